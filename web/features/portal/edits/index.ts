@@ -14,6 +14,7 @@ export { NoMoreOrders, OrdersLater } from './ordering/for-now.tsx';
 export { ServicesForm } from './ordering/services-form.tsx';
 export { TablesForm } from './ordering/tables-form.tsx';
 export { TimesForm } from './ordering/times-form.tsx';
+export { SoldOutDialog } from './sold-out-dialog.tsx';
 export { SoldOutList } from './sold-out-list.tsx';
 export { SoldOutOptions } from './sold-out-options.tsx';
 export { TaxesForm } from './taxes/taxes-form.tsx';

@@ -8,8 +8,8 @@ import { useFinish } from '../../people/staff/index.ts';
 import type { Dish } from './found-dishes.ts';
 
 /** Says that a dish, an option of one or a category is sold out or not, and tells what came of it. */
-export function useSoldOut(timeZone: string) {
-  const { busy, run } = useAction();
+export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useAction>) {
+  const { busy, run } = useAction(banner);
   const finish = useFinish();
   const set = async ({ kind, id, at, name, version }: Dish, soldOut: SoldOut['soldOut']) => {
     const body = { kind, id, ...(at && { at }), version, soldOut };

@@ -38,6 +38,13 @@ export const portalPages: readonly PortalPage[] = [
     permission: 'account',
     isAlwaysTab: true,
   },
+  {
+    to: '/business/orders',
+    label: 'Orders',
+    tab: 'ORDERS',
+    permission: 'orders.kitchen',
+    news: 'webOrders',
+  },
   { to: '/business/dashboard', label: 'Dashboard', tab: 'DASHBOARD', permission: 'dashboard' },
   { to: '/business/counter', label: 'Counter', tab: 'COUNTER', permission: 'counter' },
   {

@@ -1,0 +1,39 @@
+import { openVault } from '#platform/secrets/open-vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { type Wanted, writeWebOrder } from '../../features/ordering/placed/written.factory.ts';
+import { alwaysOpen, takeOrders } from '../../features/ordering/quotes/quotes.factory.ts';
+import { addOwner } from './add-owner.ts';
+import { withOwner } from './with-owner.ts';
+
+/**
+ * Makes a restaurant that takes orders on the web, day and night, and an owner with a verified
+ * device. Returns the device's id, and the ids of two dishes.
+ */
+export const makeKitchen = (externalId = '', email = '', phone = '', password = '') =>
+  withOwner(async (database) => {
+    // Not listed: other tests count listed restaurants.
+    const facts = { externalId, name: 'Books and Beans', listed: false, hours: alwaysOpen };
+    const restaurant = await makeRestaurant(database, facts, Date.now());
+    const idOf = await takeOrders(database, restaurant);
+    const vault = await openVault(readSettings(process.env), database);
+    const at = { database, vault, businessId: restaurant.businessId };
+    const deviceId = await addOwner(at, { email, phone, password });
+    return { deviceId, burger: idOf('Burger'), wine: idOf('Wine') };
+  });
+
+/** Diners order at the named restaurant. Returns the orders' numbers. */
+export const orderOnTheWeb = (externalId = '', wanted = '[]') =>
+  withOwner(async (database) => {
+    const vault = await openVault(readSettings(process.env), database);
+    const { businessId } = await database
+      .selectFrom('restaurants')
+      .select('business_id as businessId')
+      .where('external_id', '=', externalId)
+      .executeTakeFirstOrThrow();
+    const orders: number[] = [];
+    for (const one of JSON.parse(wanted) as Wanted[]) {
+      orders.push(await writeWebOrder({ database, vault, businessId }, one));
+    }
+    return orders;
+  });

@@ -1,0 +1,2 @@
+export { KitchenBoard } from './kitchen/kitchen-board.tsx';
+export { boardQuery } from './kitchen/use-board.ts';
