@@ -11,8 +11,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import type { Context } from '../../people/access/index.ts';
-import { recheckQuote, storeQuote } from '../quotes/index.ts';
-import { quoteNow } from '../quotes/quote-now.ts';
+import { storedQuote } from '../quotes/quotes.factory.ts';
 import { identityOf } from './placed.rules.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -36,15 +35,8 @@ export async function writeWebOrder(
   const settings = readSettings(process.env);
   const context = { nowMs, vault, settings, logger: createLogger('silent') } as unknown as Context;
   const body = requestQuote.body.parse({ service: 'TAKE_OUT', ...asked });
-  const guesses = { isGranted: true, wrong: 0 };
   const orderId = await asRestaurant(database, businessId, async (transaction) => {
-    const answer = await quoteNow(transaction, body, { businessId, nowMs, guesses });
-    const here = { businessId, vault, nowMs };
-    const stored = await storeQuote(transaction, here, { asked: body, answer });
-    if (!stored) throw new Error(`it can't be ordered: ${JSON.stringify(answer)}`);
-    const { quoteId } = stored;
-    const quote = await recheckQuote(transaction, { ...here, quoteId });
-    if (!quote) throw new Error('no quote');
+    const { quoteId, quote } = await storedQuote(transaction, { businessId, vault, nowMs }, body);
     const given = { name: 'Ann Lee', phone: somePhone(), address: '', note: '', ...customer };
     const key = randomBytes(32).toString('base64url');
     const identity = identityOf({ key, quoteId, ...given }, vault.cell);

@@ -1,14 +1,19 @@
 import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
 import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
+import type { AskedQuote } from '#contract/ordering/quotes/quote.ts';
 import { taxPeriod } from '#contract/ordering/quotes/quotes.factory.ts';
 import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
 import { noTerms, type OrderTerms } from '#contract/ordering/terms/terms.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurant, type RestaurantTransaction } from '#platform/database/transactions.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { giveMenu, newItem, newMenu, readItems } from '../../find/menus/menus.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { saveTerms } from '../terms/index.ts';
+import { quoteNow } from './quote-now.ts';
+import { recheckQuote } from './recheck-quote.ts';
+import { storeQuote } from './stored-quotes.ts';
 import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
 
 export const tableCode = 'abcdefghijklmnop';
@@ -86,3 +91,17 @@ export const readQuotes = (ownerUrl: string): Promise<QuoteRow[]> =>
     ownerUrl,
     'SELECT *, to_jsonb(q)::text AS everything FROM quotes q ORDER BY made_at',
   );
+
+/** A stored quote of what can be ordered now, as it is read when it is ordered. */
+export async function storedQuote(
+  transaction: RestaurantTransaction,
+  here: { businessId: number; vault: Vault; nowMs: number },
+  asked: AskedQuote,
+) {
+  const guesses = { isGranted: true, wrong: 0 };
+  const answer = await quoteNow(transaction, asked, { ...here, guesses });
+  const stored = await storeQuote(transaction, here, { asked, answer });
+  const quote = stored && (await recheckQuote(transaction, { ...here, quoteId: stored.quoteId }));
+  if (!quote) throw new Error(`it can't be ordered: ${JSON.stringify(answer)}`);
+  return { quoteId: stored.quoteId, quote };
+}

@@ -1,7 +1,8 @@
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { columns } from './board-columns.ts';
-import { type CardProps, DoneRow, OrderCard } from './order-card.tsx';
+import type { CardProps } from './card.ts';
+import { DoneRow, OrderCard } from './order-card.tsx';
 import type { Tap } from './taps.ts';
 
 type BoardColumnProps = {

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { readyByMs, timeText } from './board-columns.ts';
-import type { CardProps } from './order-card.tsx';
+import type { CardProps } from './card.ts';
 import type { Paid } from './taps.ts';
 
 const minutesOffered = [10, 15, 20, 30, 45];

@@ -7,27 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { cancelledText, serviceText, takeWhere, timeNote, timeText } from './board-columns.ts';
+import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
-import type { Act } from './taps.ts';
 import { WaitingMark } from './waiting-mark.tsx';
-
-export type CardProps = {
-  order: KitchenOrder;
-  timeZone: string;
-  /** Changes with each tick of the board's clock. */
-  nowMs: number;
-  /** When something about it was tapped that isn't known to have arrived. */
-  waitsSinceMs: number | undefined;
-  isLineDown: boolean;
-  /** Why what was tapped couldn't be done. */
-  refused: string | undefined;
-  onAct: (order: KitchenOrder, act: Act) => void;
-  onRefuse: (order: KitchenOrder) => void;
-  onPrint: (order: KitchenOrder) => void;
-  onDismiss: (orderId: number) => void;
-};
-
-export const cardId = (orderId: number): string => `order-${orderId}`;
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (

@@ -4,7 +4,7 @@ import { endsSession } from '#contract/people/access/access-rules.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import type { Sent } from './tap-queue.ts';
-import { minutesLeft, type Tap } from './taps.ts';
+import { type Act, minutesLeft, type Tap } from './taps.ts';
 
 /** A line over which nothing arrives for so long is down. */
 const timeoutMs = 15_000;
@@ -33,6 +33,14 @@ function call(tap: Tap): Promise<KitchenOrder> {
 const isServersTrouble = ({ status }: ApiError) =>
   status !== undefined && (status >= 500 || status === 408 || status === 429);
 
+/** The card shows what became of it instead. */
+const tooLate: Record<Act['act'], string> = {
+  accept: "You can't accept it anymore.",
+  ready: "It can't be marked as ready anymore.",
+  complete: "It can't be marked as done anymore.",
+  refuse: "You can't refuse it anymore.",
+};
+
 export async function sendTap(tap: Tap): Promise<Sent> {
   try {
     return { outcome: 'DONE', order: await call(tap) };
@@ -42,6 +50,7 @@ export async function sendTap(tap: Tap): Promise<Sent> {
     if (endsSession(error.message)) return { outcome: 'LINE_DOWN' };
     if (error.code === 'no_answer' || error.code === 'bad_answer') return { outcome: 'LINE_DOWN' };
     if (isServersTrouble(error)) return { outcome: 'LATER' };
-    return { outcome: 'NOT_POSSIBLE', why: error.message };
+    const why = error.code === 'stage_not_possible' ? tooLate[tap.act] : error.message;
+    return { outcome: 'NOT_POSSIBLE', why };
   }
 }

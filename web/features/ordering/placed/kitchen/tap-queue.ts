@@ -64,6 +64,7 @@ export function createTapQueue({ storage, owner, send, onDone, onRefused, now }:
   const { dropped, read, write } = openStored(storage, owner);
   let state: State = { taps: read(), isLineDown: false, refused: new Map(), dropped };
   let isSending = false;
+  let isAsked = false;
   let isOver = true;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,11 +118,16 @@ export function createTapQueue({ storage, owner, send, onDone, onRefused, now }:
 
   async function run() {
     clearTimeout(timer);
+    isAsked = true;
     if (isSending || isOver) return;
     isSending = true;
-    const isLeft = await sendAll().finally(() => {
-      isSending = false;
-    });
+    let isLeft = false;
+    // Something may be tapped at the very moment when everything was sent.
+    while (isAsked) {
+      isAsked = false;
+      isLeft = await sendAll();
+    }
+    isSending = false;
     if (!isLeft || isOver) return;
     timer = setTimeout(run, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
     failures += 1;
@@ -161,5 +167,3 @@ export function createTapQueue({ storage, owner, send, onDone, onRefused, now }:
     },
   };
 }
-
-export type TapQueue = ReturnType<typeof createTapQueue>;

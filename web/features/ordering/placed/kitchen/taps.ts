@@ -1,5 +1,4 @@
 import { minuteMs } from '#contract/durations.ts';
-import type { kitchenCalls } from '#contract/ordering/placed/calls.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { kitchenActs, outcomeOf, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
@@ -18,13 +17,6 @@ export type Act =
 
 /** With what it was pressed for: nothing of who ordered, because it is stored until it is sent. */
 export type Tap = Act & { tapId: string; orderId: number; tappedAtMs: number };
-
-export const actCalls = {
-  accept: 'acceptWebOrder',
-  ready: 'readyWebOrder',
-  complete: 'completeWebOrder',
-  refuse: 'refuseWebOrder',
-} as const satisfies Record<Act['act'], keyof typeof kitchenCalls>;
 
 /** What is sent later counts from when it was pressed: the diner was promised nothing else. */
 export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>

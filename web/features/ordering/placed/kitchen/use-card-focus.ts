@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { cardId } from './order-card.tsx';
+import { cardId } from './card.ts';
 
 const cards = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[data-order]')];
 const isShown = (element: Element | null | undefined) =>

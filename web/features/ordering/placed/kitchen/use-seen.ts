@@ -3,7 +3,7 @@ import { kitchenCalls } from '#contract/ordering/placed/calls.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { cardId } from './order-card.tsx';
+import { cardId } from './card.ts';
 
 /** Somebody who presses anything sooner had begun to before the order was there. */
 const noticedAfterMs = 2_000;

@@ -4,7 +4,7 @@ import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useAction } from '#web/platform/use-action.ts';
-import { useFinish } from '../../people/staff/index.ts';
+import { useFinish } from '../../../people/staff/index.ts';
 import type { Dish } from './found-dishes.ts';
 
 /** Says that a dish, an option of one or a category is sold out or not, and tells what came of it. */

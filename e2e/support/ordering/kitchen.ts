@@ -1,7 +1,7 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
-import { signInAs } from './portal.ts';
-import type { Problems } from './problems.ts';
-import { runOnSharedServer } from './run/once-in-run.ts';
+import { signInAs } from '../portal.ts';
+import type { Problems } from '../problems.ts';
+import { runOnSharedServer } from '../run/once-in-run.ts';
 
 export const ordersPage = '/business/orders';
 
@@ -45,7 +45,7 @@ type Ordered = {
 };
 
 /** Diners order, each with a number of their own. Returns the orders' numbers. */
-export function placeOrders(
+function placeOrders(
   { burger, restaurant }: Kitchen,
   orders: readonly Ordered[],
 ): Promise<number[]> {
@@ -71,3 +71,18 @@ export const card = (page: Page | Locator, order: number) =>
 
 export const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
+
+/** Another tablet, on which the same person is signed in. */
+export async function anotherTablet(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    viewport: { width: 1024, height: 768 },
+    storageState: await page.context().storageState(),
+  });
+  return context.newPage();
+}
