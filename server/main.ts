@@ -133,6 +133,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       settings,
     }),
     announce: createAnnouncer(database, logger),
+    publicUrl: settings.PUBLIC_URL,
     paused: settings.TEXTS_PAUSED,
     whenSent: couponsWhenSent(now),
   };

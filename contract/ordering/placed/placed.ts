@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
+import { addressSchema } from '../../find/restaurants/restaurants.ts';
 import { freeLine, freeText } from '../../free-text.ts';
 import { stages } from '../../money/orders/order-words.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { restaurantClosed, restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
-import { quoteSchema } from '../quotes/quote.ts';
+import { askedLineSchema, quoteSchema } from '../quotes/quote.ts';
 import { placedCalls } from './calls.ts';
 import { orderKeyPattern } from './order-link.ts';
 import { cancelReasonWords } from './refusal-reasons.ts';
@@ -37,7 +39,7 @@ export const placedOrderShape = {
   cancelled: z
     .enum(cancelReasonWords)
     .nullable()
-    .describe("Why it was cancelled. Null: it wasn't, or by the restaurant's till."),
+    .describe("Why it was cancelled. Null: it wasn't."),
   lines: z.array(orderLineSchema).describe('With the delivery fee, if there is one.'),
   amounts: z.object({
     itemsCents: cents,
@@ -49,13 +51,28 @@ export const placedOrderShape = {
   }),
 };
 
+const time = z.iso.datetime().nullable();
+
 const placedOrderSchema = z.object({
   ...placedOrderShape,
+  acceptedAt: time,
+  acceptedByItself: z.boolean().describe('When it was placed, as the restaurant wants it.'),
+  readyAt: time,
+  endedAt: time.describe('When it was handed over, or cancelled.'),
+  givenBackCents: cents.describe('What the restaurant has refunded of it.'),
+  asked: z
+    .array(askedLineSchema)
+    .describe('The dishes and choices as they were asked for, to order them again.'),
   restaurant: z.object({
     name: z.string(),
     businessExternalId: z.string(),
     slug: z.string(),
     timeZone: z.string(),
+    isListed: z.boolean().describe('Whether it has a page.'),
+    phoneNumber: z.string(),
+    address: addressSchema,
+    latitude: z.number(),
+    longitude: z.number(),
   }),
   mayCancel: z.boolean(),
 });
@@ -141,6 +158,7 @@ const ofSecret = {
 } as const;
 
 const orderNotFound = {
+  ...tooManyAttempts,
   web_order_not_found: {
     status: 404,
     message: "We couldn't find this order. Look for the link in your text message.",
@@ -164,6 +182,26 @@ export const cancelPlacedOrder = endpoint(placedCalls.cancelPlacedOrder, {
     accepted_already: {
       status: 409,
       message: 'The kitchen has accepted your order. Call the restaurant to cancel it.',
+    },
+  },
+});
+
+export const reviewPlacedOrder = endpoint(placedCalls.reviewPlacedOrder, {
+  summary:
+    'The link to write a review of an order that was handed over. Asking again gets the same link',
+  ...ofSecret,
+  response: z.object({ path: z.string().describe('From our own address on.') }),
+  refusals: {
+    ...orderNotFound,
+    ...restaurantClosed,
+    not_reviewable: {
+      status: 409,
+      message: 'You can review an order once you have it.',
+    },
+    review_too_late: { status: 410, message: 'You can review an order for 60 days.' },
+    already_reviewed: {
+      status: 409,
+      message: "You've already reviewed this order. Thank you!",
     },
   },
 });

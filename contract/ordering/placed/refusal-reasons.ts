@@ -14,10 +14,13 @@ export const kitchenReasonWords = Object.keys(kitchenReasons) as [
   ...KitchenReason[],
 ];
 
-/** With the two that nobody in the kitchen chooses. */
+/** With those that nobody in the kitchen chooses. */
 export const cancelReasons = {
   ...kitchenReasons,
   UNSEEN: 'nobody in the kitchen saw it',
+  /** Seen, and neither accepted nor refused. */
+  UNANSWERED: 'nobody in the kitchen accepted it',
+  TILL: 'the restaurant canceled it',
   DINER: 'you canceled it',
 } as const;
 

@@ -4,7 +4,7 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
-import type { StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
+import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/ordering/quotes/tax-periods.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/ordering/terms/terms.ts';
 
@@ -170,6 +170,7 @@ export interface BookedEntries {
   recorded_at: Date;
   refund_cents: number;
   reimbursed_cents: number;
+  remitted_cents: number;
   service_fee_cents: number;
   subtotal_cents: number;
   sweep_batch_num: number | null;
@@ -547,6 +548,7 @@ export interface LedgerEntries {
   recorded_at: Date;
   refund_cents: number;
   reimbursed_cents: number;
+  remitted_cents: Generated<number>;
   service_fee_cents: number;
   subtotal_cents: number;
   sweep_batch_num: number | null;
@@ -817,6 +819,12 @@ export interface RefundLines {
   line_no: number;
   order_id: number;
   quantity: number;
+}
+
+export interface RemittedTaxPeriods {
+  business_id: number;
+  is_remitted: boolean;
+  starts_on: string;
 }
 
 export interface ReplyCodes {
@@ -1143,6 +1151,7 @@ export interface Users {
 
 export interface WebOrders {
   accepted_by: number | null;
+  asked_lines: ColumnType<AskedLine[], string | undefined, string>;
   asked_sha256: Buffer;
   business_id: number;
   cancel_reason: string | null;
@@ -1155,6 +1164,7 @@ export interface WebOrders {
   placed_at: Date;
   promised_at: Date | null;
   quote_id: string;
+  sealed_link: Buffer | null;
   sealed_notes: Buffer | null;
   secret_sha256: Buffer;
   seen_at: Date | null;
@@ -1281,6 +1291,7 @@ export interface DB {
   quotes: Quotes;
   refund_days: RefundDays;
   refund_lines: RefundLines;
+  remitted_tax_periods: RemittedTaxPeriods;
   reply_codes: ReplyCodes;
   reply_codes_at_counter: ReplyCodesAtCounter;
   report_exports: ReportExports;

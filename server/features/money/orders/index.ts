@@ -7,17 +7,19 @@ export { moveOrder } from './move-order.ts';
 export { findStanding } from './open-orders.queries.ts';
 export { readDetails, readDetailsAmong, sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';
-export { moneyOf } from './orders.presenter.ts';
+export { moneyOf, returnedOf } from './orders.presenter.ts';
 export {
   findLines,
   findLinesAmong,
   findOrder,
   findOrdersAmong,
+  findRestaurantsWithOverdue,
   type LineRow,
   lockOrder,
   type OrderRow,
 } from './orders.queries.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export { autoCompleteAfterMs } from './orders.rules.ts';
 export { eraseDetailsOf, findOrdersOf, showOrderOf } from './orders-of-person.ts';
 export {
   findItemsOfCoupons,
@@ -26,3 +28,4 @@ export {
   type OrderedItems,
   type OrderOfReplyCode,
 } from './reviewed-orders.queries.ts';
+export type { WhenTillMoves } from './set-status.ts';

@@ -1,3 +1,4 @@
+import type { AskedQuote } from '#contract/ordering/quotes/quote.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
@@ -14,9 +15,9 @@ import { findProvenNumber } from '../numbers/index.ts';
 import { recheckQuote } from '../quotes/index.ts';
 import { lockTerms } from '../terms/index.ts';
 import { isChanged, refuseChanged } from './changed-quote.ts';
-import { presentPlaced } from './placed.presenter.ts';
+import { showToDiner } from './diner-order.ts';
+import { tellDiner } from './order-texts.ts';
 import { identityOf, ordersOfNetwork, ordersOfNumber } from './placed.rules.ts';
-import { getWhole } from './read-whole.ts';
 import { findPlaced, hasOpen } from './web-orders.queries.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -36,14 +37,20 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
   const restaurant = await findListedRestaurant(database, params.id);
   if (!restaurant) return refuse('restaurant_not_found');
   const { business_id: businessId } = restaurant;
-  const identity = identityOf(body, vault.cell);
+  const identity = identityOf(body, { externalId: restaurant.external_id, cell: vault.cell });
   const scope = { restaurant: businessId, secret: secretHash(body.numberToken) };
   const placed = await inTransaction(database, scope, async (transaction) => {
     const placing = { restaurant, body, identity };
     const made = await place(transaction, context, placing);
     if (isRefused(made)) return made;
-    const whole = await getWhole(transaction, vault, { businessId, orderId: made.orderId });
-    return { ...made, order: presentPlaced(whole, restaurant) };
+    const key = { businessId, orderId: made.orderId };
+    const order = await showToDiner(transaction, vault, key);
+    if (made.acceptedForMs !== undefined) {
+      const news = { kind: 'ACCEPTED', byItself: true, promisedMs: made.acceptedForMs } as const;
+      const isDelivery = order.service === 'DELIVERY';
+      await tellDiner(transaction, context, key, { ...news, isDelivery });
+    }
+    return { ...made, order };
   });
   if (isRefused(placed)) return placed;
   if (placed.isNew) announce(newsTopic(businessId));
@@ -63,7 +70,7 @@ async function findRepeat(
   if (!before) return undefined;
   if (!before.isOfKey) return refuse('quote_used');
   if (!before.asked_sha256.equals(askedSha256)) return refuse('key_used');
-  return { orderId: before.order_id, isNew: false, isLimited: false };
+  return { orderId: before.order_id, isNew: false, isLimited: false, acceptedForMs: undefined };
 }
 
 async function hasOpenOrder(
@@ -76,6 +83,10 @@ async function hasOpenOrder(
   const of = { businessId, customerId: customer.customer_id };
   return hasOpen(transaction, businessId, await findOrderIds(transaction, of));
 }
+
+/** The ZIP code that the fee was quoted for: whoever delivers sees if the address is elsewhere. */
+const withZip = (address: string, to: AskedQuote['deliverTo']): string =>
+  to?.zipCode && !address.includes(to.zipCode) ? `${address}, ${to.zipCode}` : address;
 
 /**
  * Everything that is checked here holds until the transaction ends: whoever else places an order at
@@ -115,7 +126,7 @@ async function place(
   const customer = {
     name,
     phone,
-    address: quote.asked.service === 'DELIVERY' ? where : '',
+    address: quote.asked.service === 'DELIVERY' ? withZip(where, quote.asked.deliverTo) : '',
     note,
   };
   const written = await writeOrder(transaction, context, {

@@ -3,10 +3,11 @@ import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { actsAt, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
+import type { AskedLine } from '#contract/ordering/quotes/quote.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { type LineRow, moneyOf, type OrderRow } from '../../money/orders/index.ts';
-import type { Tenant } from '../../tenant/restaurant/index.ts';
+import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../../money/orders/index.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
@@ -53,18 +54,25 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
   };
 }
 
-type Restaurant = Pick<Tenant, 'name' | 'external_id' | 'slug' | 'time_zone'>;
-
-export const presentPlaced = (whole: WholeOrder, restaurant: Restaurant): PlacedOrder => ({
-  ...presentShared(whole),
-  restaurant: {
-    name: restaurant.name,
-    businessExternalId: restaurant.external_id,
-    slug: restaurant.slug,
-    timeZone: restaurant.time_zone,
-  },
-  mayCancel: actsAt(whole.order.stage as Stage).includes('cancel'),
-});
+/** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
+export function presentPlaced(
+  whole: WholeOrder,
+  { restaurant, asked }: { restaurant: ContactRow; asked: readonly AskedLine[] },
+): PlacedOrder {
+  const { order, notes } = whole;
+  const { itemsCents, taxCents, tipCents } = returnedOf(order);
+  return {
+    ...presentShared(whole),
+    acceptedAt: iso(order.accepted_at),
+    acceptedByItself: order.accepted_at?.getTime() === order.placed_at.getTime(),
+    readyAt: iso(order.ready_at),
+    endedAt: iso(order.completed_at ?? order.cancelled_at),
+    givenBackCents: itemsCents + taxCents + tipCents,
+    asked: asked.map((line, index) => ({ ...line, note: notes[index] ?? '' })),
+    restaurant: presentContact(restaurant),
+    mayCancel: actsAt(order.stage as Stage).includes('cancel'),
+  };
+}
 
 type Details = { name?: string; phone?: string; address?: string; note?: string };
 type Given = { [Key in keyof Details]: Details[Key] | undefined };

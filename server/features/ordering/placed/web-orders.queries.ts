@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { SecretTransaction } from '#platform/database/transactions.ts';
 
 type OrderKey = { businessId: number; orderId: number };
 
@@ -72,14 +71,6 @@ export async function hasOpen(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whose link it is: the transaction names its hash, and sees that row alone. */
-export const findOfLink = (transaction: SecretTransaction, secretSha256: Buffer) =>
-  transaction
-    .selectFrom('web_orders')
-    .select(['business_id', 'order_id'])
-    .where('secret_sha256', '=', secretSha256)
-    .executeTakeFirst();
 
 /**
  * Those that are open or ended since then, newest first. What nobody has touched since `touchedSince`
@@ -153,7 +144,7 @@ export async function noteSeen(
 export async function noteAccepted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { promisedAt, by }: { promisedAt: Date; by: number },
+  { promisedAt, by }: { promisedAt: Date; by: number | null },
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
@@ -261,6 +252,26 @@ export async function findRestaurantsWithUnseen(
     .where('watched_from', '<=', watchedBefore)
     .execute();
   return rows.map((row) => row.business_id);
+}
+
+/** Those that nobody accepted, and that were due by then. */
+export async function findUnanswered(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  dueBefore: Date,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('web_orders as web')
+    .innerJoin('order_summaries as o', (join) =>
+      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
+    )
+    .select('web.order_id')
+    .where('web.business_id', '=', businessId)
+    .where('o.stage', '=', 'PLACED')
+    .where('o.due_at', '<=', dueBefore)
+    .orderBy('web.order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
 }
 
 export async function findUnseen(

@@ -72,6 +72,7 @@ const columnsOfPeople: Record<string, string> = {
   'text_messages.sealed_phone': 'emptied',
   'users.phone_index': 'of staff',
   'users.sealed_phone': 'of staff',
+  'web_orders.sealed_link': 'emptied',
   'web_orders.sealed_notes': 'emptied',
 };
 
