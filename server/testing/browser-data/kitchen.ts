@@ -33,7 +33,7 @@ export const orderOnTheWeb = (externalId = '', wanted = '[]') =>
       .executeTakeFirstOrThrow();
     const orders: number[] = [];
     for (const one of JSON.parse(wanted) as Wanted[]) {
-      orders.push(await writeWebOrder({ database, vault, businessId }, one));
+      orders.push(await writeWebOrder({ database, vault, businessId, externalId }, one));
     }
     return orders;
   });

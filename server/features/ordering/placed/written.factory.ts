@@ -15,7 +15,7 @@ import { storedQuote } from '../quotes/quotes.factory.ts';
 import { identityOf } from './placed.rules.ts';
 import { writeOrder } from './write-order.ts';
 
-type Where = { database: Database; vault: Vault; businessId: number };
+type Where = { database: Database; vault: Vault; businessId: number; externalId: string };
 
 /** What differs from an order for pickup. */
 export type Wanted = {
@@ -28,7 +28,7 @@ export type Wanted = {
  * with a number of their own. Returns its number.
  */
 export async function writeWebOrder(
-  { database, vault, businessId }: Where,
+  { database, vault, businessId, externalId }: Where,
   { asked, customer }: Wanted,
 ): Promise<number> {
   const nowMs = Date.now();
@@ -39,7 +39,7 @@ export async function writeWebOrder(
     const { quoteId, quote } = await storedQuote(transaction, { businessId, vault, nowMs }, body);
     const given = { name: 'Ann Lee', phone: somePhone(), address: '', note: '', ...customer };
     const key = randomBytes(32).toString('base64url');
-    const identity = identityOf({ key, quoteId, ...given }, vault.cell);
+    const identity = identityOf({ key, quoteId, ...given }, { externalId, cell: vault.cell });
     const placing = { businessId, quoteId, quote, identity, customer: given };
     const written = await writeOrder(transaction, context, placing);
     if (isRefused(written)) throw new Error(written.code);
