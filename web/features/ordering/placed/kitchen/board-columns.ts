@@ -98,13 +98,16 @@ const where = { TAKE_OUT: 'at pickup', DELIVERY: 'at the door', DINE_IN: 'at the
 
 export const takeWhere = ({ service }: KitchenOrder): string => where[service];
 
-/** Why it ended without being handed over; the diner reads it in other words. */
-export function cancelledText(reason: CancelReason | null): string {
-  if (reason === null) return 'Canceled at the till';
-  if (reason === 'DINER') return 'The diner canceled it';
-  if (reason === 'UNSEEN') return 'Canceled: nobody saw it for 8 minutes';
-  return `Refused: ${cancelReasons[reason]}`;
-}
+const endedByOthers: Partial<Record<CancelReason, string>> = {
+  UNSEEN: 'Nobody saw it for 8 minutes',
+  UNANSWERED: 'Nobody accepted it',
+  TILL: 'At the till',
+  DINER: 'By the diner',
+};
+
+/** Why it was canceled; the diner reads it in other words. */
+export const cancelledText = (reason: CancelReason | null): string =>
+  reason === null ? '' : (endedByOthers[reason] ?? `Refused: ${cancelReasons[reason]}`);
 
 /** What a screen reader hears when orders come: `New order 1042, pickup 6:40 PM` */
 export function newOrdersText(

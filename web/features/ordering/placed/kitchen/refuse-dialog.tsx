@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import type { KitchenReason } from '#contract/ordering/placed/refusal-reasons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { Reason } from './taps.ts';
 
-const reasons: readonly { reason: Reason; label: string }[] = [
+const reasons: readonly { reason: KitchenReason; label: string }[] = [
   { reason: 'SOLD_OUT', label: 'Something has sold out' },
   { reason: 'TOO_BUSY', label: 'Too busy' },
   { reason: 'CLOSING', label: 'Closing' },
@@ -16,7 +16,7 @@ type RefuseDialogProps = {
   /** Undefined: closed. */
   order: KitchenOrder | undefined;
   onClose: () => void;
-  onRefuse: (order: KitchenOrder, reason: Reason) => void;
+  onRefuse: (order: KitchenOrder, reason: KitchenReason) => void;
 };
 
 /** Can't be taken back, and the diner is told: so this asks, by asking why. */

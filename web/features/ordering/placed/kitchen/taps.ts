@@ -1,11 +1,13 @@
 import { minuteMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { kitchenActs, outcomeOf, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
-import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
+import {
+  type KitchenReason,
+  kitchenReasonWords,
+} from '#contract/ordering/placed/refusal-reasons.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
 export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';
-export type Reason = Exclude<CancelReason, 'UNSEEN' | 'DINER'>;
 
 /** What somebody pressed. */
 export type Act =
@@ -13,7 +15,7 @@ export type Act =
   | { act: 'accept'; minutes: number | null }
   | { act: 'ready' }
   | { act: 'complete'; paid: Paid }
-  | { act: 'refuse'; reason: Reason };
+  | { act: 'refuse'; reason: KitchenReason };
 
 /** With what it was pressed for: nothing of who ordered, because it is stored until it is sent. */
 export type Tap = Act & { tapId: string; orderId: number; tappedAtMs: number };
@@ -51,7 +53,6 @@ const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =
   values.includes(value as Value);
 
 const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
-const reasons: readonly Reason[] = ['SOLD_OUT', 'TOO_BUSY', 'CLOSING', 'NOT_DELIVERED', 'OTHER'];
 
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
@@ -60,7 +61,7 @@ function isTap(value: unknown): value is Tap {
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
   if (act === 'complete') return isIn(payments, paid);
-  return act === 'ready' || (act === 'refuse' && isIn(reasons, reason));
+  return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 
 export type StoredTaps = { owner: string; taps: Tap[] };
