@@ -5,7 +5,13 @@ import { runOnSharedServer } from '../run/once-in-run.ts';
 
 export const ordersPage = '/business/orders';
 
-type Made = { deviceId: string; burger: number; wine: number };
+type Made = {
+  deviceId: string;
+  cookEmail: string;
+  cookDeviceId: string;
+  burger: number;
+  wine: number;
+};
 export type Kitchen = Made & { restaurant: string; owner: Parameters<typeof signInAs>[1] };
 
 type Wanted = { key: string; phoneEnd: number };
@@ -45,7 +51,7 @@ type Ordered = {
 };
 
 /** Diners order, each with a number of their own. Returns the orders' numbers. */
-function placeOrders(
+export function placeOrders(
   { burger, restaurant }: Kitchen,
   orders: readonly Ordered[],
 ): Promise<number[]> {
@@ -72,8 +78,8 @@ export const card = (page: Page | Locator, order: number) =>
 export const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
 
-/** Another tablet, on which the same person is signed in. */
-export async function anotherTablet(page: Page): Promise<Page> {
+/** Another tablet, on which the same person is signed in, or nobody. */
+export async function anotherTablet(page: Page, isSignedIn = true): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
   const baseURL = new URL(page.url()).origin;
@@ -82,7 +88,18 @@ export async function anotherTablet(page: Page): Promise<Page> {
     locale: 'en-US',
     serviceWorkers: 'block',
     viewport: { width: 1024, height: 768 },
-    storageState: await page.context().storageState(),
+    ...(isSignedIn && { storageState: await page.context().storageState() }),
   });
   return context.newPage();
 }
+
+/** Counts what rings; before the page is opened. */
+export const listen = (page: Page) =>
+  page.addInitScript({
+    content: `window.ringing = 0;
+      const { start, stop } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function () { window.ringing += 1; start.call(this); };
+      AudioBufferSourceNode.prototype.stop = function () { window.ringing -= 1; stop.call(this); };`,
+  });
+
+export const ringing = (page: Page) => () => page.evaluate('window.ringing');

@@ -7,8 +7,8 @@ import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 
 /**
- * Makes a restaurant that takes orders on the web, day and night, and an owner with a verified
- * device. Returns the device's id, and the ids of two dishes.
+ * Makes a restaurant that takes orders on the web, day and night, an owner, and a cook with
+ * the role Server, each with a verified device. Returns these, and the ids of two dishes.
  */
 export const makeKitchen = (externalId = '', email = '', phone = '', password = '') =>
   withOwner(async (database) => {
@@ -19,7 +19,10 @@ export const makeKitchen = (externalId = '', email = '', phone = '', password = 
     const vault = await openVault(readSettings(process.env), database);
     const at = { database, vault, businessId: restaurant.businessId };
     const deviceId = await addOwner(at, { email, phone, password });
-    return { deviceId, burger: idOf('Burger'), wine: idOf('Wine') };
+    const cookEmail = `cook.${email}`;
+    const cook = { email: cookEmail, phone: '+15125550999', password, roleId: 4 } as const;
+    const cookDeviceId = await addOwner(at, cook);
+    return { deviceId, cookEmail, cookDeviceId, burger: idOf('Burger'), wine: idOf('Wine') };
   });
 
 /** Diners order at the named restaurant. Returns the orders' numbers. */

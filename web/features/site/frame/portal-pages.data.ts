@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { Noun } from '#contract/portal/live/nouns.ts';
+import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 
 export type PortalPage = {
   to: string;
@@ -39,7 +40,7 @@ export const portalPages: readonly PortalPage[] = [
     isAlwaysTab: true,
   },
   {
-    to: '/business/orders',
+    to: ordersPath,
     label: 'Orders',
     tab: 'ORDERS',
     permission: 'orders.kitchen',

@@ -1,21 +1,23 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { TabList } from '#web/ui/tabs/tabs.tsx';
 import { useLine } from '../../../portal/live/index.ts';
-import { BoardColumn } from './board-column.tsx';
-import { type Board, boardOf, type ColumnId, columns, newOrdersText } from './board-columns.ts';
-import { KitchenTools } from './kitchen-tools.tsx';
+import { newOrdersText } from './board-columns.ts';
+import { BoardColumns } from './board-view.tsx';
+import { KitchenTools, PrintSwitch } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { NoOrders } from './no-orders.tsx';
+import { installOrdersWorker } from './orders-worker.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { SoundBanner } from './sound-banner.tsx';
 import { type Act, afterTaps, isOfUse } from './taps.ts';
+import { useAttention } from './use-attention.ts';
 import { useBoard } from './use-board.ts';
 import { useCardFocus } from './use-card-focus.ts';
 import { useSeen } from './use-seen.ts';
 import { useTaps } from './use-taps.ts';
+import { useTickets } from './use-tickets.tsx';
 
 const tickMs = 10_000;
 
@@ -33,29 +35,34 @@ function useNowMs(): number {
   return nowMs;
 }
 
-/** Orders that came since the board was first shown, for those who don't see it. */
-function useSaid(orders: readonly KitchenOrder[] | null, timeZone: string): string {
+/** Tells of orders that come after the board was first shown. */
+function useArrivals(
+  orders: readonly KitchenOrder[] | null,
+  onArrival: (come: readonly KitchenOrder[]) => void,
+) {
   const known = useRef<Set<number>>(undefined);
-  const [said, setSaid] = useState('');
+  const latest = useRef(onArrival);
+  latest.current = onArrival;
   useEffect(() => {
     if (orders === null) return;
     const before = known.current;
     known.current = new Set(orders.map(({ orderId }) => orderId));
-    if (before === undefined) return;
     const come = orders.filter(
-      ({ orderId, stage }) => !before.has(orderId) && (stage === 'PLACED' || stage === 'ACCEPTED'),
+      ({ orderId, stage }) =>
+        before !== undefined &&
+        !before.has(orderId) &&
+        (stage === 'PLACED' || stage === 'ACCEPTED'),
     );
-    if (come.length > 0) setSaid(newOrdersText(come, timeZone, Date.now()));
-  }, [orders, timeZone]);
-  return said;
+    if (come.length > 0) latest.current(come);
+  }, [orders]);
 }
 
-const counted = (board: Board, id: ColumnId, short: string) =>
-  id === 'done' || board[id].length === 0 ? short : `${short} ${board[id].length}`;
+const droppedText = (count: number) =>
+  `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
 
 /** Mount it anew for another person or restaurant. */
 export function KitchenBoard({ user }: { user: CurrentUser }) {
-  const { result, askedAtMs, failure, reload, replace } = useBoard();
+  const { result, askedAtMs, failure, reload, replace } = useBoard(user);
   const line = useLine();
   const { queue, taps, isLineDown, refused, dropped } = useTaps({
     user,
@@ -64,37 +71,48 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
     onRefused: () => void reload(),
   });
   const nowMs = useNowMs();
-  const [tab, setTab] = useState<ColumnId>('new');
   const [refusing, setRefusing] = useState<KitchenOrder>();
   const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
-  const { keep, move } = useCardFocus();
-  const baseId = useId();
+  const keep = useCardFocus();
 
   const timeZone = result?.timeZone ?? 'UTC';
   const orders = result?.orders ?? null;
   const shown = (orders ?? []).map((order) => afterTaps(order, taps));
-  useSeen(shown, line.isOpen);
+  const unseen = useSeen(shown, line.isOpen).length;
+  const { isSoundOn } = useAttention(unseen);
+  useEffect(() => void installOrdersWorker(), []);
+  const tickets = useTickets({ restaurant: user.businessName, timeZone });
   const lostSinceMs = useLostSince(line, askedAtMs);
-  const said = useSaid(orders, timeZone);
+  const [said, setSaid] = useState('');
+  useArrivals(orders, (come) => {
+    setSaid(newOrdersText(come, timeZone, Date.now()));
+    // Accepted by itself.
+    const accepted = come.filter(({ stage }) => stage === 'ACCEPTED');
+    if (tickets.isByItself) for (const order of accepted) tickets.print(order);
+  });
 
+  const { isByItself, print } = tickets;
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {
       if (!isOfUse(order.stage, chosen)) return;
       keep(order.orderId);
       queue.tap(order.orderId, chosen);
+      if (chosen.act === 'accept' && isByItself) print(afterTaps(order, queue.state().taps));
     },
-    [queue, keep],
+    [queue, keep, isByItself, print],
   );
 
-  const board = boardOf(shown);
   const onBoard = new Set(shown.map(({ orderId }) => orderId));
   const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl">Orders</h1>
-        <KitchenTools user={user} soldOutOf={soldOutOf} onSoldOut={setSoldOutOf} />
+        <KitchenTools user={user} soldOutOf={soldOutOf} onSoldOut={setSoldOutOf}>
+          <PrintSwitch isOn={isByItself} onSwitch={tickets.printByItself} />
+        </KitchenTools>
       </div>
+      {!isSoundOn && <SoundBanner hasUnseen={unseen > 0} />}
       {lostSinceMs !== undefined && orders !== null && (
         <LostLine sinceMs={lostSinceMs} nowMs={nowMs} timeZone={timeZone} waiting={taps.length} />
       )}
@@ -106,9 +124,7 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
       </p>
       {dropped > 0 && (
         <Banner kind="error" onDismiss={queue.dismissDropped}>
-          {dropped === 1
-            ? 'Something that was tapped here before you logged in was never sent. Check the orders below.'
-            : `${dropped} things that were tapped here before you logged in were never sent. Check the orders below.`}
+          {droppedText(dropped)}
         </Banner>
       )}
       {gone.map(([orderId, why]) => (
@@ -118,43 +134,22 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
       ))}
       {result?.orders.length === 0 && <NoOrders user={user} takesOrders={result.takesOrders} />}
       {orders !== null && orders.length > 0 && (
-        <>
-          <TabList
-            baseId={baseId}
-            label="Orders"
-            value={tab}
-            onChange={(id) => setTab(id as ColumnId)}
-            className="border-b border-line md:hidden [&>button]:flex-1 [&>button]:justify-center [&>button]:px-1"
-            tabs={columns.map(({ id, short }) => ({ id, label: counted(board, id, short) }))}
-          />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from card to card; each has its own buttons */}
-          <div
-            onKeyDown={move}
-            className="grid grid-cols-1 items-start gap-x-4 gap-y-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr] xl:grid-cols-[1fr_1fr_1fr_minmax(200px,.7fr)]"
-          >
-            {columns.map((column) => (
-              <BoardColumn
-                key={column.id}
-                column={column}
-                panelId={`${baseId}-${column.id}-panel`}
-                className={classNames(column.id !== tab && 'max-md:hidden')}
-                orders={board[column.id]}
-                taps={taps}
-                refused={refused}
-                card={{
-                  timeZone,
-                  nowMs,
-                  isLineDown: isLineDown || lostSinceMs !== undefined,
-                  onAct: act,
-                  onRefuse: setRefusing,
-                  onPrint: () => undefined,
-                  onDismiss: queue.dismiss,
-                }}
-              />
-            ))}
-          </div>
-        </>
+        <BoardColumns
+          orders={shown}
+          taps={taps}
+          refused={refused}
+          card={{
+            timeZone,
+            nowMs,
+            isLineDown: isLineDown || lostSinceMs !== undefined,
+            onAct: act,
+            onRefuse: setRefusing,
+            onPrint: print,
+            onDismiss: queue.dismiss,
+          }}
+        />
       )}
+      {tickets.ticket}
       <RefuseDialog
         order={refusing}
         onClose={() => setRefusing(undefined)}

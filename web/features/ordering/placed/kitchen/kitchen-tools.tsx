@@ -1,4 +1,4 @@
-import { Ban, Clock, Soup } from 'lucide-react';
+import { Ban, Clock, Printer, Soup } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { laterMinutes } from '#contract/ordering/terms/later-minutes.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
@@ -109,5 +109,26 @@ function ForNow({ ordering: { laterUntil, noMoreUntil, timeZone } }: { ordering:
         }
       />
     </>
+  );
+}
+
+/** A setting of the device. */
+export function PrintSwitch({
+  isOn,
+  onSwitch,
+}: {
+  isOn: boolean;
+  onSwitch: (on: boolean) => void;
+}) {
+  return (
+    <Button
+      variant="secondary"
+      icon={<Printer size={18} aria-hidden="true" />}
+      aria-pressed={isOn}
+      className={isOn ? 'border-ink bg-sand' : undefined}
+      onClick={() => onSwitch(!isOn)}
+    >
+      {isOn ? 'Prints when accepted' : 'Print when accepted'}
+    </Button>
   );
 }

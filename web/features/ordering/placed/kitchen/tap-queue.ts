@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
+import { tapsKey } from '#web/platform/session/kept-for-session.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import { type Act, nextTap, readTaps, type Tap } from './taps.ts';
 
@@ -35,7 +36,6 @@ type State = {
   dropped: number;
 };
 
-export const tapsKey = 'kitchenTaps';
 const firstWaitMs = 1_000;
 const longestWaitMs = 20_000;
 

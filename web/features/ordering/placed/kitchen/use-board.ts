@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { kitchenCalls } from '#contract/ordering/placed/calls.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { type Loaded, q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { useLine, useNews } from '../../../portal/live/index.ts';
+import { createKeptBoard } from './kept-board.ts';
 
 const timeoutMs = 20_000;
 
 export const boardQuery = q(kitchenCalls.listWebOrders, { timeoutMs });
+
+const storage = createSafeStorage(() => window.localStorage);
 
 type Answer = Awaited<ReturnType<typeof boardQuery.queryFn>>['result'];
 
@@ -18,7 +23,7 @@ const againAfterMs = 5_000;
  * The board as the server has it, loaded again whenever a page hears that an order came or changed,
  * and until that worked.
  */
-export function useBoard() {
+export function useBoard(user: CurrentUser) {
   const client = useQueryClient();
   const { result, askedAtMs, hasFailed, failure } = useCall<Answer>(boardQuery, { isQuiet: true });
   const changes = useNews('webOrders', askedAtMs);
@@ -42,6 +47,15 @@ export function useBoard() {
     [client, reload],
   );
 
+  const [keptBoard] = useState(() =>
+    createKeptBoard(storage, `${user.businessExternalId} ${user.userId}`),
+  );
+  const [kept] = useState(keptBoard.read);
+  useEffect(() => {
+    if (result === null || askedAtMs === undefined) return;
+    keptBoard.write({ ...result, askedAtMs });
+  }, [keptBoard, result, askedAtMs]);
+
   const isBehind = changes > 0 || hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be behind again, and the line back
   useEffect(() => {
@@ -51,7 +65,9 @@ export function useBoard() {
     return () => clearInterval(timer);
   }, [isBehind, askedAtMs, isOpen, reload]);
 
-  return { result, askedAtMs, failure, reload, replace };
+  if (result !== null || kept === null) return { result, askedAtMs, failure, reload, replace };
+  const before: Answer = { ...kept, acceptsByItself: false, takesOrders: true };
+  return { result: before, askedAtMs: kept.askedAtMs, failure, reload, replace };
 }
 
 const replaced = (loaded: Loaded<Answer>, order: KitchenOrder): Loaded<Answer> => ({

@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import { tapsKey } from '#web/platform/session/kept-for-session.ts';
 import { sendTap } from './send-tap.ts';
-import { createTapQueue, tapsKey } from './tap-queue.ts';
+import { createTapQueue } from './tap-queue.ts';
 import type { Tap } from './taps.ts';
 
 const storage = createSafeStorage(() => window.localStorage);
