@@ -18,8 +18,18 @@ const withoutPeople = ({ lines, ...order }: KitchenOrder): KitchenOrder => ({
 const isOpen = ({ stage }: KitchenOrder) => stage !== 'COMPLETED' && stage !== 'CANCELLED';
 
 const isText = (value: unknown) => typeof value === 'string';
-const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isNumber = (value: unknown) => Number.isFinite(value);
+
+function isZone(value: unknown): boolean {
+  try {
+    return isText(value) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: String(value) }));
+  } catch {
+    return false;
+  }
+}
+
+const isTimeOrNull = (value: unknown) =>
+  value === null || (isText(value) && Number.isFinite(Date.parse(String(value))));
 
 function isLine(value: unknown): boolean {
   if (!isObject(value)) return false;
@@ -41,8 +51,9 @@ function isOrder(value: unknown): value is KitchenOrder {
     isNumber(orderNumber) &&
     ['PLACED', 'ACCEPTED', 'READY'].includes(String(stage)) &&
     ['TAKE_OUT', 'DELIVERY', 'DINE_IN'].includes(String(service)) &&
-    isText(placedAt) &&
-    [value.dueAt, value.promisedAt, value.readyAt, value.seenAt, value.table].every(isTextOrNull) &&
+    placedAt !== null &&
+    [placedAt, value.dueAt, value.promisedAt, value.readyAt, value.seenAt].every(isTimeOrNull) &&
+    (value.table === null || isText(value.table)) &&
     value.customer === null &&
     isNumber(amounts.totalCents) &&
     lines.every(isLine)
@@ -66,7 +77,7 @@ export function createKeptBoard(storage: SafeStorage, owner: string) {
       const isOurs =
         isObject(kept) &&
         kept.owner === owner &&
-        isText(kept.timeZone) &&
+        isZone(kept.timeZone) &&
         isNumber(kept.askedAtMs) &&
         Array.isArray(kept.orders) &&
         kept.orders.every(isOrder);
