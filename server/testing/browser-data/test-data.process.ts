@@ -9,6 +9,7 @@ import { makeHistory } from './history.ts';
 import { makeKitchen, orderOnTheWeb } from './kitchen.ts';
 import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
+import { makeOwnOrder } from './own-order.ts';
 import { reviewNow } from './review.ts';
 import { makeReviews } from './reviews.ts';
 import { makeStatement } from './statement.ts';
@@ -26,6 +27,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'web-orders': orderOnTheWeb,
   'portal-last-month': makeLastMonth,
   'move-away': moveAway,
+  'own-order': makeOwnOrder,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
   'portal-sweep': sweepNow,

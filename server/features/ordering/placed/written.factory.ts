@@ -11,7 +11,8 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import type { Context } from '../../people/access/index.ts';
-import { storedQuote } from '../quotes/quotes.factory.ts';
+import { recheckQuote } from '../quotes/index.ts';
+import { quoteHere } from '../quotes/quotes.factory.ts';
 import { identityOf } from './placed.rules.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -36,7 +37,10 @@ export async function writeWebOrder(
   const context = { nowMs, vault, settings, logger: createLogger('silent') } as unknown as Context;
   const body = requestQuote.body.parse({ service: 'TAKE_OUT', ...asked });
   const orderId = await asRestaurant(database, businessId, async (transaction) => {
-    const { quoteId, quote } = await storedQuote(transaction, { businessId, vault, nowMs }, body);
+    const here = { businessId, vault, nowMs };
+    const quoteId = await quoteHere(transaction, here, body);
+    const quote = await recheckQuote(transaction, { ...here, quoteId });
+    if (!quote) throw new Error('no quote');
     const given = { name: 'Ann Lee', phone: somePhone(), address: '', note: '', ...customer };
     const key = randomBytes(32).toString('base64url');
     const identity = identityOf({ key, quoteId, ...given }, { externalId, cell: vault.cell });
