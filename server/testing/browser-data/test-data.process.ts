@@ -10,6 +10,7 @@ import { makeKitchen, orderOnTheWeb } from './kitchen.ts';
 import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
 import { makeOwnOrder } from './own-order.ts';
+import { makeRemitted } from './remitted.ts';
 import { reviewNow } from './review.ts';
 import { makeReviews } from './reviews.ts';
 import { makeStatement } from './statement.ts';
@@ -27,6 +28,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'web-orders': orderOnTheWeb,
   'portal-last-month': makeLastMonth,
   'move-away': moveAway,
+  'portal-remitted': makeRemitted,
   'own-order': makeOwnOrder,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
