@@ -45,7 +45,7 @@ test('tickets: 80 mm wide, nothing else on the paper, and what changed is marked
   await expect.poll(async () => (await printed()).length).toBe(1);
   const [first] = await printed();
   expect(first?.text).toContain('3 x Burger');
-  expect(first?.text).toContain('+ Cheese');
+  expect(first?.text).toContain('+ Extras: Cheese');
   expect(first?.text).toContain('<b>No</b> onions');
   expect(first?.text).not.toContain('Printed again');
   expect(first?.paper).toMatch(/size: 80mm \d+mm/);
@@ -95,7 +95,7 @@ test('in a hurry: sold out, 20 minutes later and no more today, from the page it
   await expect(page.getByRole('button', { name: /^No more until/ })).toBeVisible();
 
   await card(page, order)
-    .getByRole('button', { name: `Refuse ${order}` })
+    .getByRole('button', { name: `Refuse order ${order}` })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Something has sold out' }).click();
   const soldOut = page.getByRole('dialog', { name: 'Sold out' });

@@ -53,7 +53,7 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
     await other.route(/\/orders\/\d+\/acceptance$/, async (route) => {
       await page.bringToFront();
       await card(column(page, 'New'), second)
-        .getByRole('button', { name: `Refuse ${second}` })
+        .getByRole('button', { name: `Refuse order ${second}` })
         .click();
       const dialog = page.getByRole('dialog', { name: `Refuse order ${second}?` });
       await expectAccessible(page, 'dialog');

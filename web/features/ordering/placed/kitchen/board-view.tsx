@@ -29,10 +29,7 @@ function BoardColumn({ column, panelId, className, orders, card, ...props }: Boa
       aria-labelledby={`${panelId}-title`}
       className={classNames('grid grid-cols-1 gap-3 outline-none', className)}
     >
-      <h2
-        id={`${panelId}-title`}
-        className="flex items-baseline gap-2 bg-cream text-xl max-md:sr-only md:sticky md:top-0 md:z-10 md:py-2"
-      >
+      <h2 id={`${panelId}-title`} className="flex items-baseline gap-2 text-xl max-md:sr-only">
         {title}
         {id !== 'done' && orders.length > 0 && (
           <span className="rounded-full bg-ink px-2.5 font-sans text-md font-semibold text-on-ink figures">

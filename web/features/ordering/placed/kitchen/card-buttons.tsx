@@ -11,7 +11,7 @@ const minutesOffered = [10, 15, 20, 30, 45];
 const soonMs = 3 * hourMs;
 const mostMinutes = 240;
 
-type ButtonsProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs' | 'onAct' | 'onRefuse'>;
+type ButtonsProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs' | 'onAct'>;
 
 export function CardButtons(props: ButtonsProps) {
   const { order, onAct } = props;
@@ -19,26 +19,12 @@ export function CardButtons(props: ButtonsProps) {
   if (order.stage === 'PLACED') return <AcceptButtons {...props} />;
   if (order.stage === 'ACCEPTED') {
     return (
-      <div className="grid gap-2">
-        <Button size="lg" className="w-full" onClick={() => onAct(order, { act: 'ready' })}>
-          <span>Ready{of}</span>
-        </Button>
-        <RefuseButton {...props} label="Cancel order" />
-      </div>
+      <Button size="lg" className="w-full" onClick={() => onAct(order, { act: 'ready' })}>
+        <span>Ready{of}</span>
+      </Button>
     );
   }
   return <PaidButtons {...props} />;
-}
-
-function RefuseButton({ order, onRefuse, label }: ButtonsProps & { label: string }) {
-  return (
-    <Button variant="quiet" className="w-full" onClick={() => onRefuse(order)}>
-      <span>
-        {label}
-        <span className="sr-only">{` ${order.orderNumber}`}</span>
-      </span>
-    </Button>
-  );
 }
 
 function AcceptButtons(props: ButtonsProps) {
@@ -92,7 +78,6 @@ function AcceptButtons(props: ButtonsProps) {
         </fieldset>
       )}
       {isSoon && isOther && <OtherMinutes onAccept={accept} />}
-      <RefuseButton {...props} label="Refuse" />
     </div>
   );
 }
@@ -157,7 +142,6 @@ function PaidButtons(props: ButtonsProps) {
           </Button>
         ))}
       </fieldset>
-      <RefuseButton {...props} label="Cancel order" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Ban, Clock, Printer, Soup } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { laterMinutes } from '#contract/ordering/terms/later-minutes.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
@@ -10,6 +10,7 @@ import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
 import { useFinish } from '../../../people/staff/index.ts';
 import { SoldOutDialog } from '../../../portal/edits/index.ts';
 
@@ -26,9 +27,14 @@ type KitchenToolsProps = {
 /** What owners and managers change in a hurry. */
 export function KitchenTools({ user, soldOutOf, onSoldOut, children }: KitchenToolsProps) {
   const mayEdit = user.permissions.includes('details.edit');
+  const row = useRef<HTMLDivElement>(null);
+  useScrollEdges(row);
   const { result } = useCall(mayEdit ? ordering : null, { isQuiet: true });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      ref={row}
+      className="scroll-row items-center gap-2 max-sm:w-[calc(100%+2*var(--spacing-gutter))] sm:flex-wrap"
+    >
       {mayEdit && (
         <Button
           variant="secondary"

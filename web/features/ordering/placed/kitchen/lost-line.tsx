@@ -32,7 +32,7 @@ export function LostLine({ sinceMs, nowMs, timeZone, waiting }: LostLineProps) {
   return (
     <div
       role="status"
-      className="flex items-start gap-3 rounded-md border-2 border-warn bg-warn-soft px-4 py-3 text-md font-semibold"
+      className="z-10 flex items-start gap-3 rounded-md border-2 border-warn bg-warn-soft px-4 py-3 text-md font-semibold md:sticky md:top-17"
     >
       <CloudOff size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
       <div>

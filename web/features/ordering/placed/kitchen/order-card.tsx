@@ -4,6 +4,7 @@ import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { cancelledText, serviceText, takeWhere, timeNote, timeText } from './board-columns.ts';
@@ -112,7 +113,17 @@ const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) =
 
 /** One order, large enough to be read at arm's length. */
 export const OrderCard = memo(function OrderCard(props: CardProps) {
-  const { order, timeZone, nowMs, waitsSinceMs, isLineDown, refused, onDismiss, onPrint } = props;
+  const {
+    order,
+    timeZone,
+    nowMs,
+    waitsSinceMs,
+    isLineDown,
+    refused,
+    onDismiss,
+    onPrint,
+    onRefuse,
+  } = props;
   const isLate = timeNote(order, nowMs)?.isLate ?? false;
   const total = amountText(order.amounts.totalCents);
   const id = cardId(order.orderId);
@@ -145,13 +156,19 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
       <Customer order={order} />
       <OrderLines order={order} />
       <footer className="grid gap-3">
-        <div className="flex items-center justify-between gap-2 border-t border-line pt-1">
-          <p className="text-md font-semibold">{`Take ${total} ${takeWhere(order)}`}</p>
+        <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
+          <p className="min-w-0 flex-1 text-md font-semibold">{`Take ${total} ${takeWhere(order)}`}</p>
           <IconButton
             label={`Print order ${order.orderNumber}`}
             icon={<Printer size={20} />}
             onClick={() => onPrint(order)}
           />
+          <Button variant="quiet" className="px-2.5" onClick={() => onRefuse(order)}>
+            <span>
+              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
+              <span className="sr-only">{` order ${order.orderNumber}`}</span>
+            </span>
+          </Button>
         </div>
         <CardButtons {...props} />
       </footer>
