@@ -1,4 +1,4 @@
-// Opens the kitchen's page without a connection (decision 109). The page itself stores what it needs:
+// Opens the kitchen's page without a connection (decision 110). The page itself stores what it needs:
 // its HTML, scripts, styles and fonts, the same for everybody. This only reads them, and requests
 // nothing: its content security policy would refuse that.
 const store = 'orders-page';
