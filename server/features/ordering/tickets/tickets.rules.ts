@@ -23,7 +23,7 @@ export const unknownOfNetwork = {
 export const printedForMs = 12 * hourMs;
 
 /** How long a printer has to confirm what it fetched. */
-export const confirmWithinMs = 20_000;
+const confirmWithinMs = 20_000;
 
 const mostUnconfirmed = 2;
 const mostFailed = 5;
