@@ -134,6 +134,11 @@ export const ceilings = {
   readyWebOrder: 'common',
   completeWebOrder: 'common',
 
+  listTicketPrinters: 'common',
+  addTicketPrinter: { budgets: ['tickets.added.restaurant'] },
+  revokeTicketPrinter: 'common',
+  testTicketPrinter: 'common',
+
   getDetailsToEdit: 'common',
   changeHours: edit,
   changeContact: edit,
@@ -156,6 +161,10 @@ export const ceilings = {
   orderDishes: edit,
   getTaxesToEdit: 'common',
   changeTaxes: edit,
+  takeCategoryOff: edit,
+  addCatalog: edit,
+  changeCatalog: edit,
+  takeCatalogOff: edit,
   addCategory: edit,
   orderCategories: edit,
   getOrderingToEdit: 'common',

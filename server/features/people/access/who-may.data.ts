@@ -110,6 +110,11 @@ export const whoMay = {
   readyWebOrder: 'orders.kitchen',
   completeWebOrder: 'orders.kitchen',
 
+  listTicketPrinters: 'details.edit',
+  addTicketPrinter: 'details.edit',
+  revokeTicketPrinter: 'details.edit',
+  testTicketPrinter: 'details.edit',
+
   getDetailsToEdit: 'details.edit',
   changeHours: 'details.edit',
   changeContact: 'details.edit',
@@ -132,6 +137,10 @@ export const whoMay = {
   orderDishes: 'details.edit',
   getTaxesToEdit: 'details.edit',
   changeTaxes: 'details.edit',
+  takeCategoryOff: 'details.edit',
+  addCatalog: 'details.edit',
+  changeCatalog: 'details.edit',
+  takeCatalogOff: 'details.edit',
   addCategory: 'details.edit',
   orderCategories: 'details.edit',
   getOrderingToEdit: 'details.edit',

@@ -3,10 +3,17 @@ import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
 import { acceptWebOrder } from '#contract/ordering/placed/kitchen.ts';
+import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
-import { getCategoryToEdit, getDishToEdit } from '#contract/portal/edits/dishes.ts';
+import {
+  addCatalog,
+  addCategory,
+  getCategoryToEdit,
+  getDishToEdit,
+  listDishes,
+} from '#contract/portal/edits/dishes.ts';
 import { getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
 import { getOrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
@@ -58,6 +65,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 export async function writesAtHouse(world: TestApp, house: House): Promise<Writes> {
   return {
     ...(await writesInKitchen(world, house)),
+    ...(await writesOnPrinters(world, house)),
     ...(await writesForDiners(world, house)),
     ...(await writesOfPhotos(world, house)),
     ...(await writesForGuests(world, house)),
@@ -86,6 +94,18 @@ async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Wr
   };
 }
 
+async function writesOnPrinters({ call }: TestApp, { staff }: House): Promise<Writes> {
+  const add = async (name: string) => {
+    const { printers } = await call(addTicketPrinter, { body: { name } }, staff.headers);
+    return { params: { printerId: printers.at(-1)?.printerId } };
+  };
+  return {
+    addTicketPrinter: { body: { name: 'Bar' } },
+    testTicketPrinter: await add('Kitchen'),
+    revokeTicketPrinter: await add('Counter'),
+  };
+}
+
 async function writesForDiners({ call, database }: TestApp, { at, staff }: House): Promise<Writes> {
   const { headers } = staff;
   await giveMenu(
@@ -100,8 +120,20 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
   const leaving = { params: { itemId: trout?.itemId } };
   const { version } = await call(getDishToEdit, leaving as never, headers);
   const catalog = { params: { catalogId: catalogs[0]?.catalogId } };
+  const part = async (name: string) => {
+    const { catalogId } = await call(addCatalog, { body: { name } }, headers);
+    const { catalogs: all } = await call(listDishes, {}, headers);
+    const version = all.find((one) => one.catalogId === catalogId)?.details.version;
+    return { params: { catalogId }, body: { name, version } };
+  };
+  const lunch = await part('Lunch');
   const place = { params: { catalogCategoryId: lamb.catalogCategoryId } };
   const { order, words: __, ...category } = await call(getCategoryToEdit, place, headers);
+  const { words: ___, ...empty } = await call(
+    addCategory,
+    { ...catalog, body: { ...category, name: 'Soups' } } as never,
+    headers,
+  );
   await call(setClosedToday, { body: { closed: true } }, headers);
   const { results: changes } = await call(listDetailChanges, {}, headers);
   const details = await call(getDetailsToEdit, {}, headers);
@@ -127,6 +159,10 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     orderDishes: { ...place, body: { itemIds: [], version: order.version } },
     orderCategories: { ...catalog, body: { catalogCategoryIds: [], version: order.version } },
     addCategory: { ...catalog, body: { ...category, name: 'Desserts' } },
+    takeCategoryOff: { params: { catalogCategoryId: empty.catalogCategoryId }, body: empty },
+    addCatalog: { body: { name: 'Breakfast' } },
+    changeCatalog: { ...lunch, body: { ...lunch.body, name: 'Noon' } },
+    takeCatalogOff: await part('Brunch'),
     changeOrderServices: { body: { ...ordering.services, services: ['TAKE_OUT'] } },
     changeOrderTimes: { body: { ...ordering.times, leadMinutes: 40 } },
     changeOrderTables: {
