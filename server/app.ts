@@ -44,6 +44,7 @@ import {
 } from './features/ordering/placed/index.ts';
 import { quotesRoutes } from './features/ordering/quotes/index.ts';
 import { orderingRoutes } from './features/ordering/terms/index.ts';
+import { printRoutes, ticketsRoutes } from './features/ordering/tickets/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
 import { peopleRoutes } from './features/people/staff/index.ts';
@@ -106,6 +107,7 @@ const routesOfRooms = [
   numbersRoutes,
   placedRoutes,
   kitchenRoutes,
+  ticketsRoutes,
   awardsRoutes,
   signInRoutes,
   peopleRoutes,
@@ -185,6 +187,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const diners = createOptOutList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
+  printRoutes(app, services);
   liveRoutes(app, { changes, services });
 
   if (renderer) {

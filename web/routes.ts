@@ -47,6 +47,7 @@ export default [
       route('b/:businessExternalId/welcome', 'portal/welcome.tsx'),
       layout('portal/protected.tsx', [
         route('dashboard', 'portal/dashboard.tsx'),
+        route('orders', 'portal/orders.tsx'),
         route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
         layout('portal/details-edit.tsx', [
@@ -74,6 +75,7 @@ export default [
           route('management/details/photos', 'portal/details-edit/photos.tsx'),
           route('management/details/coupons', 'portal/details-edit/coupons.tsx'),
           route('management/details/taxes', 'portal/details-edit/taxes.tsx'),
+          route('management/details/printers', 'portal/details-edit/printers.tsx'),
           route('management/details/changes', 'portal/details-edit/changes.tsx'),
         ]),
         route('management/details/poster', 'portal/details-poster.tsx'),

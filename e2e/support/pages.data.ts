@@ -13,6 +13,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/' },
   { address: '/?query=pizza&cuisine=Italian' },
   { address: '/restaurant/mama-rosas-trattoria?id=mamarosa0001' },
+  { address: '/restaurant/mama-rosas-trattoria/order?id=mamarosa0001' },
   { address: '/restaurant/city/austin' },
   { address: '/coupon?id=mamarosa0001' },
   { address: '/o' },
@@ -39,6 +40,7 @@ export const publicPages: readonly ListedPage[] = [
 /** Pages for staff. */
 export const portalPages: readonly ListedPage[] = [
   'dashboard',
+  'orders',
   'counter',
   'customers',
   'management/details',
@@ -50,6 +52,7 @@ export const portalPages: readonly ListedPage[] = [
   'management/details/photos',
   'management/details/coupons',
   'management/details/taxes',
+  'management/details/printers',
   'management/details/changes',
   'management/details/poster',
   'management/details/tables',

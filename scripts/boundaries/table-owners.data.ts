@@ -71,6 +71,7 @@ export const ownedTables: Record<string, Owned> = {
   'features/find/photos': { tables: ['photos'], views: ['first_photos'] },
   'features/ordering/numbers': { tables: ['number_proofs'] },
   'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots'] },
+  'features/ordering/tickets': { tables: ['ticket_printers', 'tickets'] },
   'features/ordering/quotes': { tables: ['quotes', 'tax_periods'] },
   'features/people/staff': {
     tables: [

@@ -22,6 +22,7 @@ const deposit = {
 export const loadingHeadings: Record<string, LoadingHeading> = {
   'portal/dashboard': { title: 'Business Dashboard', above: null, width: 'wide' },
   'portal/counter': { title: 'Coupons at the Counter' },
+  'portal/orders': { title: 'Orders', above: null, width: 'wide' },
   'portal/customers': { title: 'Customers', width: 'wide' },
   'portal/feedback': { title: 'Customer Reviews', layout: 'row' },
   'portal/details': { title: 'Restaurant Details' },
@@ -45,6 +46,7 @@ export const loadingHeadings: Record<string, LoadingHeading> = {
   'portal/details-edit/photos': { title: 'Photos', ...details },
   'portal/details-edit/coupons': { title: 'Coupons', ...details },
   'portal/details-edit/taxes': { title: 'Sales tax', ...details },
+  'portal/details-edit/printers': { title: 'Printers', ...details },
   'portal/details-edit/changes': { title: 'Changes', ...details },
   'portal/account/profile': { title: 'Account' },
   'portal/account/devices': { title: 'Devices', ...account },

@@ -54,6 +54,8 @@ export const tablesOfOne = {
     'saved_replies',
     'sweeps',
     'tax_periods',
+    'ticket_printers',
+    'tickets',
     'web_orders',
   ],
   /** Ends with the move, and why. */

@@ -5,6 +5,7 @@ import type { KitchenAct } from '#contract/ordering/placed/kitchen-acts.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import { type OrderRow, readDetails, readDetailsAmong } from '../../money/orders/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
@@ -26,7 +27,8 @@ import {
 
 type Key = { businessId: number; orderId: number };
 
-async function show(transaction: DatabaseTransaction, { vault }: StaffContext, key: Key) {
+/** As the kitchen reads it. */
+export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: Key) {
   const details = await readDetails(transaction, vault, key);
   return presentForKitchen(await getWhole(transaction, vault, key), details);
 }
@@ -45,9 +47,9 @@ export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
     const orders = wholes.map((whole) =>
       presentForKitchen(whole, details.get(whole.order.order_id)),
     );
-    const { acceptsByItself } = await findTerms(transaction, businessId);
+    const { acceptsByItself, services } = await findTerms(transaction, businessId);
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
-    return { orders, timeZone, acceptsByItself };
+    return { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 };
   });
 
 export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context) => {
@@ -73,7 +75,7 @@ const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 
 /** Who presses a button has seen the order, too. */
 async function press(context: StaffContext, { orderId, act, paymentStatus, note }: Pressed) {
-  const { businessId, nowMs, session } = context;
+  const { businessId, nowMs, session, vault } = context;
   const key = { businessId, orderId };
   const shown = await context.transact(async (transaction) => {
     const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
@@ -84,12 +86,12 @@ async function press(context: StaffContext, { orderId, act, paymentStatus, note 
       ...(paymentStatus && { paymentStatus }),
     });
     if (isRefused(moved)) return moved;
-    if (!moved.isMoved) return show(transaction, context, key);
+    if (!moved.isMoved) return showToKitchen(transaction, vault, key);
     const seen = { at: new Date(nowMs), by: session.userId };
     await noteSeen(transaction, businessId, [orderId], seen);
     await noteMoved(transaction, key, seen.at);
     const news = await note(transaction, key, moved.order);
-    const whole = await show(transaction, context, key);
+    const whole = await showToKitchen(transaction, vault, key);
     if (news) await tellDiner(transaction, context, key, news);
     return whole;
   });

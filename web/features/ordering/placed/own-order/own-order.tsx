@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { serviceNames, stageWords } from './order-words.ts';
 import { Receipt } from './receipt.tsx';
@@ -108,6 +109,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
       <RestaurantCard restaurant={restaurant} />
       <Receipt order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
+        {order.endedAt !== null && <OrderAgain order={order} />}
         <Button variant="secondary" icon={<Printer size={18} />} onClick={() => print()}>
           Print receipt
         </Button>
