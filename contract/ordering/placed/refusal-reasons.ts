@@ -14,11 +14,12 @@ export const kitchenReasonWords = Object.keys(kitchenReasons) as [
   ...KitchenReason[],
 ];
 
-/** With the two that nobody in the kitchen chooses. */
+/** With those that nobody in the kitchen chooses. */
 export const cancelReasons = {
   ...kitchenReasons,
   UNSEEN: 'nobody in the kitchen saw it',
   DINER: 'you canceled it',
+  NOT_PAID: "it wasn't paid in time",
 } as const;
 
 export type CancelReason = keyof typeof cancelReasons;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { PaymentProvider } from './provider.ts';
+import type { Charge, PaymentProvider } from './provider.ts';
 import { createStandIn, type Fault, type SignedNotice } from './stand-in/stand-in.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
@@ -65,14 +65,16 @@ describe("Stripe's own library with the stand-in", () => {
     await provider.capture(intentId, { key: 'a' });
     const name = randomUUID();
     await provider.refund({ intentId, cents: 10_00, name }, { key: 'b' });
-    const { disputeId } = { disputeId: standIn.dispute(intentId).id };
+    const disputeId = standIn.dispute(intentId).id;
     expect(await provider.find(first.sessionId)).toMatchObject({
       state: 'CAPTURED',
       capturedCents: 23_45,
       refunds: [{ name, cents: 10_00, hasFailed: false }],
       disputes: [{ disputeId, cents: 13_45, state: 'OPEN' }],
     });
-    const charges = await Array.fromAsync(provider.chargesBetween(0, world.nowMs + 1_000));
+    const charges: Charge[] = [];
+    for await (const charge of provider.chargesBetween(0, world.nowMs + 1_000))
+      charges.push(charge);
     expect(charges).toMatchObject([
       { intentId, capturedCents: 23_45, refundedCents: 10_00, disputedCents: 13_45 },
     ]);
@@ -142,7 +144,7 @@ describe('calls whose answer is lost', () => {
     await provider.refund(refund, { key: 'r' });
     expect((await provider.find(sessionId)).refunds).toHaveLength(1);
     const other = provider.refund({ ...refund, cents: 6_00 }, { key: 'r' });
-    await expect(other).rejects.toMatchObject({ name: 'ProviderRefusedError' });
+    await expect(other).rejects.toThrow('came with something else');
   });
 });
 

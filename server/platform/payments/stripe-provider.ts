@@ -50,9 +50,9 @@ const idOf = (one: string | { id: string } | null): string | null =>
 function meaningOf(error: unknown): unknown {
   const isRefusal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeIdempotencyError ||
     error instanceof Stripe.errors.StripeCardError;
-  if (!isRefusal) return error;
+  // 409: somebody else asks under the same key right now.
+  if (!isRefusal || error.statusCode === 409) return error;
   return new ProviderRefusedError(error.code ?? error.type, error.message);
 }
 
@@ -140,7 +140,9 @@ const sessionOf = (toOpen: ToOpen): Stripe.Checkout.SessionCreateParams => {
   return {
     mode: 'payment',
     // Wallets come with cards. Others can't be authorized first and captured later.
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
+    // The diner pays what the order says, in dollars.
+    adaptive_pricing: { enabled: false },
     line_items: [
       {
         quantity: 1,
@@ -165,7 +167,9 @@ async function* all<One>(list: AsyncIterable<One>): AsyncGenerator<One> {
 }
 
 async function listOf<One>(list: AsyncIterable<One>): Promise<One[]> {
-  return Array.fromAsync(all(list));
+  const found: One[] = [];
+  for await (const one of all(list)) found.push(one);
+  return found;
 }
 
 async function* readCharges(stripe: Stripe, fromMs: number, toMs: number): AsyncGenerator<Charge> {

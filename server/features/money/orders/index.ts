@@ -15,6 +15,7 @@ export {
   findOrdersAmong,
   type LineRow,
   lockOrder,
+  markPaidOnline,
   type OrderRow,
 } from './orders.queries.ts';
 export { ordersRoutes } from './orders.routes.ts';
