@@ -37,7 +37,11 @@ import { identifyIntegration, integrationsRoutes } from './features/money/integr
 import { ledgerRoutes } from './features/money/ledger/index.ts';
 import { ordersRoutes } from './features/money/orders/index.ts';
 import { numbersRoutes } from './features/ordering/numbers/index.ts';
-import { kitchenRoutes, placedRoutes } from './features/ordering/placed/index.ts';
+import {
+  kitchenRoutes,
+  placedRoutes,
+  tillMovesWebOrder,
+} from './features/ordering/placed/index.ts';
 import { quotesRoutes } from './features/ordering/quotes/index.ts';
 import { orderingRoutes } from './features/ordering/terms/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
@@ -112,7 +116,6 @@ const routesOfRooms = [
   editsRoutes,
   ledgerRoutes,
   integrationsRoutes,
-  ordersRoutes,
   reportsRoutes,
   transactionsRoutes,
   depositsRoutes,
@@ -176,6 +179,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installGuard(app, services, identifyIntegration(services));
 
   for (const routes of routesOfRooms) routes(app);
+  ordersRoutes(app, tillMovesWebOrder);
   photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   textMessagesRoutes(app, settings);
   const diners = createOptOutList(database, vault, now);

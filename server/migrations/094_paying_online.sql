@@ -1,3 +1,4 @@
+-- contracts 093: one reason more; what the check allowed it still allows
 -- Paying for an order on the web at a provider: see decision 106. What is wanted follows the order's
 -- stage (pay_as_order_goes); the state and the amounts are what the provider said.
 CREATE TABLE web_payments (
@@ -133,7 +134,8 @@ ALTER TABLE web_orders ADD COLUMN is_hidden boolean NOT NULL DEFAULT false;
 GRANT UPDATE (is_hidden, watched_from) ON web_orders TO joyous_app;
 ALTER TABLE web_orders DROP CONSTRAINT web_orders_cancel_reason_check;
 ALTER TABLE web_orders ADD CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason IN
-  ('SOLD_OUT', 'TOO_BUSY', 'CLOSING', 'NOT_DELIVERED', 'OTHER', 'UNSEEN', 'DINER', 'NOT_PAID'));
+  ('SOLD_OUT', 'TOO_BUSY', 'CLOSING', 'NOT_DELIVERED', 'OTHER', 'UNSEEN', 'UNANSWERED', 'TILL',
+  'DINER', 'NOT_PAID'));
 
 ALTER TABLE ordering_terms ADD COLUMN pays_at_restaurant boolean NOT NULL DEFAULT true;
 GRANT UPDATE (pays_at_restaurant) ON ordering_terms TO joyous_app;

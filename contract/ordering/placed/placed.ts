@@ -61,7 +61,7 @@ export const placedOrderShape = {
   cancelled: z
     .enum(cancelReasonWords)
     .nullable()
-    .describe("Why it was cancelled. Null: it wasn't, or by the restaurant's till."),
+    .describe("Why it was cancelled. Null: it wasn't."),
   lines: z.array(orderLineSchema).describe('With the delivery fee, if there is one.'),
   amounts: z.object({
     itemsCents: cents,

@@ -18,6 +18,9 @@ export const kitchenReasonWords = Object.keys(kitchenReasons) as [
 export const cancelReasons = {
   ...kitchenReasons,
   UNSEEN: 'nobody in the kitchen saw it',
+  /** Seen, and neither accepted nor refused. */
+  UNANSWERED: 'nobody in the kitchen accepted it',
+  TILL: 'the restaurant canceled it',
   DINER: 'you canceled it',
   NOT_PAID: "it wasn't paid in time",
 } as const;

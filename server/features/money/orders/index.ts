@@ -13,12 +13,14 @@ export {
   findLinesAmong,
   findOrder,
   findOrdersAmong,
+  findRestaurantsWithOverdue,
   type LineRow,
   lockOrder,
   markPaidOnline,
   type OrderRow,
 } from './orders.queries.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export { autoCompleteAfterMs } from './orders.rules.ts';
 export { eraseDetailsOf, findOrdersOf, showOrderOf } from './orders-of-person.ts';
 export {
   findItemsOfCoupons,
@@ -27,3 +29,4 @@ export {
   type OrderedItems,
   type OrderOfReplyCode,
 } from './reviewed-orders.queries.ts';
+export type { WhenTillMoves } from './set-status.ts';

@@ -8,9 +8,9 @@ import { confirmOrders } from './confirm-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
 import { createOrders } from './intake/create-orders.ts';
 import { refundOrder } from './refunds/refund-order.ts';
-import { setStatus } from './set-status.ts';
+import { setStatus, type WhenTillMoves } from './set-status.ts';
 
-export function ordersRoutes(app: FastifyInstance): void {
+export function ordersRoutes(app: FastifyInstance, whenMoved: WhenTillMoves): void {
   const limits = writeLimitsOf(app);
   routesOf(
     { ...completeUpTo, ...orders, ...refunds },
@@ -18,7 +18,7 @@ export function ordersRoutes(app: FastifyInstance): void {
       createPartnerOrders: limits.oneOrBatch(createOrders),
       findPartnerOrder: findByReference,
       getPartnerOrder: getOrder,
-      setPartnerOrderStatus: limits.one(once(orders.setPartnerOrderStatus, setStatus)),
+      setPartnerOrderStatus: limits.one(once(orders.setPartnerOrderStatus, setStatus(whenMoved))),
       confirmPartnerOrders: limits.one(once(completeUpTo.confirmPartnerOrders, confirmOrders)),
       refundPartnerOrder: limits.one(once(refunds.refundPartnerOrder, refundOrder)),
     },

@@ -14,6 +14,7 @@ import { placeOrder } from './place-order.ts';
 
 export { sealedWebOrders } from './order-notes.ts';
 export { placedJobs } from './placed.jobs.ts';
+export { tillMovesWebOrder } from './till-moves.ts';
 export { findChangeTimes } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {

@@ -128,3 +128,14 @@ test('an owner who changes the terms meanwhile is waited for: "no more today" ho
   });
   expect(await answers).toEqual(['quote_changed']);
 });
+
+test('one key at two restaurants: two orders with two links', async () => {
+  const [here, there] = [await open(), await open()];
+  const first = await here.bodyOf(await here.quote([here.burger]));
+  const { key } = first;
+  const [one] = await here.placeAtOnce([first]);
+  const [other] = await there.placeAtOnce([
+    await there.bodyOf(await there.quote([there.burger]), { key }),
+  ]);
+  expect([typeof one, typeof other]).toEqual(['number', 'number']);
+});

@@ -96,7 +96,7 @@ describe('an order is placed', () => {
     expect(await act((transaction) => readDetails(transaction, vault, key))).toEqual({
       name: 'Ann Lee',
       phone,
-      address: '1 Elm Street\nApt 2',
+      address: '1 Elm Street\nApt 2, 78701',
     });
     const rows = await queryOnce<{ row: string }>(
       ownerUrl,

@@ -1,3 +1,4 @@
+import type { AskedQuote } from '#contract/ordering/quotes/quote.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
@@ -36,7 +37,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
   const restaurant = await findListedRestaurant(database, params.id);
   if (!restaurant) return refuse('restaurant_not_found');
   const { business_id: businessId } = restaurant;
-  const identity = identityOf(body, vault.cell);
+  const identity = identityOf(body, { externalId: restaurant.external_id, cell: vault.cell });
   const scope = { restaurant: businessId, secret: secretHash(body.numberToken) };
   const placed = await inTransaction(database, scope, async (transaction) => {
     const placing = { restaurant, body, identity };
@@ -77,6 +78,10 @@ async function hasOpenOrder(
   return hasOpen(transaction, businessId, await findOrderIds(transaction, of));
 }
 
+/** The ZIP code that the fee was quoted for: whoever delivers sees if the address is elsewhere. */
+const withZip = (address: string, to: AskedQuote['deliverTo']): string =>
+  to?.zipCode && !address.includes(to.zipCode) ? `${address}, ${to.zipCode}` : address;
+
 /**
  * Everything that is checked here holds until the transaction ends: whoever else places an order at
  * this restaurant waits for its terms. Locks: the restaurant, its terms, the number's budget, and then
@@ -115,7 +120,7 @@ async function place(
   const customer = {
     name,
     phone,
-    address: quote.asked.service === 'DELIVERY' ? where : '',
+    address: quote.asked.service === 'DELIVERY' ? withZip(where, quote.asked.deliverTo) : '',
     note,
   };
   const written = await writeOrder(transaction, context, {

@@ -27,17 +27,19 @@ export const openForMs = 40 * dayMs;
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
 
 type Sent = { key: string; quoteId: string; name: string; address: string; note: string };
+type Place = { externalId: string; cell: string };
 
 /**
  * All that is computed from the key that the browser drew: 256 bits, so that none of it can be
- * guessed. A repeat computes the same, so the link needn't be stored to be answered again.
+ * guessed. A repeat computes the same, so the link needn't be stored to be answered again. The same
+ * key at another restaurant is another order's.
  */
-export function identityOf({ key, ...sent }: Sent, cell: string) {
+export function identityOf({ key, ...sent }: Sent, { externalId, cell }: Place) {
   const { quoteId, name, address, note } = sent;
   return {
     keySha256: sha256(`order key ${key}`),
     askedSha256: sha256(JSON.stringify([key, quoteId, name, address, note])),
-    secret: cell + sha256(`order link ${key}`).toString('base64url'),
+    secret: cell + sha256(`order link ${externalId} ${key}`).toString('base64url'),
     reference: `web-${sha256(`order reference ${key}`).toString('hex').slice(0, 32)}`,
   };
 }

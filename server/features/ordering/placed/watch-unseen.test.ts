@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
+import { hourMs, minuteMs } from '#contract/durations.ts';
 import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
 import { acceptWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
 import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
@@ -30,8 +30,7 @@ const watch = () => watchUnseen(watching, clock.now());
 async function openWithPeople(terms: Partial<typeof someTerms> = {}) {
   const { at, idOf } = await openForOrders(database, { terms: { ...someTerms, ...terms } });
   const diners = dinersAt(world, at);
-  const placed = async (also: object = {}) => {
-    const phone = somePhone();
+  const placed = async (phone: string = somePhone(), also: object = {}) => {
     const { token: numberToken } = await provenNumber(world, phone);
     const quoteId = await diners.quote([{ itemId: idOf('Burger') }], also);
     const { secret, order } = await diners.place(quoteId, { numberToken });
@@ -55,7 +54,7 @@ const stageOf = async (secret: string) => (await call(getPlacedOrder, { body: { 
 test('nobody looks: managers are told once after four minutes, and after eight the diner', async () => {
   const { at, placed, owner, manager, server } = await openWithPeople();
   const coupon = await makeCoupon(world, { nowMs: clock.now() });
-  const { phone, secret } = await placed({ codes: [coupon.shown] });
+  const { phone, secret } = await placed(undefined, { codes: [coupon.shown] });
   clock.advance(4 * minuteMs - 1);
   await watch();
   expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
@@ -94,6 +93,29 @@ test('who looks stops the clock, and who accepts, too', async () => {
   expect(await stageOf(seen.secret)).toBe('PLACED');
   expect(await stageOf(accepted.secret)).toBe('ACCEPTED');
   expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+});
+
+test('seen, and never answered: it ends when others are completed by themselves, and its number may order again', async () => {
+  const { at, placed, server } = await openWithPeople();
+  const seen = await placed();
+  await call(seeWebOrders, { body: { orderIds: [seen.orderId] } }, server.headers);
+  const { dueAt } = await call(getPlacedOrder, { body: { secret: seen.secret } });
+  clock.advance(Date.parse(dueAt ?? '') + 4 * hourMs - 1 - clock.now());
+  await watch();
+  expect(await stageOf(seen.secret)).toBe('PLACED');
+  announce.mockClear();
+  clock.advance(1);
+  await Promise.all([watch(), watch()]);
+  await watch();
+  expect(await call(getPlacedOrder, { body: { secret: seen.secret } })).toMatchObject({
+    stage: 'CANCELLED',
+    cancelled: 'UNANSWERED',
+  });
+  expect(await textsTo(seen.phone, 'ORDER_NEWS')).toEqual([
+    expect.stringContaining('was canceled: nobody in the kitchen accepted it. You pay nothing.'),
+  ]);
+  expect(announce).toHaveBeenCalledWith(`restaurant:${at.externalId}`);
+  expect(await stageOf((await placed(seen.phone)).secret)).toBe('PLACED');
 });
 
 test('what is accepted by itself needs nobody who looks', async () => {

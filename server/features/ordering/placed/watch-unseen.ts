@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/durations.ts';
+import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
 import { unseenOutcome, warnAfterMs } from '#contract/ordering/placed/unseen.ts';
 import { type Announce, newsTopic } from '#platform/cache/announce.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
@@ -7,15 +8,21 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import type { Ceilings } from '../../money/ledger/index.ts';
-import { lockOrder } from '../../money/orders/index.ts';
+import {
+  autoCompleteAfterMs,
+  findRestaurantsWithOverdue,
+  lockOrder,
+} from '../../money/orders/index.ts';
 import { textManagers } from '../../people/staff/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { tellDiner, unseenText } from './order-texts.ts';
 import {
   findRestaurantsWithUnseen,
+  findUnanswered,
   findUnseen,
   findWebOrder,
+  noteCancelled,
   noteForgotten,
   noteWarned,
 } from './web-orders.queries.ts';
@@ -34,19 +41,27 @@ type Key = { businessId: number; orderId: number };
 
 /**
  * Orders that nobody has looked at: tells the managers, and later cancels them and tells the diner.
- * A restaurant that fails does not stop the others: it is tried again, and the error is thrown at the
+ * Those that somebody saw and nobody accepted end when other orders are completed by themselves. A
+ * restaurant that fails does not stop the others: it is tried again, and the error is thrown at the
  * end.
  */
 export async function watchUnseen(watching: Watching, nowMs: number): Promise<void> {
   const { database } = watching;
   const failures: unknown[] = [];
-  const watched = {
-    watchedSince: new Date(nowMs - looksBackMs),
-    watchedBefore: new Date(nowMs - warnAfterMs),
-  };
-  for (const businessId of await findRestaurantsWithUnseen(database, watched)) {
+  const watchedSince = new Date(nowMs - looksBackMs);
+  const watchedBefore = new Date(nowMs - warnAfterMs);
+  const dueBeforeMs = nowMs - autoCompleteAfterMs;
+  const [unseen, overdue] = [
+    await findRestaurantsWithUnseen(database, { watchedSince, watchedBefore }),
+    await findRestaurantsWithOverdue(database, dueBeforeMs),
+  ];
+  for (const businessId of new Set([...unseen, ...overdue])) {
     try {
-      await watchOf(watching, businessId, { ...watched, nowMs });
+      await watchOf(watching, businessId, {
+        watchedBefore,
+        dueBefore: new Date(dueBeforeMs),
+        nowMs,
+      });
     } catch (error) {
       failures.push(error);
     }
@@ -59,39 +74,48 @@ export async function watchUnseen(watching: Watching, nowMs: number): Promise<vo
   );
 }
 
+type Looking = { watchedBefore: Date; dueBefore: Date; nowMs: number };
+
 /** Each order in a transaction of its own: somebody may be about to press a button. */
 async function watchOf(
   watching: Watching,
   businessId: number,
-  { watchedBefore, nowMs }: { watchedBefore: Date; nowMs: number },
+  { watchedBefore, dueBefore, nowMs }: Looking,
 ): Promise<void> {
   const { announce, database } = watching;
-  const orderIds = await asRestaurant(database, businessId, (transaction) =>
-    findUnseen(transaction, businessId, watchedBefore),
-  );
-  for (const orderId of orderIds) {
-    const key = { businessId, orderId };
-    const externalId = await asRestaurant(database, businessId, (transaction) =>
-      watchOne(transaction, watching, key, nowMs),
-    );
-    if (externalId === undefined) continue;
-    announce(newsTopic(businessId));
-    announce(`restaurant:${externalId}`);
+  const { unseen, unanswered } = await asRestaurant(database, businessId, async (transaction) => ({
+    unseen: await findUnseen(transaction, businessId, watchedBefore),
+    unanswered: await findUnanswered(transaction, businessId, dueBefore),
+  }));
+  for (const [orderIds, watchOne] of [
+    [unseen, watchSeen],
+    [unanswered, endUnanswered],
+  ] as const) {
+    for (const orderId of orderIds) {
+      const key = { businessId, orderId };
+      const externalId = await asRestaurant(database, businessId, async (transaction) => {
+        // Before anything is noted: whoever presses a button has the order first, too.
+        const order = await lockOrder(transaction, key);
+        if (order?.stage !== 'PLACED') return undefined;
+        return watchOne(transaction, watching, key, nowMs);
+      });
+      if (externalId === undefined) continue;
+      announce(newsTopic(businessId));
+      announce(`restaurant:${externalId}`);
+    }
   }
 }
 
 /** Returns the restaurant if the order was cancelled. */
-async function watchOne(
+async function watchSeen(
   transaction: DatabaseTransaction,
-  { texts, ceilings }: Watching,
+  watching: Watching,
   key: Key,
   nowMs: number,
 ): Promise<string | undefined> {
   const { businessId, orderId } = key;
-  // Before anything is noted: whoever presses a button has the order first, too.
-  const order = await lockOrder(transaction, key);
   const web = await findWebOrder(transaction, key);
-  if (!web || order?.stage !== 'PLACED') return undefined;
+  if (!web) return undefined;
   const outcome = unseenOutcome(
     {
       watchedFromMs: web.watched_from.getTime(),
@@ -100,19 +124,40 @@ async function watchOne(
     },
     nowMs,
   );
-  const restaurant = await findOwnRestaurant(transaction, businessId);
   if (outcome === 'WARN') {
     if (!(await noteWarned(transaction, key, new Date(nowMs)))) return undefined;
-    const body = fitName(restaurant.name, (name) => unseenText(name, orderId));
-    await textManagers(transaction, texts, { businessId, nowMs, body });
+    const { name } = await findOwnRestaurant(transaction, businessId);
+    const body = fitName(name, (fitting) => unseenText(fitting, orderId));
+    await textManagers(transaction, watching.texts, { businessId, nowMs, body });
     return undefined;
   }
   if (outcome === 'WAIT') return undefined;
   if (!(await noteForgotten(transaction, key, new Date(nowMs)))) return undefined;
+  return cancel(transaction, watching, { key, reason: 'UNSEEN', nowMs });
+}
+
+async function endUnanswered(
+  transaction: DatabaseTransaction,
+  watching: Watching,
+  key: Key,
+  nowMs: number,
+): Promise<string> {
+  const reason = 'UNANSWERED';
+  await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
+  return cancel(transaction, watching, { key, reason, nowMs });
+}
+
+type Cancelling = { key: Key; reason: CancelReason; nowMs: number };
+
+async function cancel(
+  transaction: DatabaseTransaction,
+  { texts, ceilings }: Watching,
+  { key, reason, nowMs }: Cancelling,
+): Promise<string> {
+  const { businessId, orderId } = key;
   const booking = { businessId, nowMs, by: 'job', ceilings } as const;
   const moved = await moveWebOrder(transaction, { booking, orderId, act: 'forget' });
-  if (isRefused(moved))
-    throw new Error(`an order that nobody saw was not cancelled: ${moved.code}`);
-  await tellDiner(transaction, { texts, nowMs }, key, { kind: 'CANCELLED', reason: 'UNSEEN' });
-  return restaurant.external_id;
+  if (isRefused(moved)) throw new Error(`an order of nobody was not cancelled: ${moved.code}`);
+  await tellDiner(transaction, { texts, nowMs }, key, { kind: 'CANCELLED', reason });
+  return (await findOwnRestaurant(transaction, businessId)).external_id;
 }

@@ -153,7 +153,7 @@ export async function noteSeen(
 export async function noteAccepted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { promisedAt, by }: { promisedAt: Date; by: number },
+  { promisedAt, by }: { promisedAt: Date; by: number | null },
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
@@ -261,6 +261,26 @@ export async function findRestaurantsWithUnseen(
     .where('watched_from', '<=', watchedBefore)
     .execute();
   return rows.map((row) => row.business_id);
+}
+
+/** Those that nobody accepted, and that were due by then. */
+export async function findUnanswered(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  dueBefore: Date,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('web_orders as web')
+    .innerJoin('order_summaries as o', (join) =>
+      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
+    )
+    .select('web.order_id')
+    .where('web.business_id', '=', businessId)
+    .where('o.stage', '=', 'PLACED')
+    .where('o.due_at', '<=', dueBefore)
+    .orderBy('web.order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
 }
 
 export async function findUnseen(

@@ -1,0 +1,39 @@
+import { hourMs } from '#contract/durations.ts';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
+import type { WhenTillMoves } from '../../money/orders/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { type OrderNews, tellDiner } from './order-texts.ts';
+import { serviceOf } from './placed.presenter.ts';
+import { noteAccepted, noteCancelled, noteMoved } from './web-orders.queries.ts';
+
+/** What a till says later than this, it is catching up with: no news for a diner. */
+const newsForMs = hourMs;
+
+/**
+ * A restaurant's till may move its orders on the web, too. Open pages hear of it, and the diner is
+ * told as if somebody had pressed a button of the kitchen's page.
+ */
+export const tillMovesWebOrder: WhenTillMoves = async (
+  transaction,
+  { announce, businessId, nowMs, texts },
+  { order, stage, atMs },
+) => {
+  if (order.integration !== webIntegration) return;
+  const key = { businessId, orderId: order.order_id };
+  const at = new Date(nowMs);
+  await noteMoved(transaction, key, at);
+  let news: OrderNews | undefined;
+  if (stage === 'ACCEPTED') {
+    await noteAccepted(transaction, key, { promisedAt: order.due_at, by: null });
+    news = { kind: 'ACCEPTED', promisedMs: order.due_at.getTime() };
+  } else if (stage === 'READY') {
+    news = { kind: 'READY', isDelivery: serviceOf(order) === 'DELIVERY' };
+  } else if (stage === 'CANCELLED') {
+    await noteCancelled(transaction, key, { at, reason: 'TILL', by: null });
+    const { external_id: externalId } = await findOwnRestaurant(transaction, businessId);
+    // Its slot is free again.
+    announce(`restaurant:${externalId}`);
+    news = { kind: 'CANCELLED', reason: 'TILL' };
+  }
+  if (news && nowMs - atMs <= newsForMs) await tellDiner(transaction, { texts, nowMs }, key, news);
+};
