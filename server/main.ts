@@ -18,6 +18,7 @@ import { createMetrics } from '#platform/metrics/metrics.ts';
 import { poolMetrics } from '#platform/metrics/pool-metrics.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { loadRenderer } from '#platform/pages/renderer.ts';
+import { openPayments } from '#platform/payments/open-payments.ts';
 import { type Closing, closeOnSignals } from '#platform/process/close.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { isLoopback } from '#platform/settings/network.ts';
@@ -112,8 +113,11 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   });
   closing.add(changes.stop);
   const transport = openTransport(settings, (line) => process.stdout.write(line));
+  const payments = await openPayments(settings, logger);
   const parts = {
     database,
+    payments: payments?.provider,
+    publicUrl: settings.PUBLIC_URL,
     vault,
     logger,
     now,
@@ -146,6 +150,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   closing.add(worker.stop);
 
   const app = await createApp({
+    payments,
     settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,

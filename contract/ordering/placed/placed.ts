@@ -69,7 +69,9 @@ export const placedOrderShape = {
     ourDiscountCents: cents,
     taxCents: cents,
     tipCents: cents,
-    totalCents: cents.describe('To pay at the restaurant, or at the door, unless it is paid online.'),
+    totalCents: cents.describe(
+      'To pay at the restaurant, or at the door, unless it is paid online.',
+    ),
   }),
 };
 

@@ -39,6 +39,9 @@ export const tablesOfOne = {
     'ordering_terms',
     'orders',
     'payable_days',
+    'payment_disputes',
+    'payment_notices',
+    'payment_refunds',
     'photos',
     'refund_days',
     'refund_lines',
@@ -54,6 +57,7 @@ export const tablesOfOne = {
     'sweeps',
     'tax_periods',
     'web_orders',
+    'web_payments',
   ],
   /** Ends with the move, and why. */
   left: {

@@ -1,11 +1,12 @@
+export { declineBudgets, declineIndexes } from './declines.ts';
 export type { OrderHooks } from './note-found.ts';
 export {
-  changePayment,
   findPayment,
   findPaymentsAmong,
   insertPayment,
+  lookSoon,
   type PaymentRow,
-  rightAway,
 } from './payments.queries.ts';
-export { leastOnlineCents, payWithinMs } from './payments.rules.ts';
+export { paymentsRoutes } from './payments.routes.ts';
+export { leastOnlineCents, openedSoonMs, payWithinMs } from './payments.rules.ts';
 export { type Settling, settleLeftovers, settlePayment } from './settle-payment.ts';

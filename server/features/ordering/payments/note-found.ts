@@ -31,7 +31,7 @@ export type Noted = {
   problems: string[];
 };
 
-export const refundName = (paymentId: string, refundNo: number): string =>
+const refundName = (paymentId: string, refundNo: number): string =>
   `${paymentId}:refund:${refundNo}`;
 
 async function readRefunds(transaction: OwnTransaction, key: OrderKey, paymentId: string) {

@@ -1,7 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { PaymentState, PaymentWish } from './payments.rules.ts';
+import {
+  lookEachMs,
+  lookSoonestMs,
+  type PaymentState,
+  type PaymentWish,
+} from './payments.rules.ts';
 
 export type OrderKey = { businessId: number; orderId: number };
 
@@ -120,6 +125,25 @@ export async function releaseClaim(
 /** What is to be settled at once. */
 export const rightAway = new Date(0);
 
+/** Somebody waits to see whether it was paid: it is looked at now, if it wasn't just before. */
+export async function lookSoon(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('web_payments')
+    .set({ due_at: rightAway })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'STARTED')
+    .where('wants', '=', 'AUTHORIZATION')
+    .where('session_id', 'is not', null)
+    .where('due_at', '<', new Date(nowMs + lookEachMs - lookSoonestMs))
+    .where('due_at', '>', new Date(nowMs))
+    .execute();
+}
+
 /** Acting for no restaurant, it sees only payments that are due or in trouble. */
 export const findDuePayments = (
   database: Database,
@@ -130,15 +154,6 @@ export const findDuePayments = (
     .select(['business_id', 'order_id'])
     .where('due_at', '<=', dueBefore)
     .orderBy('due_at')
-    .limit(limit)
-    .execute();
-
-export const findTroubled = (database: Database, limit: number) =>
-  database
-    .selectFrom('web_payments')
-    .select(['business_id', 'order_id', 'state', 'wants', 'cents', 'trouble', 'trouble_at'])
-    .where('trouble_at', 'is not', null)
-    .orderBy('trouble_at')
     .limit(limit)
     .execute();
 

@@ -28,6 +28,9 @@ export const payWithinMs = 30 * minuteMs;
  */
 export const closesAfterMs = 40 * minuteMs;
 
+/** Whoever places an order opens its payment at once; after that a job does. */
+export const openedSoonMs = 30_000;
+
 /** A provider takes no less. */
 export const leastOnlineCents = 50;
 
@@ -105,7 +108,11 @@ export function nextStep(
 }
 
 /** How soon a payment is looked at that nobody has told us anything about. */
-const lookEachMs = minuteMs;
+export const lookEachMs = minuteMs;
+
+/** Somebody who waits for it has it looked at so often at most. */
+export const lookSoonestMs = 5_000;
+
 const lookWhileAuthorizedMs = 6 * hourMs;
 
 /** When there is nothing to do, but something may happen of which no notice reaches us. */

@@ -46,10 +46,14 @@ const mostSteps = 12;
 type Claimed = { payment: PaymentRow; claimedUntil: Date; name: string; externalId: string };
 
 /** Where the provider sends the diner's browser: their device knows the link of the order. */
-export const returnPath = (paymentId: string): string => `/o?paid=${paymentId}`;
+const returnPath = (paymentId: string): string => `/o?paid=${paymentId}`;
 
-async function claim({ database, now }: Settling, key: OrderKey): Promise<Claimed | undefined> {
-  const at = new Date(now());
+async function claim(
+  { database, now }: Settling,
+  key: OrderKey,
+  aheadMs: number,
+): Promise<Claimed | undefined> {
+  const at = new Date(now() + aheadMs);
   const claimedUntil = new Date(at.getTime() + leaseMs);
   return asRestaurant(database, key.businessId, async (transaction) => {
     const payment = await claimPayment(transaction, key, { at, until: claimedUntil });
@@ -200,10 +204,10 @@ async function putOff(
 /**
  * Brings a payment to what is wanted, if it is due: asks the provider what is true, notes it, and
  * makes the next call. Whoever is killed meanwhile, or whose answers are lost, is followed by
- * somebody who asks again.
+ * somebody who asks again. `aheadMs`: also if it is due only then.
  */
-export async function settlePayment(settling: Settling, key: OrderKey): Promise<void> {
-  const claimed = await claim(settling, key);
+export async function settlePayment(settling: Settling, key: OrderKey, aheadMs = 0): Promise<void> {
+  const claimed = await claim(settling, key, aheadMs);
   if (!claimed) return;
   let noted: Noted;
   try {

@@ -10,6 +10,7 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { lookSoon } from '../payments/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { presentPlaced } from './placed.presenter.ts';
 import { getWhole } from './read-whole.ts';
@@ -42,8 +43,12 @@ async function show(
   return presentPlaced(await getWhole(transaction, vault, key), restaurant);
 }
 
+/** Whoever looks may just have paid, and the provider's notice may be late or lost. */
 export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) =>
-  byLink(context, body.secret, (transaction, key) => show(transaction, context, key));
+  byLink(context, body.secret, async (transaction, key) => {
+    await lookSoon(transaction, key, context.nowMs);
+    return show(transaction, context, key);
+  });
 
 /** Nothing is texted: who cancels sees it. */
 export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }, context) => {

@@ -8,6 +8,7 @@ import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { readDetails } from '../../money/orders/index.ts';
 import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { findPayment, type PaymentRow } from '../payments/index.ts';
 
 export type OrderNews =
   | { kind: 'ACCEPTED'; promisedMs: number }
@@ -17,7 +18,12 @@ export type OrderNews =
 /** At most three in the life of an order: accepted with a time, ready, canceled. */
 export function newsText(
   news: OrderNews,
-  { name, orderId, timeText }: { name: string; orderId: number; timeText: (ms: number) => string },
+  {
+    name,
+    orderId,
+    money,
+    timeText,
+  }: { name: string; orderId: number; money: string; timeText: (ms: number) => string },
 ): string {
   const about = `your order ${orderId}`;
   switch (news.kind) {
@@ -26,9 +32,17 @@ export function newsText(
     case 'READY':
       return `Joyous: ${about} at ${name} ${news.isDelivery ? 'is on its way' : 'is ready'}.`;
     case 'CANCELLED':
-      return `Joyous: ${about} at ${name} was canceled: ${cancelReasons[news.reason]}. You pay nothing.`;
+      return `Joyous: ${about} at ${name} was canceled: ${cancelReasons[news.reason]}. ${money}`;
   }
 }
+
+/** What becomes of the money for an order that is canceled. */
+export const moneyText = (payment: Pick<PaymentRow, 'state'> | undefined): string => {
+  if (!payment) return 'You pay nothing.';
+  return payment.state === 'CAPTURED'
+    ? 'Your card gets all of it back.'
+    : 'Your card is not charged.';
+};
 
 type Telling = { texts: Texts; nowMs: number };
 
@@ -49,7 +63,10 @@ export async function tellDiner(
   const restaurant = await findOwnRestaurant(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const timeText = (ms: number) => slotText(inForceAt(zones, ms).timeZone, ms, nowMs);
-  const body = fitName(restaurant.name, (name) => newsText(news, { name, orderId, timeText }));
+  const money = moneyText(await findPayment(transaction, key));
+  const body = fitName(restaurant.name, (name) =>
+    newsText(news, { name, orderId, money, timeText }),
+  );
   await queueText(transaction, texts, {
     to: number.phone,
     body,

@@ -7,6 +7,7 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { paidBy } from '../../money/ledger/index.ts';
 import { type LineRow, moneyOf, type OrderRow } from '../../money/orders/index.ts';
 import type { Tenant } from '../../tenant/restaurant/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
@@ -16,12 +17,41 @@ export type WholeOrder = {
   web: WebOrderRow;
   /** Line by line. */
   notes: readonly string[];
+  /** Undefined: it is paid at the restaurant. */
+  payment: PaymentRow | undefined;
 };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export const serviceOf = ({ service_type }: OrderRow): MenuService =>
   menuServiceSchema.parse(service_type);
+
+const shownStates = {
+  STARTED: 'STARTED',
+  AUTHORIZED: 'AUTHORIZED',
+  CAPTURED: 'PAID',
+  VOIDED: 'RELEASED',
+  EXPIRED: 'RELEASED',
+} as const;
+
+function presentPayment(payment: PaymentRow | undefined) {
+  if (!payment) return { isOnline: false, state: 'AT_RESTAURANT', givenBackCents: 0 } as const;
+  const { state, wants, captured_cents, refunded_cents } = payment;
+  const isReleasing = wants === 'RELEASE';
+  return {
+    isOnline: true,
+    state: isReleasing && state !== 'CAPTURED' ? 'RELEASED' : shownStates[state],
+    // The provider has been asked, or is asked until it has done it.
+    givenBackCents: isReleasing ? captured_cents : refunded_cents,
+  } as const;
+}
+
+/** For whoever has the link. */
+export const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['payment'] => ({
+  ...presentPayment(payment),
+  payAt: payment?.pay_at ?? null,
+  paymentId: payment?.payment_id ?? null,
+});
 
 function presentShared({ order, lines, web, notes }: WholeOrder) {
   const service = serviceOf(order);
@@ -57,6 +87,7 @@ type Restaurant = Pick<Tenant, 'name' | 'external_id' | 'slug' | 'time_zone'>;
 
 export const presentPlaced = (whole: WholeOrder, restaurant: Restaurant): PlacedOrder => ({
   ...presentShared(whole),
+  payment: presentDinersPayment(whole.payment),
   restaurant: {
     name: restaurant.name,
     businessExternalId: restaurant.external_id,
@@ -85,6 +116,7 @@ function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: 
 export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
   ...presentShared(whole),
   orderId: whole.order.order_id,
+  payment: presentPayment(whole.payment),
   customer: details ? presentCustomer(whole, details) : null,
   seenAt: iso(whole.web.seen_at),
   acceptedAt: iso(whole.order.accepted_at),

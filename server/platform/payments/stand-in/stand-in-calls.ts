@@ -31,7 +31,7 @@ function must<One>(one: One | undefined, id: string): One {
   throw new StandInRefusal('resource_missing', `No such object: '${id}'`, { status: 404 });
 }
 
-export const intentOf = ({ state }: Acting, id: string): Intent => must(state.intents[id], id);
+const intentOf = ({ state }: Acting, id: string): Intent => must(state.intents[id], id);
 
 /** Time passes for it as well: nobody can pay there any more. */
 export function sessionOf(acting: Acting, id: string): Session {

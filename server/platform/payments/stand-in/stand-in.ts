@@ -21,8 +21,8 @@ export type StandInParts = {
   webhookSecret: string;
   publicUrl: string;
   now: () => number;
-  /** Gets each notice, and may lose, repeat or delay it. */
-  deliver(notice: SignedNotice): void;
+  /** Gets each notice, and may lose, repeat or delay it. `card`: what it is about was paid with. */
+  deliver(notice: SignedNotice, card?: StandInCard): void;
   faultOf?: (call: string) => Fault;
   /** Left out: nothing is remembered. */
   store?: { read(): StandInState | undefined; write(state: StandInState): void };
@@ -83,7 +83,7 @@ export function createStandIn(parts: StandInParts) {
   const { secretKey, webhookSecret, publicUrl, now, deliver, store } = parts;
   const state = store?.read() ?? emptyState();
 
-  function acting(): Acting {
+  function acting(card?: StandInCard): Acting {
     const one: Acting = {
       state,
       nowMs: now(),
@@ -96,14 +96,14 @@ export function createStandIn(parts: StandInParts) {
           created: Math.floor(one.nowMs / 1_000),
           data: { object: structuredClone(object) },
         };
-        deliver(signed(webhookSecret, JSON.stringify(event), one.nowMs));
+        deliver(signed(webhookSecret, JSON.stringify(event), one.nowMs), card);
       },
     };
     return one;
   }
 
-  function change<Result>(work: (one: Acting) => Result): Result {
-    const result = work(acting());
+  function change<Result>(work: (one: Acting) => Result, card?: StandInCard): Result {
+    const result = work(acting(card));
     store?.write(state);
     return result;
   }
@@ -133,7 +133,7 @@ export function createStandIn(parts: StandInParts) {
     },
     showSession: (sessionId: string): Session => change((one) => sessionOf(one, sessionId)),
     pay: (sessionId: string, card: StandInCard = 'APPROVE'): boolean =>
-      change((one) => payWith(one, sessionId, card)),
+      change((one) => payWith(one, sessionId, card), card),
     dispute: (intentId: string) => change((one) => dispute(one, intentId)),
     decideDispute: (disputeId: string, decision: 'won' | 'lost') =>
       change((one) => decideDispute(one, disputeId, decision)),
