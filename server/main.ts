@@ -117,7 +117,6 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const parts = {
     database,
     payments: payments?.provider,
-    publicUrl: settings.PUBLIC_URL,
     vault,
     logger,
     now,
@@ -137,6 +136,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       settings,
     }),
     announce: createAnnouncer(database, logger),
+    publicUrl: settings.PUBLIC_URL,
     paused: settings.TEXTS_PAUSED,
     whenSent: couponsWhenSent(now),
   };

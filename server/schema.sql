@@ -2163,6 +2163,8 @@ CREATE TABLE web_orders (
   cancel_reason text,
   cancelled_by integer,
   completed_by integer,
+  sealed_link bytea,
+  asked_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_hidden boolean NOT NULL DEFAULT false,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
@@ -2175,6 +2177,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_business_id_seen_by_fkey FOREIGN KEY (business_id, seen_by) REFERENCES business_users(business_id, user_id),
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
   CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL),
+  CONSTRAINT web_orders_asked_lines_check CHECK (jsonb_typeof(asked_lines) = 'array'::text),
   CONSTRAINT web_orders_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
   CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text, 'NOT_PAID'::text])),
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
@@ -2193,7 +2196,7 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_notes, seen_at, seen_by, warned_at, watched_from) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, warned_at, watched_from) ON web_orders TO joyous_app;
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,

@@ -1,17 +1,13 @@
-import fc from 'fast-check';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { type Figure, figure } from '../bench/report.ts';
-import { verifyLedger } from '../server/features/money/sweeps/index.ts';
+import { figure } from '../bench/report.ts';
 import { playThroughCalls } from '../server/testing/money/play-history.ts';
 import { moneyHistory } from '../server/testing/money/random-money.ts';
-import { type HistoryLine, openLine } from './histories/line.ts';
+import type { HistoryLine } from './histories/line.ts';
+import { playOnLines } from './histories/play-on-lines.ts';
 import type { Trial } from './support/trial.ts';
-import type { World } from './support/world.ts';
 
 const histories = 2_000;
-const lines = 2;
 
-const counts = { histories: 0, differing: 0, orders: 0, both: 0, refunds: 0 };
+const counts = { histories: 0, orders: 0, both: 0, refunds: 0 };
 const sweeps = { late: 0, deposits: 0, carriedOver: 0 };
 const holds = { held: 0, released: 0, refused: 0 };
 
@@ -32,48 +28,6 @@ async function playOne(line: HistoryLine, history: Parameters<typeof playThrough
   sweeps.carriedOver += deposits.filter((deposit) => deposit.carriedOver !== 0).length;
 }
 
-/** Plays histories one after the other, and says how to play one again that differs. */
-async function playMany(line: HistoryLine, { seed, path, numRuns }: Playing): Promise<void> {
-  const property = fc.asyncProperty(moneyHistory, (history) => playOne(line, history));
-  const details = await fc.check(property, { seed, path, numRuns, endOnFailure: true });
-  if (!details.failed) return;
-  counts.differing += 1;
-  console.log(await fc.asyncDefaultReportMessage(details), details.errorInstance);
-  const replay = `--seed ${seed} --path ${details.counterexamplePath}`;
-  console.log(`To play it again: npm run trials -- random-histories ${replay}`);
-}
-
-type Playing = { seed: number; path: string; numRuns: number };
-
-async function playAll({ share, seed, path }: World, all: HistoryLine[]) {
-  const [first] = all;
-  if (first && path !== undefined) return playMany(first, { seed, path, numRuns: 1 });
-  const numRuns = Math.ceil((histories / lines) * share);
-  await Promise.all(
-    all.map((line, index) => playMany(line, { seed: seed + index, path: '', numRuns })),
-  );
-}
-
-async function verifyAll(all: readonly HistoryLine[]): Promise<Figure[]> {
-  const verified = await Promise.all(all.map(({ database }) => verifyLedger(database)));
-  const sum = (of: (one: (typeof verified)[number]) => number) =>
-    verified.reduce((total, one) => total + of(one), 0);
-  return [
-    figure.atMost(
-      'ledger verify: faults',
-      sum(({ faults }) => faults.length),
-      0,
-      '',
-    ),
-    figure.atMost(
-      '  unexplained',
-      sum(({ unexplainedCents }) => unexplainedCents),
-      0,
-      'cents',
-    ),
-  ];
-}
-
 /**
  * Random histories of a restaurant's money, through the calls of tills and the nightly job. While
  * they are played, connections and servers die in the middle of what they do, and tills and the job
@@ -86,32 +40,18 @@ export const trial: Trial = {
   isSeeded: true,
   async run(world) {
     const { share, path } = world;
-    const postgres = await startEmbeddedPostgres({
-      dataDir: await world.folder(),
-      tuning: 'disposable',
+    const { figures, answersLost, processes } = await playOnLines(world, {
+      name: 'random-histories',
+      histories,
+      arbitrary: moneyHistory,
+      play: playOne,
     });
-    world.defer(postgres.stop);
-    const all: HistoryLine[] = [];
-    for (let number = 1; number <= lines; number += 1) {
-      all.push(await openLine(world, postgres, `histories_${number}`));
-    }
-    await playAll(world, all);
-    const differing = figure.atMost(
-      'histories that differ from the oracle',
-      counts.differing,
-      0,
-      '',
-    );
-    const faults = await verifyAll(all);
-    if (path !== undefined) return [differing, ...faults];
-    const dead = (what: 'answersLost' | 'processes') =>
-      all.reduce((sum, { deaths }) => sum + deaths[what], 0);
+    if (path !== undefined) return figures;
     const some = (name: string, count: number, ofEach: number) =>
       figure.atLeast(name, count, Math.floor(histories * share * ofEach));
     return [
       some('histories', counts.histories, 1),
-      differing,
-      ...faults,
+      ...figures,
       some('orders', counts.orders, 1.5),
       some('  with discounts of both kinds', counts.both, 0.6),
       some('refunds', counts.refunds, 0.6),
@@ -121,8 +61,8 @@ export const trial: Trial = {
       some('entries held for review', holds.held, 0.5),
       some('  released', holds.released, 0.08),
       some('  refused', holds.refused, 0.08),
-      some('acts that died and were done again', dead('answersLost'), 1),
-      some('  with the whole server', dead('processes'), 0.01),
+      some('acts that died and were done again', answersLost, 1),
+      some('  with the whole server', processes, 0.01),
     ];
   },
 };

@@ -36,7 +36,7 @@ export async function openLine(world: World, postgres: EmbeddedPostgres, name: s
     const { headers } = await makeStaff({ database, vault, clock, call: server.call }, { at });
     return headers;
   };
-  return { ...server, deaths, database, ownerUrl, vault, signIn };
+  return { ...server, clock, deaths, database, ownerUrl, vault, signIn };
 }
 
 export type HistoryLine = Awaited<ReturnType<typeof openLine>>;

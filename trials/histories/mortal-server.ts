@@ -2,14 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl } from '#contract/call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { compiledFolder } from '../../scripts/setup/project.mjs';
 import type { DepositReview } from '../../server/features/money/sweeps/index.ts';
 import type { Product } from '../../server/testing/money/book-by-api.ts';
 import type { Kill } from '../../server/testing/money/random-money.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
+import type { Answer, OrderingProduct } from '../../server/testing/web-orders/play-orders.ts';
 import type { World } from '../support/world.ts';
 
-export type ServerCommand = { nowMs: number; kill: Kill | undefined } | { review: DepositReview };
+export type ServerCommand =
+  | { nowMs: number; kill: Kill | undefined }
+  | { review: DepositReview }
+  /** What every minute brings. */
+  | { job: 'ordering' };
 export type Reply = { done: boolean; port?: number; why?: string };
 
 const serverFile = new URL('./server.ts', import.meta.url);
@@ -95,14 +101,15 @@ export function openMortalServer(
     }
   };
 
-  const call: Product['call'] = async (endpoint, input, headers) => {
-    const { params, query, body } = input as Record<
-      'params' | 'query' | 'body',
-      object | undefined
-    >;
+  /** Any answer that is one: a success, or a refusal. */
+  async function send(
+    endpoint: Endpoint,
+    { params, query, body }: { params?: object; query?: object; body?: unknown },
+    headers?: Record<string, string>,
+  ) {
     const url = `http://127.0.0.1:${running?.port}${callUrl(endpoint, { ...params }, { ...query })}`;
-    const sent = body && { body: JSON.stringify(body) };
-    const type = body && { 'content-type': 'application/json' };
+    const sent = body !== undefined && { body: JSON.stringify(body) };
+    const type = body !== undefined && { 'content-type': 'application/json' };
     const { status, text } = await fetch(url, {
       method: endpoint.method,
       headers: { ...headers, ...type },
@@ -115,10 +122,19 @@ export function openMortalServer(
     );
     if (text.includes('"idempotency_key_under_way"')) throw new UnderWay(text);
     if (status >= 500) throw new NoAnswer(text);
+    return { status, url, text };
+  }
+
+  const call: Product['call'] = async (endpoint, input, headers) => {
+    const { status, url, text } = await send(endpoint, input, headers);
     if (status >= 400) throw new Error(`${endpoint.method} ${url} answered ${status}: ${text}`);
     return (JSON.parse(text) as { response: never }).response;
   };
 
+  const ask: OrderingProduct['ask'] = async (endpoint, input, headers) =>
+    JSON.parse((await send(endpoint, input, headers)).text) as Answer;
+
   const sweep: Product['sweep'] = (review) => tell({ review });
-  return { deaths, clock, act, call, sweep };
+  const runJobs: OrderingProduct['runJobs'] = () => tell({ job: 'ordering' });
+  return { deaths, clock, act, call, ask, sweep, runJobs };
 }

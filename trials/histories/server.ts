@@ -8,8 +8,12 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createApp } from '../../server/app.ts';
+import { noCeilings } from '../../server/features/money/ledger/ceilings.factory.ts';
+import { ordersJobs } from '../../server/features/money/orders/index.ts';
 import { sweepAll } from '../../server/features/money/sweeps/index.ts';
+import { placedJobs } from '../../server/features/ordering/placed/index.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
 import { plantDeaths } from './deaths.ts';
 import type { Reply, ServerCommand } from './mortal-server.ts';
@@ -23,6 +27,19 @@ const clock = createTestClock(0);
 const pool = createPool({ connectionString: appUrl, maxConnections: 4, logger });
 const deaths = await plantDeaths(pool, appUrl);
 const database = createDatabase(pool);
+
+const parts = { database, vault, now: clock.now, ceilings: noCeilings };
+const orderingJobs = [
+  ...placedJobs({
+    ...parts,
+    logger,
+    payments: undefined,
+    texts: makeTexts(parts),
+    announce: () => undefined,
+    publicUrl: settings.PUBLIC_URL,
+  }),
+  ...ordersJobs(parts).filter(({ name }) => name === 'orders.complete-overdue'),
+];
 
 const app = await createApp({
   settings,
@@ -43,6 +60,10 @@ const reply = (what: Reply) => process.send?.(what);
 async function obey(told: ServerCommand): Promise<void> {
   if ('review' in told) {
     return sweepAll(database, { nowMs: clock.now(), review: told.review });
+  }
+  if ('job' in told) {
+    for (const { work } of orderingJobs) await work(undefined);
+    return;
   }
   clock.set(told.nowMs);
   deaths.plan(told.kill);

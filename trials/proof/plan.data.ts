@@ -21,6 +21,7 @@ export const plan: Readonly<Record<string, Planned>> = {
   'photos-in-s3': { seconds: 60 },
   'money-kills': { share: 0.4, seconds: 120 },
   'random-histories': { share: 0.25, seconds: 210 },
+  'orders-on-the-web': { share: 0.05, seconds: 75 },
   'at-once': { seconds: 75 },
   'one-ballot': { share: 0.2, seconds: 60 },
   'frozen-connections': { seconds: 60 },

@@ -33,7 +33,7 @@ export const openingSchema = z.object({
     .describe('When the rest of this becomes outdated, in epoch milliseconds.'),
 });
 
-const addressSchema = z.object({
+export const addressSchema = z.object({
   addressLine1: z.string(),
   addressLine2: z.string(),
   city: z.string(),

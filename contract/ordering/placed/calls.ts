@@ -4,6 +4,7 @@ export const placedCalls = calls({
   placeOrder: 'POST /api/web/restaurant/:id/order',
   getPlacedOrder: 'POST /api/web/order',
   cancelPlacedOrder: 'POST /api/web/order/cancellation',
+  reviewPlacedOrder: 'POST /api/web/order/review',
 });
 
 export const kitchenCalls = calls({

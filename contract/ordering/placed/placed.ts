@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
+import { addressSchema } from '../../find/restaurants/restaurants.ts';
 import { freeLine, freeText } from '../../free-text.ts';
 import { stages } from '../../money/orders/order-words.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { restaurantClosed, restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
-import { quoteSchema } from '../quotes/quote.ts';
+import { askedLineSchema, quoteSchema } from '../quotes/quote.ts';
 import { placedCalls } from './calls.ts';
 import { orderKeyPattern } from './order-link.ts';
 import { cancelReasonWords } from './refusal-reasons.ts';
@@ -30,7 +32,7 @@ const paymentShape = {
     .describe(
       'STARTED: the diner has not paid yet. AUTHORIZED: the money is reserved on their card, and is taken when the restaurant accepts. RELEASED: nothing is taken.',
     ),
-  givenBackCents: cents.describe('Of what was paid online.'),
+  returnedCents: cents.describe('What the card of a diner who paid online got back.'),
 };
 
 export const paymentSchema = z.object(paymentShape);
@@ -75,14 +77,29 @@ export const placedOrderShape = {
   }),
 };
 
+const time = z.iso.datetime().nullable();
+
 const placedOrderSchema = z.object({
   ...placedOrderShape,
   payment: dinersPaymentSchema,
+  acceptedAt: time,
+  acceptedByItself: z.boolean().describe('When it was placed, as the restaurant wants it.'),
+  readyAt: time,
+  endedAt: time.describe('When it was handed over, or cancelled.'),
+  givenBackCents: cents.describe('What the restaurant has refunded of it.'),
+  asked: z
+    .array(askedLineSchema)
+    .describe('The dishes and choices as they were asked for, to order them again.'),
   restaurant: z.object({
     name: z.string(),
     businessExternalId: z.string(),
     slug: z.string(),
     timeZone: z.string(),
+    isListed: z.boolean().describe('Whether it has a page.'),
+    phoneNumber: z.string(),
+    address: addressSchema,
+    latitude: z.number(),
+    longitude: z.number(),
   }),
   mayCancel: z.boolean(),
 });
@@ -188,6 +205,7 @@ const ofSecret = {
 } as const;
 
 const orderNotFound = {
+  ...tooManyAttempts,
   web_order_not_found: {
     status: 404,
     message: "We couldn't find this order. Look for the link in your text message.",
@@ -211,6 +229,26 @@ export const cancelPlacedOrder = endpoint(placedCalls.cancelPlacedOrder, {
     accepted_already: {
       status: 409,
       message: 'The kitchen has accepted your order. Call the restaurant to cancel it.',
+    },
+  },
+});
+
+export const reviewPlacedOrder = endpoint(placedCalls.reviewPlacedOrder, {
+  summary:
+    'The link to write a review of an order that was handed over. Asking again gets the same link',
+  ...ofSecret,
+  response: z.object({ path: z.string().describe('From our own address on.') }),
+  refusals: {
+    ...orderNotFound,
+    ...restaurantClosed,
+    not_reviewable: {
+      status: 409,
+      message: 'You can review an order once you have it.',
+    },
+    review_too_late: { status: 410, message: 'You can review an order for 60 days.' },
+    already_reviewed: {
+      status: 409,
+      message: "You've already reviewed this order. Thank you!",
     },
   },
 });

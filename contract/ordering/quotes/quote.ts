@@ -24,7 +24,7 @@ const choiceSchema = z.object({
   choices: z.array(z.object(choiceShape)).max(60).default([]),
 });
 
-const askedLineSchema = z.object({
+export const askedLineSchema = z.object({
   itemId: id,
   quantity: howOften,
   choices: z.array(choiceSchema).max(100).default([]),
@@ -169,6 +169,7 @@ export const quoteSchema = z.object({
 });
 
 export type AskedQuote = z.output<typeof askedQuoteSchema>;
+export type AskedLine = AskedQuote['lines'][number];
 export type Quote = z.output<typeof quoteSchema>;
 /** Without what only its own restaurant may read, once it is stored. */
 export type StoredAsked = Omit<AskedQuote, 'codes' | 'deliverTo'>;

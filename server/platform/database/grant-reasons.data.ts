@@ -297,7 +297,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   web_orders: {
     INSERT: 'a diner places an order',
-    UPDATE: 'it is paid, seen, accepted, cancelled or completed; its notes are erased',
+    UPDATE: 'it is paid, seen, accepted, cancelled or completed; its notes and its link are erased',
   },
   web_payments: {
     INSERT: 'a diner places an order that is paid online',

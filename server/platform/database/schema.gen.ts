@@ -4,7 +4,7 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
-import type { StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
+import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/ordering/quotes/tax-periods.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/ordering/terms/terms.ts';
 
@@ -1181,6 +1181,7 @@ export interface Users {
 
 export interface WebOrders {
   accepted_by: number | null;
+  asked_lines: ColumnType<AskedLine[], string | undefined, string>;
   asked_sha256: Buffer;
   business_id: number;
   cancel_reason: string | null;
@@ -1194,6 +1195,7 @@ export interface WebOrders {
   placed_at: Date;
   promised_at: Date | null;
   quote_id: string;
+  sealed_link: Buffer | null;
   sealed_notes: Buffer | null;
   secret_sha256: Buffer;
   seen_at: Date | null;

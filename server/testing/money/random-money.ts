@@ -36,7 +36,7 @@ const kill = fc.record({
 export type Kill = typeof kill extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** One for each try of the act. */
-const kills = fc.oneof(
+export const kills = fc.oneof(
   { weight: 1, arbitrary: fc.constant([]) },
   { weight: 1, arbitrary: fc.array(kill, { minLength: 1, maxLength: 2 }) },
 );

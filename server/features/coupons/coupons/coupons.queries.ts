@@ -218,6 +218,7 @@ export const findCouponOfOrder = (
     )
     .select([
       'c.business_id',
+      'c.coupon_id',
       'c.consumer_id',
       'c.percent_off',
       'c.item_limit_cents',

@@ -46,6 +46,7 @@ export async function couponOfOrder(
   const coupon = await findCouponOfOrder(transaction, { businessId, code, orderReference });
   if (!coupon) return undefined;
   return {
+    couponId: coupon.coupon_id,
     consumerId: coupon.consumer_id,
     ...worthOf(coupon),
     promoCode: coupon.promo_code,

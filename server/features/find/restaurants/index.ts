@@ -20,10 +20,17 @@ export {
   lockEditableDetails,
 } from './editable-details.queries.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
-export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
+  presentCard,
+  presentCities,
+  presentContact,
+  presentMetrics,
+} from './restaurants.presenter.ts';
+export {
+  type ContactRow,
   cardColumns,
   findCities,
+  findContact,
   findRestaurant,
   hasRestaurants,
   isNotForTesting,

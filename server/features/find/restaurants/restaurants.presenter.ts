@@ -26,6 +26,7 @@ import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type {
   CityRow,
+  ContactRow,
   HoursRow,
   OwnDetailsRow,
   RestaurantCardRow,
@@ -60,6 +61,33 @@ const hoursOf = (row: HoursRow): HoursNow => ({
   closedUntilMs: row.closed_until?.getTime() ?? null,
 });
 
+const presentAddress = (row: {
+  address_line1: string;
+  address_line2: string;
+  city: string;
+  state: string;
+  zip_code: string;
+}) => ({
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+});
+
+/** For somebody who has ordered there. */
+export const presentContact = (row: ContactRow) => ({
+  name: row.name,
+  businessExternalId: row.external_id,
+  slug: row.slug,
+  timeZone: row.time_zone,
+  isListed: row.listed,
+  phoneNumber: row.phone_number,
+  address: presentAddress(row),
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
+
 function presentProfile(row: ProfileRow, nowMs: number) {
   return {
     businessExternalId: row.external_id,
@@ -69,13 +97,7 @@ function presentProfile(row: ProfileRow, nowMs: number) {
     cuisineType: row.cuisines.join(', '),
     priceLevel: priceLevelSchema.parse(row.price_level),
     businessRating: Number(row.business_rating),
-    address: {
-      addressLine1: row.address_line1,
-      addressLine2: row.address_line2,
-      city: row.city,
-      state: row.state,
-      zipCode: row.zip_code,
-    },
+    address: presentAddress(row),
     serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
     timeZone: row.time_zone,
     opening: presentOpening(hoursOf(row), row.time_zone, nowMs),

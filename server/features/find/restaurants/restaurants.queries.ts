@@ -8,6 +8,7 @@ export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
 export type HoursRow = Awaited<ReturnType<typeof findOwnHours>>;
 export type OwnDetailsRow = Awaited<ReturnType<typeof findOwnDetails>>;
+export type ContactRow = Awaited<ReturnType<typeof findContact>>;
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
@@ -140,6 +141,28 @@ export const findOwnPlace = (transaction: DatabaseTransaction, businessId: numbe
   transaction
     .selectFrom('restaurants')
     .select([...hoursColumns, 'latitude', 'longitude', 'external_id'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+/** Where it is and how to reach it, listed or not. */
+export const findContact = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select([
+      'external_id',
+      'name',
+      'slug',
+      'time_zone',
+      'listed',
+      'phone_number',
+      'address_line1',
+      'address_line2',
+      'city',
+      'state',
+      'zip_code',
+      'latitude',
+      'longitude',
+    ])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 

@@ -16,9 +16,9 @@ import {
 /** What the room of orders on the web does as their payment goes. */
 export type OrderHooks = {
   /** The diner has paid: now the kitchen gets the order. */
-  authorized(transaction: OwnTransaction, key: OrderKey): Promise<void>;
+  authorized(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
   /** Nobody paid. An order that the kitchen has accepted is left as it is. */
-  notPaid(transaction: OwnTransaction, key: OrderKey): Promise<void>;
+  notPaid(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
 };
 
 type Noting = { hooks: OrderHooks; nowMs: number };
@@ -99,7 +99,7 @@ export async function endIfHopeless(
   const payment = await lockPayment(transaction, key);
   if (order?.stage !== 'PLACED' || payment?.wants !== 'AUTHORIZATION') return false;
   if (!isHopeless(payment, nowMs)) return false;
-  await hooks.notPaid(transaction, key);
+  await hooks.notPaid(transaction, key, nowMs);
   return true;
 }
 
@@ -125,7 +125,7 @@ export async function noteFound(
   if (isOther) problems.push(`${found.cents} cents were paid instead of ${before.cents}`);
   let isMoved = false;
   if (becomes === 'AUTHORIZED' && before.wants === 'AUTHORIZATION') {
-    await (isOther ? hooks.notPaid : hooks.authorized)(transaction, key);
+    await (isOther ? hooks.notPaid : hooks.authorized)(transaction, key, nowMs);
     isMoved = true;
   } else if (await endIfHopeless(transaction, key, noting)) {
     isMoved = true;

@@ -22,6 +22,7 @@ const columns = [
   'session_id',
   'intent_id',
   'pay_at',
+  'authorized_at',
   'captured_at',
   'captured_cents',
   'refunded_cents',

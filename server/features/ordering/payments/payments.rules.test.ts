@@ -46,19 +46,19 @@ test('the database knows the same transitions', () => {
 });
 
 describe('an answer', () => {
-  const after = (state: PaymentState, wants: 'CAPTURE' | 'RELEASE', said: FoundPayment['state']) =>
+  const become = (state: PaymentState, wants: 'CAPTURE' | 'RELEASE', said: FoundPayment['state']) =>
     stateAfter({ state, wants, cents: 1_000 }, found(said));
 
   test('that is late changes nothing', () => {
-    expect(after('CAPTURED', 'CAPTURE', 'AUTHORIZED')).toBe('CAPTURED');
-    expect(after('AUTHORIZED', 'CAPTURE', 'OPEN')).toBe('AUTHORIZED');
-    expect(after('VOIDED', 'CAPTURE', 'AUTHORIZED')).toBe('VOIDED');
+    expect(become('CAPTURED', 'CAPTURE', 'AUTHORIZED')).toBe('CAPTURED');
+    expect(become('AUTHORIZED', 'CAPTURE', 'OPEN')).toBe('AUTHORIZED');
+    expect(become('VOIDED', 'CAPTURE', 'AUTHORIZED')).toBe('VOIDED');
   });
 
   test('that money came in after the end is believed, so that it is given back', () => {
-    expect(after('EXPIRED', 'RELEASE', 'AUTHORIZED')).toBe('AUTHORIZED');
-    expect(after('VOIDED', 'RELEASE', 'CAPTURED')).toBe('CAPTURED');
-    expect(after('EXPIRED', 'RELEASE', 'OPEN')).toBe('EXPIRED');
+    expect(become('EXPIRED', 'RELEASE', 'AUTHORIZED')).toBe('AUTHORIZED');
+    expect(become('VOIDED', 'RELEASE', 'CAPTURED')).toBe('CAPTURED');
+    expect(become('EXPIRED', 'RELEASE', 'OPEN')).toBe('EXPIRED');
   });
 });
 

@@ -1,53 +1,69 @@
 import { newsTopic } from '#platform/cache/announce.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   actFor,
   inTransaction,
   type OwnTransaction,
   type RestaurantTransaction,
+  together,
 } from '#platform/database/transactions.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
+import { findContact } from '../../find/restaurants/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { lookSoon } from '../payments/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
+import { findAskedLines, findOfLink } from './order-links.queries.ts';
 import { presentPlaced } from './placed.presenter.ts';
+import { wrongLinksOfNetwork } from './placed.rules.ts';
 import { getWhole } from './read-whole.ts';
-import { findOfLink, noteCancelled } from './web-orders.queries.ts';
+import { noteCancelled } from './web-orders.queries.ts';
 
 type Key = { businessId: number; orderId: number };
 
-/** Whoever has the link. Its 256 bits can't be guessed: looking it up needs no budget. */
-function byLink<Result>(
-  { database }: Context,
+/**
+ * Whoever has the link. Its 256 bits can't be guessed; a network that tries is told so. Right links
+ * spend nothing, and work on even then: many wait in one restaurant's network.
+ */
+export async function byLink<Result>(
+  context: Context,
   secret: string,
   work: (transaction: OwnTransaction & RestaurantTransaction, key: Key) => Promise<Result>,
-): Promise<Result | Refused<'web_order_not_found'>> {
+): Promise<Result | Refused<'web_order_not_found' | 'too_many_attempts'>> {
   const secretSha256 = secretHash(secret);
-  return inTransaction(database, { secret: secretSha256 }, async (transaction) => {
-    const found = await findOfLink(transaction, secretSha256);
-    if (!found) return refuse('web_order_not_found');
-    const { business_id: businessId, order_id: orderId } = found;
-    const theirs = await actFor(transaction, { restaurant: businessId });
-    return work(theirs, { businessId, orderId });
-  });
+  const worked = await inTransaction(
+    context.database,
+    { secret: secretSha256 },
+    async (transaction) => {
+      const found = await findOfLink(transaction, secretSha256);
+      if (!found) return undefined;
+      const { business_id: businessId, order_id: orderId } = found;
+      const theirs = await actFor(transaction, { restaurant: businessId });
+      return { result: await work(theirs, { businessId, orderId }) };
+    },
+  );
+  if (worked) return worked.result;
+  const usedUp = await context.spend(wrongLinksOfNetwork);
+  return usedUp ?? refuse('web_order_not_found');
 }
 
-async function show(
-  transaction: OwnTransaction & RestaurantTransaction,
-  { vault }: Context,
-  key: Key,
-) {
-  const restaurant = await findOwnRestaurant(transaction, key.businessId);
-  return presentPlaced(await getWhole(transaction, vault, key), restaurant);
+/** As its diner sees it. Expects that the transaction acts for the restaurant. */
+export async function showToDiner(transaction: DatabaseTransaction, vault: Vault, key: Key) {
+  const [whole, restaurant, asked] = await together(
+    getWhole(transaction, vault, key),
+    findContact(transaction, key.businessId),
+    findAskedLines(transaction, key),
+  );
+  return presentPlaced(whole, { restaurant, asked });
 }
 
 /** Whoever looks may just have paid, and the provider's notice may be late or lost. */
 export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) =>
   byLink(context, body.secret, async (transaction, key) => {
     await lookSoon(transaction, key, context.nowMs);
-    return show(transaction, context, key);
+    return showToDiner(transaction, context.vault, key);
   });
 
 /** Nothing is texted: who cancels sees it. */
@@ -64,7 +80,7 @@ export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }
       const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
       await noteCancelled(transaction, key, noted);
     }
-    return { businessId, order: await show(transaction, context, key) };
+    return { businessId, order: await showToDiner(transaction, context.vault, key) };
   });
   if (isRefused(cancelled)) return cancelled;
   const { businessId, order } = cancelled;

@@ -11,9 +11,10 @@ import {
   seeWebOrders,
 } from './kitchen.ts';
 import { placeOrder } from './place-order.ts';
+import { reviewPlacedOrder } from './review-order.ts';
 
-export { sealedWebOrders } from './order-notes.ts';
 export { placedJobs } from './placed.jobs.ts';
+export { sealedWebOrders } from './sealed-web-orders.ts';
 export { tillMovesWebOrder } from './till-moves.ts';
 export { findChangeTimes } from './web-orders.queries.ts';
 
@@ -21,6 +22,7 @@ export const placedRoutes = routesOf(placedCalls, {
   placeOrder,
   getPlacedOrder: showPlacedOrder,
   cancelPlacedOrder,
+  reviewPlacedOrder,
 });
 
 export const kitchenRoutes = routesOf(kitchenCalls, {

@@ -78,8 +78,8 @@ describe('the way of an order', () => {
     expect(shown).toMatchObject({ stage: 'COMPLETED', promisedAt, mayCancel: false });
     const texts = await textsTo(phone);
     expect(texts).toHaveLength(2);
-    expect(texts[0]).toMatch(/^Joyous: .+ has accepted your order \d+\. Ready .+\.$/);
-    expect(texts[1]).toMatch(/^Joyous: your order \d+ at .+ is ready\.$/);
+    expect(texts[0]).toMatch(/^Joyous: .+ accepted order \d+\. Ready .+\. http.+#.+$/);
+    expect(texts[1]).toMatch(/^Joyous: order \d+ at .+ is ready\. http.+#.+$/);
     const whose = await queryOnce(
       ownerUrl,
       'SELECT seen_by, accepted_by, completed_by, cancelled_by FROM web_orders WHERE order_id = $1',
@@ -137,10 +137,10 @@ describe('whoever presses', () => {
       expect((await onBoard(orderId))?.stage).toBe('CANCELLED');
       // Both at the same instant, so nothing says which was first.
       const texts = (await textsTo(phone)).map(
-        (text) => /has accepted|was canceled/.exec(text)?.[0],
+        (text) => /accepted order|canceled order/.exec(text)?.[0],
       );
-      const accepted = pressed[0].status === 'fulfilled' ? ['has accepted'] : [];
-      expect(texts.sort()).toEqual([...accepted, 'was canceled']);
+      const accepted = pressed[0].status === 'fulfilled' ? ['accepted order'] : [];
+      expect(texts.sort()).toEqual([...accepted, 'canceled order']);
     }
   });
 

@@ -77,12 +77,14 @@ type Pressed<Code extends string> = {
   note(transaction: DatabaseTransaction, key: Key, order: OrderRow): Promise<OrderNews | undefined>;
 };
 
+const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
+
 /** Who presses a button has seen the order, too. */
 async function press<Code extends string = never>(
   context: StaffContext,
   { orderId, act, howPaid, note }: Pressed<Code>,
 ) {
-  const { businessId, nowMs, session, texts } = context;
+  const { businessId, nowMs, session } = context;
   const key = { businessId, orderId };
   const shown = await context.transact(async (transaction) => {
     const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
@@ -101,7 +103,7 @@ async function press<Code extends string = never>(
     await noteMoved(transaction, key, seen.at);
     const news = await note(transaction, key, moved.order);
     const whole = await show(transaction, context, key);
-    if (news) await tellDiner(transaction, { texts, nowMs }, key, news);
+    if (news) await tellDiner(transaction, context, key, news);
     return whole;
   });
   if (!isRefused(shown)) context.announceNews();
@@ -118,7 +120,7 @@ export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, co
         body.minutes === null ? order.due_at.getTime() : nowMs + body.minutes * minuteMs;
       const noted = { promisedAt: new Date(promisedMs), by: session.userId };
       await noteAccepted(transaction, key, noted);
-      return { kind: 'ACCEPTED', promisedMs };
+      return { kind: 'ACCEPTED', promisedMs, isDelivery: isDelivery(order) };
     },
   });
 };
@@ -144,10 +146,7 @@ export const readyWebOrder: Operation<'readyWebOrder'> = ({ params }, context) =
   press(context, {
     ...params,
     act: 'ready',
-    note: async (_transaction, _key, order) => ({
-      kind: 'READY',
-      isDelivery: serviceOf(order) === 'DELIVERY',
-    }),
+    note: async (_transaction, _key, order) => ({ kind: 'READY', isDelivery: isDelivery(order) }),
   });
 
 export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }, context) =>

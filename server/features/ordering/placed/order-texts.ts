@@ -1,38 +1,45 @@
+import { orderPath } from '#contract/ordering/placed/order-link.ts';
 import { type CancelReason, cancelReasons } from '#contract/ordering/placed/refusal-reasons.ts';
 import { slotText } from '#contract/ordering/terms/slots.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { fitName } from '#platform/sms/compose.ts';
+import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { readDetails } from '../../money/orders/index.ts';
 import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
 import { findPayment, type PaymentRow } from '../payments/index.ts';
+import { findSealedLink } from './order-links.queries.ts';
+import { openLink } from './sealed-web-orders.ts';
 
 export type OrderNews =
-  | { kind: 'ACCEPTED'; promisedMs: number }
+  | { kind: 'ACCEPTED'; promisedMs: number; isDelivery: boolean; byItself?: true }
   | { kind: 'READY'; isDelivery: boolean }
   | { kind: 'CANCELLED'; reason: CancelReason };
 
-/** At most three in the life of an order: accepted with a time, ready, canceled. */
-export function newsText(
-  news: OrderNews,
-  {
-    name,
-    orderId,
-    money,
-    timeText,
-  }: { name: string; orderId: number; money: string; timeText: (ms: number) => string },
-): string {
-  const about = `your order ${orderId}`;
+type About = {
+  name: string;
+  orderId: number;
+  timeText: (ms: number) => string;
+  /** What becomes of the money, if it is canceled. */
+  money: string;
+  /** Empty for an order of before links were stored. */
+  link: string;
+};
+
+function sentence(news: OrderNews, { name, orderId, timeText }: About): string {
   switch (news.kind) {
-    case 'ACCEPTED':
-      return `Joyous: ${name} has accepted ${about}. Ready ${timeText(news.promisedMs)}.`;
+    case 'ACCEPTED': {
+      const accepted = news.byItself ? 'automatically accepted' : 'accepted';
+      const what = news.isDelivery ? 'Delivery' : 'Ready';
+      return `${name} ${accepted} order ${orderId}. ${what} ${timeText(news.promisedMs)}.`;
+    }
     case 'READY':
-      return `Joyous: ${about} at ${name} ${news.isDelivery ? 'is on its way' : 'is ready'}.`;
+      return `order ${orderId} at ${name} ${news.isDelivery ? 'is on its way' : 'is ready'}.`;
     case 'CANCELLED':
-      return `Joyous: ${about} at ${name} was canceled: ${cancelReasons[news.reason]}. ${money}`;
+      return `${name} canceled order ${orderId}: ${cancelReasons[news.reason]}.`;
   }
 }
 
@@ -44,7 +51,18 @@ export const moneyText = (payment: Pick<PaymentRow, 'state'> | undefined): strin
     : 'Your card is not charged.';
 };
 
-type Telling = { texts: Texts; nowMs: number };
+/**
+ * At most three in the life of an order: accepted with a time, ready, canceled. Short, because its
+ * page says the rest.
+ */
+export function newsText(news: OrderNews, about: About): string {
+  const short = `Joyous: ${sentence(news, about)}`;
+  const withLink = (text: string) => `${text} ${about.link}`.trimEnd();
+  const whole = withLink(news.kind === 'CANCELLED' ? `${short} ${about.money}` : short);
+  return fitsOneSegment(whole) ? whole : withLink(short);
+}
+
+export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
 /**
  * Texts the diner, as the last step of the transaction that moved the order. The order moves even if
@@ -52,7 +70,7 @@ type Telling = { texts: Texts; nowMs: number };
  */
 export async function tellDiner(
   transaction: DatabaseTransaction,
-  { texts, nowMs }: Telling,
+  { texts, publicUrl, nowMs }: Telling,
   key: { businessId: number; orderId: number },
   news: OrderNews,
 ): Promise<void> {
@@ -63,9 +81,11 @@ export async function tellDiner(
   const restaurant = await findOwnRestaurant(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const timeText = (ms: number) => slotText(inForceAt(zones, ms).timeZone, ms, nowMs);
+  const sealed = await findSealedLink(transaction, key);
+  const link = sealed === null ? '' : publicUrl + orderPath(openLink(texts.vault, key, sealed));
   const money = moneyText(await findPayment(transaction, key));
   const body = fitName(restaurant.name, (name) =>
-    newsText(news, { name, orderId, money, timeText }),
+    newsText(news, { name, orderId, money, timeText, link }),
   );
   await queueText(transaction, texts, {
     to: number.phone,

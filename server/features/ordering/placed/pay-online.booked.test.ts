@@ -3,9 +3,9 @@ import { hourMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { completeWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { ordersJobs } from '../../money/orders/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
-import { noCeilings } from './paying.factory.ts';
 import { ledgerCents, openPayingRestaurant } from './paying-orders.factory.ts';
 
 const world = await openPayingRestaurant();

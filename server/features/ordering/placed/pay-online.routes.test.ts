@@ -103,7 +103,7 @@ describe('an order that is paid online', () => {
     const cents = order.amounts.totalCents;
     const given = { state: 'CAPTURED', captured_cents: cents, refunded_cents: cents };
     expect(await paymentOf(orderId)).toMatchObject(given);
-    expect((await shown(secret)).payment).toMatchObject({ state: 'PAID', givenBackCents: cents });
+    expect((await shown(secret)).payment).toMatchObject({ state: 'PAID', returnedCents: cents });
     expect(await texts()).toMatch(new RegExp(`order ${orderId} .* Your card gets all of it back`));
   });
 

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { PaymentProvider } from '#platform/payments/provider.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Texts } from '#platform/sms/texts.ts';
 import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context } from '../../people/access/index.ts';
 import {
@@ -23,18 +24,18 @@ import {
 } from '../payments/index.ts';
 import { findTerms, readOrdering } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
+import { tellDiner } from './order-texts.ts';
 import { presentDinersPayment, serviceOf } from './placed.presenter.ts';
 import { noteAccepted, noteCancelled, noteShown } from './web-orders.queries.ts';
 
 type Key = { businessId: number; orderId: number };
 
-type HookParts = { ceilings: Ceilings; now: () => number };
+type HookParts = { ceilings: Ceilings; texts: Texts; publicUrl: string };
 
-/** What becomes of an order as its payment goes. Nobody is texted: who pays sees it. */
-const orderHooks = ({ ceilings, now }: HookParts): OrderHooks => ({
-  async authorized(transaction, key) {
+/** What becomes of an order as its payment goes. */
+const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
+  async authorized(transaction, key, nowMs) {
     const { businessId, orderId } = key;
-    const nowMs = now();
     const ordering = await readOrdering(transaction, businessId, nowMs);
     const watchedFrom = new Date(kitchenOpensMs(ordering));
     await noteShown(transaction, key, { at: new Date(nowMs), watchedFrom });
@@ -44,10 +45,14 @@ const orderHooks = ({ ceilings, now }: HookParts): OrderHooks => ({
     if (isRefused(moved)) throw new Error(`a paid order was not accepted: ${moved.code}`);
     const promisedAt = serviceOf(moved.order) === 'DINE_IN' ? null : moved.order.due_at;
     await noteAccepted(transaction, key, { promisedAt, by: null });
+    const promisedMs = moved.order.due_at.getTime();
+    const isDelivery = serviceOf(moved.order) === 'DELIVERY';
+    const news = { kind: 'ACCEPTED', byItself: true, promisedMs, isDelivery } as const;
+    await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
   },
-  async notPaid(transaction, key) {
+  /** Nobody is texted: who didn't pay knows it. */
+  async notPaid(transaction, key, nowMs) {
     const { businessId, orderId } = key;
-    const nowMs = now();
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'unpaid' });
     if (isRefused(moved) || !moved.isMoved) return;

@@ -7,21 +7,16 @@ import {
   type SignedNotice,
 } from '#platform/payments/stand-in/stand-in.ts';
 import { stripeProvider } from '#platform/payments/stripe-provider.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
-import type { Ceilings } from '../../money/ledger/index.ts';
+import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { type Settling, settlePayment } from '../payments/index.ts';
 import { settlingOf } from './pay-order.ts';
 import type { dinersAt } from './placed.factory.ts';
 
 const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
-
-export const noCeilings: Ceilings = {
-  keyCents: 1_000_000_00,
-  restaurantCents: 1_000_000_00,
-  onHeld: () => undefined,
-};
 
 export type PaymentRecord = {
   order_id: string;
@@ -83,6 +78,7 @@ function payingIn(world: TestApp, { wire, provider, standIn }: Parts) {
     publicUrl: 'http://localhost:3000',
     now: clock.now,
     ceilings: noCeilings,
+    texts: makeTexts(world),
   }) as Settling;
 
   const payments = (where = 'true') =>

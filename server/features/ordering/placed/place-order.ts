@@ -15,10 +15,10 @@ import { findProvenNumber } from '../numbers/index.ts';
 import { recheckQuote } from '../quotes/index.ts';
 import { lockTerms } from '../terms/index.ts';
 import { isChanged, refuseChanged } from './changed-quote.ts';
+import { showToDiner } from './diner-order.ts';
+import { tellDiner } from './order-texts.ts';
 import { openPayment, refuseWayToPay, startPayment } from './pay-order.ts';
-import { presentPlaced } from './placed.presenter.ts';
 import { identityOf, ordersOfNetwork, ordersOfNumber } from './placed.rules.ts';
-import { getWhole } from './read-whole.ts';
 import { findPlaced, hasOpen } from './web-orders.queries.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -44,8 +44,14 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
     const placing = { restaurant, body, identity };
     const made = await place(transaction, context, placing);
     if (isRefused(made)) return made;
-    const whole = await getWhole(transaction, vault, { businessId, orderId: made.orderId });
-    return { ...made, order: presentPlaced(whole, restaurant) };
+    const key = { businessId, orderId: made.orderId };
+    const order = await showToDiner(transaction, vault, key);
+    if (made.acceptedForMs !== undefined) {
+      const news = { kind: 'ACCEPTED', byItself: true, promisedMs: made.acceptedForMs } as const;
+      const isDelivery = order.service === 'DELIVERY';
+      await tellDiner(transaction, context, key, { ...news, isDelivery });
+    }
+    return { ...made, order };
   });
   if (isRefused(placed)) return placed;
   const { orderId, order, isNew, isLimited } = placed;
@@ -70,7 +76,7 @@ async function findRepeat(
   if (!before) return undefined;
   if (!before.isOfKey) return refuse('quote_used');
   if (!before.asked_sha256.equals(askedSha256)) return refuse('key_used');
-  return { orderId: before.order_id, isNew: false, isLimited: false };
+  return { orderId: before.order_id, isNew: false, isLimited: false, acceptedForMs: undefined };
 }
 
 async function hasOpenOrder(

@@ -3,10 +3,11 @@ import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { actsAt, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
+import type { AskedLine } from '#contract/ordering/quotes/quote.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { type LineRow, moneyOf, type OrderRow } from '../../money/orders/index.ts';
-import type { Tenant } from '../../tenant/restaurant/index.ts';
+import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../../money/orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
@@ -35,14 +36,14 @@ const shownStates = {
 } as const;
 
 function presentPayment(payment: PaymentRow | undefined) {
-  if (!payment) return { isOnline: false, state: 'AT_RESTAURANT', givenBackCents: 0 } as const;
+  if (!payment) return { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 } as const;
   const { state, wants, captured_cents, refunded_cents } = payment;
   const isReleasing = wants === 'RELEASE';
   return {
     isOnline: true,
     state: isReleasing && state !== 'CAPTURED' ? 'RELEASED' : shownStates[state],
     // The provider has been asked, or is asked until it has done it.
-    givenBackCents: isReleasing ? captured_cents : refunded_cents,
+    returnedCents: isReleasing ? captured_cents : refunded_cents,
   } as const;
 }
 
@@ -83,19 +84,27 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
   };
 }
 
-type Restaurant = Pick<Tenant, 'name' | 'external_id' | 'slug' | 'time_zone'>;
-
-export const presentPlaced = (whole: WholeOrder, restaurant: Restaurant): PlacedOrder => ({
-  ...presentShared(whole),
-  payment: presentDinersPayment(whole.payment),
-  restaurant: {
-    name: restaurant.name,
-    businessExternalId: restaurant.external_id,
-    slug: restaurant.slug,
-    timeZone: restaurant.time_zone,
-  },
-  mayCancel: actsAt(whole.order.stage as Stage).includes('cancel'),
-});
+/** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
+export function presentPlaced(
+  whole: WholeOrder,
+  { restaurant, asked }: { restaurant: ContactRow; asked: readonly AskedLine[] },
+): PlacedOrder {
+  const { order, notes, payment } = whole;
+  const { itemsCents, taxCents, tipCents } = returnedOf(order);
+  return {
+    ...presentShared(whole),
+    payment: presentDinersPayment(payment),
+    acceptedAt: iso(order.accepted_at),
+    acceptedByItself:
+      order.accepted_at?.getTime() === (payment?.authorized_at ?? order.placed_at).getTime(),
+    readyAt: iso(order.ready_at),
+    endedAt: iso(order.completed_at ?? order.cancelled_at),
+    givenBackCents: itemsCents + taxCents + tipCents,
+    asked: asked.map((line, index) => ({ ...line, note: notes[index] ?? '' })),
+    restaurant: presentContact(restaurant),
+    mayCancel: actsAt(order.stage as Stage).includes('cancel'),
+  };
+}
 
 type Details = { name?: string; phone?: string; address?: string; note?: string };
 type Given = { [Key in keyof Details]: Details[Key] | undefined };

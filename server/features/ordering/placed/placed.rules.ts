@@ -18,6 +18,15 @@ export const ordersOfNumber = {
   refusal: 'too_many_orders_of_number',
 } as const;
 
+/** Wrong links only: everybody who waits in a restaurant may have its network. */
+export const wrongLinksOfNetwork = {
+  name: 'placed.link.network',
+  points: 300,
+  windowMs: hourMs,
+  refusal: 'too_many_attempts',
+  isOfNetwork: true,
+} as const;
+
 /** How long an order that has ended stays on the kitchen's page. */
 export const shownAfterEndMs = hourMs;
 
@@ -35,6 +44,13 @@ type Sent = {
   payment: 'AT_RESTAURANT' | 'ONLINE';
 };
 type Place = { externalId: string; cell: string };
+
+/**
+ * The token of an order's review, computed from its link: whoever has the one may have the other, and
+ * asking again gets the same.
+ */
+export const reviewTokenOf = (secret: string, cell: string): string =>
+  cell + sha256(`order review ${secret}`).toString('base64url');
 
 /**
  * All that is computed from the key that the browser drew: 256 bits, so that none of it can be

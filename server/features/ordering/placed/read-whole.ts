@@ -3,8 +3,8 @@ import { together } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findLines, findLinesAmong, findOrder, findOrdersAmong } from '../../money/orders/index.ts';
 import { findPayment, findPaymentsAmong } from '../payments/index.ts';
-import { openNotes } from './order-notes.ts';
 import type { WholeOrder } from './placed.presenter.ts';
+import { openNotes } from './sealed-web-orders.ts';
 import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
 
 /** An order on the web of the restaurant that the transaction acts for. Undefined: it is none. */

@@ -15,19 +15,20 @@ const newsForMs = hourMs;
  */
 export const tillMovesWebOrder: WhenTillMoves = async (
   transaction,
-  { announce, businessId, nowMs, texts },
+  { announce, businessId, nowMs, publicUrl, texts },
   { order, stage, atMs },
 ) => {
   if (order.integration !== webIntegration) return;
   const key = { businessId, orderId: order.order_id };
   const at = new Date(nowMs);
   await noteMoved(transaction, key, at);
+  const isDelivery = serviceOf(order) === 'DELIVERY';
   let news: OrderNews | undefined;
   if (stage === 'ACCEPTED') {
     await noteAccepted(transaction, key, { promisedAt: order.due_at, by: null });
-    news = { kind: 'ACCEPTED', promisedMs: order.due_at.getTime() };
+    news = { kind: 'ACCEPTED', promisedMs: order.due_at.getTime(), isDelivery };
   } else if (stage === 'READY') {
-    news = { kind: 'READY', isDelivery: serviceOf(order) === 'DELIVERY' };
+    news = { kind: 'READY', isDelivery };
   } else if (stage === 'CANCELLED') {
     await noteCancelled(transaction, key, { at, reason: 'TILL', by: null });
     const { external_id: externalId } = await findOwnRestaurant(transaction, businessId);
@@ -35,5 +36,6 @@ export const tillMovesWebOrder: WhenTillMoves = async (
     announce(`restaurant:${externalId}`);
     news = { kind: 'CANCELLED', reason: 'TILL' };
   }
-  if (news && nowMs - atMs <= newsForMs) await tellDiner(transaction, { texts, nowMs }, key, news);
+  if (!news || nowMs - atMs > newsForMs) return;
+  await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
 };

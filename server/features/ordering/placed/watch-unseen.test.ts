@@ -24,7 +24,8 @@ import { watchUnseen } from './watch-unseen.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl } = world;
 const announce = vi.fn<(topic: string) => void>();
-const watching = { database, texts: makeTexts(world), ceilings: noCeilings, announce };
+const publicUrl = 'https://joyous.example';
+const watching = { database, texts: makeTexts(world), publicUrl, ceilings: noCeilings, announce };
 const watch = () => watchUnseen(watching, clock.now());
 
 async function openWithPeople(terms: Partial<typeof someTerms> = {}) {
@@ -74,7 +75,9 @@ test('nobody looks: managers are told once after four minutes, and after eight t
   await Promise.all([watch(), watch(), watch()]);
   expect(await stageOf(secret)).toBe('CANCELLED');
   expect(await textsTo(phone, 'ORDER_NEWS')).toEqual([
-    expect.stringContaining('was canceled: nobody in the kitchen saw it'),
+    expect.stringMatching(
+      /canceled order \d+: nobody in the kitchen saw it\. You pay nothing\. http/,
+    ),
   ]);
   const found = (await readCoupons(ownerUrl)).find(({ code }) => code === coupon.code);
   expect(found?.state).not.toBe('REDEEMED');
@@ -112,7 +115,9 @@ test('seen, and never answered: it ends when others are completed by themselves,
     cancelled: 'UNANSWERED',
   });
   expect(await textsTo(seen.phone, 'ORDER_NEWS')).toEqual([
-    expect.stringContaining('was canceled: nobody in the kitchen accepted it. You pay nothing.'),
+    expect.stringMatching(
+      /canceled order \d+: nobody in the kitchen accepted it\. You pay nothing\. http/,
+    ),
   ]);
   expect(announce).toHaveBeenCalledWith(`restaurant:${at.externalId}`);
   expect(await stageOf((await placed(seen.phone)).secret)).toBe('PLACED');

@@ -31,6 +31,7 @@ const looksBackMs = 7 * dayMs;
 export type Watching = {
   database: Database;
   texts: Texts;
+  publicUrl: string;
   ceilings: Ceilings;
   announce: Announce;
 };
@@ -149,13 +150,13 @@ type Cancelling = { key: Key; reason: CancelReason; nowMs: number };
 
 async function cancel(
   transaction: DatabaseTransaction,
-  { texts, ceilings }: Watching,
+  { texts, publicUrl, ceilings }: Watching,
   { key, reason, nowMs }: Cancelling,
 ): Promise<string> {
   const { businessId, orderId } = key;
   const booking = { businessId, nowMs, by: 'job', ceilings } as const;
   const moved = await moveWebOrder(transaction, { booking, orderId, act: 'forget' });
   if (isRefused(moved)) throw new Error(`an order of nobody was not cancelled: ${moved.code}`);
-  await tellDiner(transaction, { texts, nowMs }, key, { kind: 'CANCELLED', reason });
+  await tellDiner(transaction, { texts, publicUrl, nowMs }, key, { kind: 'CANCELLED', reason });
   return (await findOwnRestaurant(transaction, businessId)).external_id;
 }

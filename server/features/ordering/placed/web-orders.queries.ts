@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { SecretTransaction } from '#platform/database/transactions.ts';
 
 type OrderKey = { businessId: number; orderId: number };
 
@@ -73,14 +72,6 @@ export async function hasOpen(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whose link it is: the transaction names its hash, and sees that row alone. */
-export const findOfLink = (transaction: SecretTransaction, secretSha256: Buffer) =>
-  transaction
-    .selectFrom('web_orders')
-    .select(['business_id', 'order_id'])
-    .where('secret_sha256', '=', secretSha256)
-    .executeTakeFirst();
 
 /**
  * Those that are open or ended since then, newest first. What nobody has touched since `touchedSince`

@@ -13,9 +13,9 @@ import { acceptOrders } from '../../money/orders/index.ts';
 import type { Context } from '../../people/access/index.ts';
 import type { RecheckedQuote } from '../quotes/index.ts';
 import { readOrdering } from '../terms/index.ts';
-import { sealNotes } from './order-notes.ts';
 import { orderOfQuote } from './order-of-quote.ts';
 import type { identityOf } from './placed.rules.ts';
+import { sealLink, sealNotes } from './sealed-web-orders.ts';
 import { insertWebOrder } from './web-orders.queries.ts';
 
 type ToWrite = {
@@ -36,6 +36,13 @@ function slotOf(ordering: Ordering, { answer }: RecheckedQuote): Date | null {
   return new Date(kitchenSlotMs(ordering, service, Date.parse(dueAt)));
 }
 
+type Written = {
+  orderId: number;
+  isLimited: boolean;
+  /** If it was accepted by itself: when it is promised. */
+  acceptedForMs: number | undefined;
+};
+
 /**
  * Writes the order as a till's, and what an order on the web has beside it. Expects that the
  * restaurant's terms are locked and the quote was compared. Refused, if a till has used a code
@@ -45,7 +52,7 @@ export async function writeOrder(
   transaction: DatabaseTransaction,
   context: Context,
   { businessId, quoteId, quote, identity, isOnline, customer }: ToWrite,
-): Promise<{ orderId: number; isLimited: boolean } | Refused> {
+): Promise<Written | Refused> {
   const { nowMs, vault } = context;
   const { asked, answer } = quote;
   const itemIds = [...new Set(answer.lines.map(({ itemId }) => itemId))];
@@ -91,7 +98,13 @@ export async function writeOrder(
     table_name: terms.tables.find(({ code }) => code === asked.table)?.name ?? null,
     sealed_notes: sealNotes(vault, key, notes),
     is_hidden: isOnline,
+    sealed_link: sealLink(vault, key, identity.secret),
+    asked_lines: JSON.stringify(asked.lines.map((line) => ({ ...line, note: '' }))),
     promised_at: isAccepted && answer.dueAt !== null ? new Date(answer.dueAt) : null,
   });
-  return { orderId, isLimited: terms.ordersPerSlot !== null };
+  return {
+    orderId,
+    isLimited: terms.ordersPerSlot !== null,
+    acceptedForMs: isAccepted ? Date.parse(order.dueAt ?? order.placedAt) : undefined,
+  };
 }

@@ -24,6 +24,9 @@ const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
 
+/** Links that nothing is known of. */
+const ofOrderLink = { budgets: ['placed.link.network'] } as const;
+
 /**
  * Every call there is. A call that is missing here does not compile, one that spends another budget
  * fails its tests, and ceilings.test.ts shows that each of these budgets is spent.
@@ -53,8 +56,9 @@ export const ceilings = {
   askForNumberCode: { budgets: ['numbers.ask.network'] },
   proveNumber: { budgets: ['numbers.tries.network'] },
   placeOrder: { budgets: ['placed.order.network', 'placed.order.number'] },
-  getPlacedOrder: 'common',
-  cancelPlacedOrder: 'common',
+  getPlacedOrder: ofOrderLink,
+  cancelPlacedOrder: ofOrderLink,
+  reviewPlacedOrder: ofOrderLink,
   listReviews: 'common',
   writeReview: { budgets: ['reviews.address'] },
   requestRestaurantCoupon: { budgets: ['coupons.address'] },

@@ -122,6 +122,9 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
       return { headers: strangeDevice(), params: { id: at.externalId }, body };
     },
   ],
+  getPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
+  cancelPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
+  reviewPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
   requestVoterToken: [
     async () => {
       const marketingCampaignKey = await awardsIn(world).makeCampaign();

@@ -37,6 +37,7 @@ export const whoMay = {
   placeOrder: 'anyone',
   getPlacedOrder: 'anyone',
   cancelPlacedOrder: 'anyone',
+  reviewPlacedOrder: 'anyone',
   listReviews: 'anyone',
   writeReview: 'anyone',
   requestRestaurantCoupon: 'anyone',

@@ -5,6 +5,7 @@ import { writeReview } from './write-review.ts';
 
 export { inviteByHand } from './invite-by-hand.ts';
 export { type InvitingDependencies, inviteByText } from './invite-by-text.ts';
+export { type Invitation, inviteReview } from './invite-review.ts';
 export { moderateReview } from './moderate-review.ts';
 export { presentReview } from './reviews.presenter.ts';
 export {
@@ -12,7 +13,9 @@ export {
   findMetrics,
   findReviewedCoupons,
   insertAnsweredReviews,
+  isReviewed,
 } from './reviews.queries.ts';
+export { expiryOf } from './reviews.rules.ts';
 export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export { listAllReviews } from './show-reviews.ts';

@@ -12,6 +12,8 @@ export type Invitation = {
   nowMs: number;
   /** The letter of this installation. */
   cell: string;
+  /** For a link that can be asked for again: the same token is the same invitation. */
+  token?: string;
 };
 
 /**
@@ -20,9 +22,8 @@ export type Invitation = {
  */
 export async function inviteReview(
   transaction: DatabaseTransaction,
-  { businessId, subject, consumerId, orderedOn, nowMs, cell }: Invitation,
+  { businessId, subject, consumerId, orderedOn, nowMs, cell, token = newToken(cell) }: Invitation,
 ): Promise<{ token: string }> {
-  const token = newToken(cell);
   await insertInvitation(transaction, {
     business_id: businessId,
     token_sha256: secretHash(token),

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { metricsColumns } from '../../find/restaurants/index.ts';
+import type { ReviewSubject } from './reviews.rules.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
@@ -130,7 +131,28 @@ export async function insertAnsweredReviews(
 export const insertInvitation = (
   transaction: DatabaseTransaction,
   row: Insertable<DB['review_invitations']>,
-) => transaction.insertInto('review_invitations').values(row).execute();
+) =>
+  transaction
+    .insertInto('review_invitations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['business_id', 'token_sha256']).doNothing())
+    .execute();
+
+/** Hidden reviews count as well. */
+export async function isReviewed(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { kind, id }: ReviewSubject,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('reviews')
+    .select('user_review_id')
+    .where('business_id', '=', businessId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Of these coupons, those whose diners were invited to write a review. */
 export async function findInvitedCoupons(

@@ -72,6 +72,7 @@ const columnsOfPeople: Record<string, string> = {
   'text_messages.sealed_phone': 'emptied',
   'users.phone_index': 'of staff',
   'users.sealed_phone': 'of staff',
+  'web_orders.sealed_link': 'emptied',
   'web_orders.sealed_notes': 'emptied',
   'web_payments.network_index': 'emptied once it is decided: within 40 minutes',
   'web_payments.number_index': 'emptied once it is decided: within 40 minutes',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewOrder } from '#contract/money/orders/new-order.ts';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { isPaidOut } from '#contract/money/orders/payment-status.ts';
 import type { OrderRefusal } from '#contract/money/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -148,7 +149,10 @@ export async function acceptOrders(
     ),
   );
   await recordVisits(transaction, redemptions, into.nowMs);
-  await inviteToReview(transaction, deps, into, redemptions);
+  // Nobody has eaten yet what they order on the web: their order's page asks them later.
+  if (into.integration !== webIntegration) {
+    await inviteToReview(transaction, deps, into, redemptions);
+  }
   return settle(transaction, into, { candidates, results, made });
 }
 

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { plan } from './proof/plan.data.ts';
-import { proofDocument } from './proof/proof-document.ts';
-import { commandOf, isMissed, type Proven, type Run, runProof } from './proof/run-proof.ts';
-import { failed, type Outcome } from './support/trial.ts';
+import { failed, type Outcome } from '../support/trial.ts';
+import { plan } from './plan.data.ts';
+import { proofDocument } from './proof-document.ts';
+import { commandOf, isMissed, type Proven, type Run, runProof } from './run-proof.ts';
 
-const trials = fileURLToPath(new URL('./main.ts', import.meta.url));
-const document = fileURLToPath(new URL('../docs/PROOF.md', import.meta.url));
+const trials = fileURLToPath(new URL('../main.ts', import.meta.url));
+const document = fileURLToPath(new URL('../../docs/PROOF.md', import.meta.url));
 /** For a trial that doesn't end although it was stopped. */
 const graceMs = 60_000;
 

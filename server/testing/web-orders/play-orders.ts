@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Failure, Success } from '#contract/envelope.ts';
+import { getPartnerOrder, setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import * as kitchen from '#contract/ordering/placed/kitchen.ts';
+import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
+import { type Quote, requestQuote } from '#contract/ordering/quotes/quote.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { makeCoupon, somePhone } from '../../features/coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
+import { provenNumber } from '../../features/ordering/numbers/numbers.factory.ts';
+import { newOrderKey } from '../../features/ordering/placed/placed.factory.ts';
+import { openForOrders, tableCode } from '../../features/ordering/quotes/quotes.factory.ts';
+import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
+import { makePerson, signInOn, verifyDevice } from '../../features/people/staff/staff.factory.ts';
+import type { Caller } from '../caller.ts';
+import type { Moment } from '../money/simulate-money.ts';
+import type { TestClock } from '../test-clock.ts';
+import { checkOrders } from './check-orders.ts';
+import { type OracleOrder, OrderOracle } from './oracle-orders.ts';
+import { diners, type OrderHistory, type Step } from './random-orders.ts';
+
+type Input = { params?: object; query?: object; body?: unknown };
+export type Answer = Success<unknown> | Failure;
+
+/** A server, and the means to let it die. */
+export type OrderingProduct = Pick<Caller, 'call'> & {
+  database: Database;
+  ownerUrl: string;
+  vault: Vault;
+  clock: TestClock;
+  /** The answer, or the code of the refusal. */
+  ask(endpoint: Endpoint, input: Input, headers: Record<string, string>): Promise<Answer>;
+  /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
+  act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
+  /** Runs what the minutes bring. */
+  runJobs(): Promise<void>;
+};
+
+/** In the past: the database itself shows jobs only what is long overdue by its own clock. */
+const startMs = Date.parse('2026-03-19T18:00:00Z');
+const minuteMs = 60_000;
+
+const isPlaced = (answer: Answer): answer is Success<{ secret: string; order: PlacedShape }> =>
+  answer.status === 'Success';
+type PlacedShape = { orderNumber: number; stage: string; dueAt: string | null; placedAt: string };
+
+async function openRestaurant(product: OrderingProduct) {
+  const { at, idOf } = await openForOrders(product.database);
+  const phones = Array.from({ length: diners }, () => somePhone());
+  const coupons: Awaited<ReturnType<typeof makeCoupon>>[] = [];
+  for (let number = 0; number < 3; number += 1) {
+    coupons.push(await makeCoupon(product, { nowMs: product.clock.now() }));
+  }
+  const { headers: till } = await makeIntegration(product, { at });
+  const person = await makePerson(product, { at, roleId: 4 });
+  const deviceId = await verifyDevice(product, person);
+  const cook = await product.act({ nowMs: product.clock.now(), kills: [] }, () =>
+    signInOn(product, person, deviceId, { deviceIsOurs: true }),
+  );
+  const tokens = await Promise.all(
+    phones.map(async (phone) => (await provenNumber(product, phone)).token),
+  );
+  return { at, idOf, phones, tokens, coupons, till, cook: cook.headers };
+}
+
+type Opened = Awaited<ReturnType<typeof openRestaurant>>;
+
+/**
+ * Plays one history at a restaurant of its own, and compares every answer with an oracle's, and in
+ * the end all that is stored. Returns the oracle.
+ */
+export async function playOrders(
+  product: OrderingProduct,
+  { steps }: OrderHistory,
+): Promise<OrderOracle> {
+  product.clock.set(startMs);
+  const opened = await openRestaurant(product);
+  const oracle = new OrderOracle();
+  let nowMs = startMs;
+  for (const { step, gapMinutes, kills } of steps) {
+    nowMs += gapMinutes * minuteMs;
+    await playStep(product, opened, oracle, { step, moment: { nowMs, kills } });
+  }
+  // No history leaves an order that the jobs of the next one would find.
+  for (const order of oracle.open()) {
+    await press(product, opened, oracle, {
+      order,
+      press: { act: 'refuse', reason: 'CLOSING' },
+      moment: { nowMs, kills: [] },
+    });
+  }
+  await checkOrders(product, { ...opened, oracle });
+  return oracle;
+}
+
+type Playing = { step: Step; moment: Moment };
+
+async function playStep(
+  product: OrderingProduct,
+  opened: Opened,
+  oracle: OrderOracle,
+  { step, moment }: Playing,
+): Promise<void> {
+  if (step.kind === 'place') return place(product, opened, oracle, { step, moment });
+  if (step.kind === 'jobs') {
+    await product.act(moment, () => product.runJobs());
+    // What the dead one had locked was left to the next minute.
+    if (moment.kills.length > 0) {
+      await product.act({ ...moment, kills: [] }, () => product.runJobs());
+    }
+    oracle.runJobs(moment.nowMs);
+    return;
+  }
+  // Mostly one that is open: what has ended can't do much.
+  const open = step.which === 0 ? [] : oracle.open();
+  const order = open.at(-step.which) ?? oracle.orders.at(-1 - step.which);
+  if (!order) return;
+  await actOn(product, opened, oracle, { step, order, moment });
+  const shown = await product.act({ ...moment, kills: [] }, () =>
+    product.call(getPlacedOrder, { body: { secret: order.secret } }),
+  );
+  const { stage, reason, totalCents } = order;
+  assert.deepEqual(
+    [shown.stage, shown.cancelled, shown.amounts.totalCents, shown.mayCancel],
+    [stage, reason, totalCents, stage === 'PLACED'],
+  );
+}
+
+async function actOn(
+  product: OrderingProduct,
+  opened: Opened,
+  oracle: OrderOracle,
+  {
+    step,
+    order,
+    moment,
+  }: { step: Exclude<Step, { kind: 'place' | 'jobs' }>; order: OracleOrder; moment: Moment },
+): Promise<void> {
+  const { act, ask } = product;
+  switch (step.kind) {
+    case 'repeat': {
+      const answer = await act(moment, () => sendOrder(product, opened, order.body));
+      assert.ok(isPlaced(answer), JSON.stringify(answer));
+      const { secret, order: again } = answer.response;
+      assert.deepEqual(
+        [again.orderNumber, secret, again.stage],
+        [order.orderId, order.secret, order.stage],
+      );
+      return;
+    }
+    case 'see': {
+      const body = { orderIds: [order.orderId] };
+      await act(moment, () => ask(kitchen.seeWebOrders, { body }, opened.cook));
+      oracle.see(order);
+      return;
+    }
+    case 'press':
+      return press(product, opened, oracle, { order, press: step.press, moment });
+    case 'cancel': {
+      const body = { secret: order.secret };
+      const answer = await act(moment, () => ask(cancelPlacedOrder, { body }, strangeDevice()));
+      expectCode(answer, oracle.cancel(order));
+      return;
+    }
+    case 'till': {
+      const headers = { ...opened.till, 'idempotency-key': randomUUID() };
+      const asked = { params: { orderId: order.orderId }, body: { stage: step.stage } };
+      const answer = await act(moment, () => ask(setPartnerOrderStatus, asked, headers));
+      expectCode(answer, oracle.till(order, step.stage));
+    }
+  }
+}
+
+function expectCode(answer: Answer, code: string | undefined) {
+  assert.equal('code' in answer ? answer.code : undefined, code, JSON.stringify(answer));
+}
+
+const callOf = {
+  accept: kitchen.acceptWebOrder,
+  ready: kitchen.readyWebOrder,
+  complete: kitchen.completeWebOrder,
+  refuse: kitchen.refuseWebOrder,
+} as const;
+
+type Pressing = {
+  order: OracleOrder;
+  press: Extract<Step, { kind: 'press' }>['press'];
+  moment: Moment;
+};
+
+async function press(
+  { act, ask }: OrderingProduct,
+  { cook }: Opened,
+  oracle: OrderOracle,
+  { order, press: pressed, moment }: Pressing,
+): Promise<void> {
+  const { act: pressedAct, ...body } = pressed;
+  const asked = {
+    params: { orderId: order.orderId },
+    ...(pressedAct !== 'ready' && { body }),
+  };
+  const answer = await act(moment, () => ask(callOf[pressedAct], asked, cook));
+  const paid = pressed.act === 'complete' ? pressed.paymentStatus : undefined;
+  const reason = pressed.act === 'refuse' ? pressed.reason : undefined;
+  expectCode(answer, oracle.press(order, { act: pressedAct, paid, reason }));
+}
+
+const sendOrder = ({ ask }: OrderingProduct, { at }: Opened, body: object) =>
+  ask(placeOrder, { params: { id: at.externalId }, body }, strangeDevice());
+
+type PlaceStep = Extract<Step, { kind: 'place' }>;
+
+const priceOf = ({ dish, quantity, cheese }: PlaceStep['lines'][number]) =>
+  quantity * (dish === 'Wine' ? 900 : 1_250 + cheese * 150);
+
+async function quoteFor(
+  product: OrderingProduct,
+  { at, idOf, coupons }: Opened,
+  { step, moment }: { step: PlaceStep; moment: Moment },
+): Promise<Quote> {
+  const { service, lines, coupon, tipCents } = step;
+  const extras = [{ group: 'Extras', option: 'Cheese' }];
+  const body = {
+    service,
+    ...(service === 'DELIVERY' && { deliverTo: { zipCode: '78701' } }),
+    ...(service === 'DINE_IN' && { table: tableCode }),
+    lines: lines.map(({ dish, quantity, cheese }) => ({
+      itemId: idOf(dish),
+      quantity,
+      ...(dish === 'Burger' && cheese > 0 && { choices: extras }),
+    })),
+    ...(coupon !== null && { codes: [coupons[coupon]?.shown] }),
+    tip: { cents: tipCents },
+  } as never;
+  const params = { id: at.externalId };
+  return product.act({ ...moment, kills: [] }, () =>
+    product.call(requestQuote, { params, body }, strangeDevice()),
+  );
+}
+
+async function place(
+  product: OrderingProduct,
+  opened: Opened,
+  oracle: OrderOracle,
+  { step, moment }: { step: PlaceStep; moment: Moment },
+): Promise<void> {
+  const { diner, service, coupon } = step;
+  const quote = await quoteFor(product, opened, { step, moment });
+  const itemsCents = step.lines.reduce((sum, line) => sum + priceOf(line), 0);
+  const stands = oracle.problemsOf({ coupon, service, itemsCents });
+  assert.deepEqual(
+    [
+      ...quote.problems.map(({ kind }) => kind),
+      ...quote.codes.map(({ problem }) => problem),
+    ].filter((problem) => problem !== null),
+    stands,
+  );
+  assert.equal(quote.quoteId === null, stands.length > 0);
+  if (quote.quoteId === null || !quote.amounts) return;
+  assert.equal(quote.amounts.itemsCents, itemsCents);
+  const body = {
+    key: newOrderKey(),
+    quoteId: quote.quoteId,
+    numberToken: opened.tokens[diner],
+    name: 'Ann Lee',
+    address: '1 Elm Street',
+    note: '',
+  };
+  const answer = await product.act(moment, () => sendOrder(product, opened, body));
+  if (oracle.hasOpen(diner)) {
+    assert.ok('code' in answer, 'two open orders of one number');
+    assert.equal(answer.code, 'order_open');
+    return;
+  }
+  assert.ok(isPlaced(answer), JSON.stringify(answer));
+  const { secret, order } = answer.response;
+  oracle.place({
+    orderId: order.orderNumber,
+    secret,
+    body,
+    diner,
+    coupon,
+    totalCents: quote.amounts.totalCents,
+    placedAtMs: moment.nowMs,
+    dueAtMs: Date.parse(order.dueAt ?? order.placedAt),
+  });
+  const { orderId } = await product.act({ ...moment, kills: [] }, () =>
+    product.call(getPartnerOrder, { params: { orderId: order.orderNumber } }, opened.till),
+  );
+  assert.equal(orderId, order.orderNumber);
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { kitchenReasonWords } from '#contract/ordering/placed/refusal-reasons.ts';
+import { kills } from '../money/random-money.ts';
+
+// Random lives of a restaurant's orders on the web: a few diners order and cancel, cooks and a till
+// press whatever they like, nobody looks, and time goes by.
+
+/** 0: the last order; otherwise, which of the last open ones. */
+const which = fc.nat({ max: 3 });
+export const diners = 6;
+const diner = fc.integer({ min: 0, max: diners - 1 });
+const howPaid = fc.constantFrom(
+  'PAID_BY_CASH' as const,
+  'PAID_ELSEWHERE' as const,
+  'UNPAID' as const,
+);
+
+const place = fc.record({
+  kind: fc.constant('place' as const),
+  diner,
+  service: fc.constantFrom('TAKE_OUT' as const, 'DELIVERY' as const, 'DINE_IN' as const),
+  lines: fc.array(
+    fc.record({
+      dish: fc.constantFrom('Burger' as const, 'Wine' as const),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      cheese: fc.integer({ min: 0, max: 1 }),
+    }),
+    // Enough for the least order of a delivery.
+    { minLength: 2, maxLength: 4 },
+  ),
+  coupon: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null, freq: 2 }),
+  tipCents: fc.integer({ min: 0, max: 999 }),
+});
+
+const press = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('accept' as const),
+      minutes: fc.integer({ min: 0, max: 60 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('ready' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('complete' as const), paymentStatus: howPaid }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('refuse' as const),
+      reason: fc.constantFrom(...kitchenReasonWords),
+    }),
+  },
+);
+
+const step = fc.oneof(
+  { weight: 7, arbitrary: place },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('see' as const), which }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('press' as const), which, press }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('till' as const),
+      which,
+      stage: fc.constantFrom(
+        'ACCEPTED' as const,
+        'READY' as const,
+        'COMPLETED' as const,
+        'CANCELLED' as const,
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+);
+
+const gapMinutes = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 5 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 6, max: 300 }) },
+);
+
+export const orderHistory = fc.record({
+  steps: fc.array(fc.record({ step, gapMinutes, kills }), { minLength: 8, maxLength: 40 }),
+});
+
+export type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = OrderHistory['steps'][number]['step'];
