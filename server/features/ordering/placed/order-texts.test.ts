@@ -53,8 +53,10 @@ test('what the diner reads', () => {
   const say = (news: OrderNews, payment?: Parameters<typeof moneyText>[0]) =>
     newsText(news, { ...about, money: moneyText(payment) });
   const closing = { kind: 'CANCELLED', reason: 'CLOSING' } as const;
-  expect(say(closing, { state: 'CAPTURED' })).toContain(': the kitchen is closing. Your card gets');
-  expect(say(closing, { state: 'AUTHORIZED' })).toContain('closing. Your card is not charged.');
+  expect(say(closing, { state: 'CAPTURED' })).toContain(
+    ': the kitchen is closing. You are refunded.',
+  );
+  expect(say(closing, { state: 'AUTHORIZED' })).toContain('closing. You pay nothing.');
   expect(say(accepted)).toBe('Joyous: Mama Rosa accepted order 1042. Ready 6:30 PM. [link]');
   expect(say({ ...accepted, isDelivery: true, byItself: true })).toBe(
     'Joyous: Mama Rosa automatically accepted order 1042. Delivery 6:30 PM. [link]',

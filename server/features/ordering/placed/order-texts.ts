@@ -44,12 +44,8 @@ function sentence(news: OrderNews, { name, orderId, timeText }: About): string {
 }
 
 /** What becomes of the money for an order that is canceled. */
-export const moneyText = (payment: Pick<PaymentRow, 'state'> | undefined): string => {
-  if (!payment) return 'You pay nothing.';
-  return payment.state === 'CAPTURED'
-    ? 'Your card gets all of it back.'
-    : 'Your card is not charged.';
-};
+export const moneyText = (payment: Pick<PaymentRow, 'state'> | undefined): string =>
+  payment?.state === 'CAPTURED' ? 'You are refunded.' : 'You pay nothing.';
 
 /**
  * At most three in the life of an order: accepted with a time, ready, canceled. Short, because its

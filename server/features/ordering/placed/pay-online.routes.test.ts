@@ -87,24 +87,24 @@ describe('an order that is paid online', () => {
 
   test('is released when the kitchen refuses it, and the diner is told', async () => {
     const { orderId, secret, params } = await paid();
-    await call(refuseWebOrder, { params, body: { reason: 'SOLD_OUT' } }, headers);
+    await call(refuseWebOrder, { params, body: { reason: 'CLOSING' } }, headers);
     expect((await shown(secret)).payment).toMatchObject({ state: 'RELEASED' });
     await settleAll();
     expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
-    expect(await texts()).toMatch(new RegExp(`order ${orderId} .* Your card is not charged`));
+    expect(await texts()).toMatch(new RegExp(`order ${orderId}: .* You pay nothing`));
   });
 
   test('is given back when it is refused after it was captured', async () => {
     const { orderId, secret, params, order } = await paid();
     await accept(params);
     await settleAll();
-    await call(refuseWebOrder, { params, body: { reason: 'OTHER' } }, headers);
+    await call(refuseWebOrder, { params, body: { reason: 'CLOSING' } }, headers);
     await settleAll();
     const cents = order.amounts.totalCents;
     const given = { state: 'CAPTURED', captured_cents: cents, refunded_cents: cents };
     expect(await paymentOf(orderId)).toMatchObject(given);
     expect((await shown(secret)).payment).toMatchObject({ state: 'PAID', returnedCents: cents });
-    expect(await texts()).toMatch(new RegExp(`order ${orderId} .* Your card gets all of it back`));
+    expect(await texts()).toMatch(new RegExp(`order ${orderId}: .* You are refunded`));
   });
 
   test('is canceled by its diner, before and after paying', async () => {
