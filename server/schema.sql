@@ -953,21 +953,22 @@ CREATE TABLE ledger_entries (
   paid_out boolean NOT NULL GENERATED ALWAYS AS ((kind = 'ADJUSTMENT'::text) OR (payment_status = ANY (ARRAY['PAID_BY_CARD'::text, 'PAID_BY_CARD_IN_STORE'::text]))) STORED,
   sweep_batch_num integer,
   booked_sha256 bytea NOT NULL,
+  remitted_cents integer NOT NULL DEFAULT 0,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (business_id, entry_id),
   CONSTRAINT ledger_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT ledger_entries_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
   CONSTRAINT ledger_entries_business_id_order_id_order_completed_at_pay_fkey FOREIGN KEY (business_id, order_id, order_completed_at, payment_status) REFERENCES orders(business_id, order_id, completed_at, payment_status),
   CONSTRAINT ledger_entries_business_id_sweep_batch_num_fkey FOREIGN KEY (business_id, sweep_batch_num) REFERENCES deposits(business_id, sweep_batch_num),
-  CONSTRAINT a_refund CHECK (kind <> 'REFUND'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at >= order_completed_at AND menu_price_cents IS NULL AND cause IS NULL AND reason IS NOT NULL AND subtotal_cents <= 0 AND tip_cents <= 0 AND service_fee_cents <= 0 AND tax_cents <= 0 AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents AND card_fee_cents = 0 AND adjustment_cents = 0 AND refund_cents = (- (subtotal_cents - reimbursed_cents + tip_cents + tax_cents)) AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0 OR service_fee_cents < 0)),
-  CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR adjustment_cents <> 0 AND cause IS NOT NULL AND reason IS NOT NULL AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents < 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
-  CONSTRAINT an_order CHECK (kind <> 'ORDER'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at = order_completed_at AND menu_price_cents IS NOT NULL AND cause IS NULL AND reason IS NULL AND subtotal_cents >= 0 AND tip_cents >= 0 AND service_fee_cents >= 0 AND tax_cents >= 0 AND card_fee_cents >= 0 AND reimbursed_cents >= 0 AND reimbursed_cents <= discount_cents AND adjustment_cents = 0 AND refund_cents = 0 AND menu_price_cents = (subtotal_cents + discount_cents - reimbursed_cents) AND (card_fee_cents = 0 OR (subtotal_cents - reimbursed_cents + tip_cents + tax_cents) > 0)),
+  CONSTRAINT a_refund CHECK (kind <> 'REFUND'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at >= order_completed_at AND menu_price_cents IS NULL AND cause IS NULL AND reason IS NOT NULL AND subtotal_cents <= 0 AND tip_cents <= 0 AND service_fee_cents <= 0 AND tax_cents <= 0 AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents AND card_fee_cents = 0 AND adjustment_cents = 0 AND (remitted_cents = 0 OR remitted_cents = tax_cents) AND refund_cents = (- (subtotal_cents - reimbursed_cents + tip_cents + tax_cents)) AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0 OR service_fee_cents < 0)),
+  CONSTRAINT adds_up_across CHECK (net_cents = (subtotal_cents + tip_cents - service_fee_cents + tax_cents - remitted_cents - card_fee_cents + adjustment_cents)),
+  CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR cause IS NOT NULL AND reason IS NOT NULL AND (adjustment_cents <> 0) = (cause <> 'REMITTED'::text) AND (remitted_cents <> 0) = (cause = 'REMITTED'::text) AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END AND (cause <> 'REMITTED'::text OR order_id IS NOT NULL) AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents < 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
+  CONSTRAINT an_order CHECK (kind <> 'ORDER'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at = order_completed_at AND menu_price_cents IS NOT NULL AND cause IS NULL AND reason IS NULL AND subtotal_cents >= 0 AND tip_cents >= 0 AND service_fee_cents >= 0 AND tax_cents >= 0 AND card_fee_cents >= 0 AND reimbursed_cents >= 0 AND reimbursed_cents <= discount_cents AND adjustment_cents = 0 AND refund_cents = 0 AND (remitted_cents = 0 OR remitted_cents = tax_cents) AND menu_price_cents = (subtotal_cents + discount_cents - reimbursed_cents) AND (card_fee_cents = 0 OR (subtotal_cents - reimbursed_cents + tip_cents + tax_cents) > 0)),
   CONSTRAINT ledger_entries_booked_sha256_check CHECK (octet_length(booked_sha256) = 32),
-  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text, 'REFUSED'::text])),
+  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text, 'REFUSED'::text, 'REMITTED'::text])),
   CONSTRAINT ledger_entries_check CHECK (occurred_at <= recorded_at),
-  CONSTRAINT ledger_entries_check1 CHECK (net_cents = (subtotal_cents + tip_cents - service_fee_cents + tax_cents - card_fee_cents + adjustment_cents)),
   CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['ORDER'::text, 'REFUND'::text, 'ADJUSTMENT'::text])),
   CONSTRAINT ledger_entries_reason_check CHECK (reason <> ''::text AND length(reason) <= 200),
-  CONSTRAINT only_what_is_paid_out_has_fees CHECK (paid_out OR service_fee_cents = 0 AND card_fee_cents = 0 AND reimbursed_cents = 0),
+  CONSTRAINT only_what_is_paid_out_has_fees CHECK (paid_out OR service_fee_cents = 0 AND card_fee_cents = 0 AND reimbursed_cents = 0 AND remitted_cents = 0),
   CONSTRAINT only_what_is_paid_out_is_swept CHECK (paid_out OR sweep_batch_num IS NULL)
 );
 CREATE INDEX entries_by_instant ON ledger_entries (business_id, occurred_at);
@@ -982,7 +983,7 @@ CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH 
 CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = (( SELECT current_business_id() AS current_business_id)));
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
 CREATE TRIGGER count_in_customers AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_entries_of_customers();
-CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256) EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256 OR old.remitted_cents IS DISTINCT FROM new.remitted_cents) EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER note_as_booked BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_as_booked();
 
@@ -1602,6 +1603,23 @@ CREATE POLICY own_rows_are_changed ON refund_lines FOR UPDATE TO joyous_app USIN
 CREATE POLICY own_rows_are_made ON refund_lines FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON refund_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON refund_lines TO joyous_app;
+
+CREATE TABLE remitted_tax_periods (
+  business_id integer NOT NULL,
+  starts_on date NOT NULL,
+  is_remitted boolean NOT NULL,
+  CONSTRAINT remitted_tax_periods_pkey PRIMARY KEY (business_id, starts_on),
+  CONSTRAINT remitted_tax_periods_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+);
+ALTER TABLE remitted_tax_periods ENABLE ROW LEVEL SECURITY;
+ALTER TABLE remitted_tax_periods FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON remitted_tax_periods FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON remitted_tax_periods FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON remitted_tax_periods FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_to_come_are_removed ON remitted_tax_periods FOR DELETE TO joyous_app USING (business_id = current_business_id() AND starts_on > (now() AT TIME ZONE 'Etc/GMT+12'::text)::date);
+GRANT DELETE, INSERT, SELECT ON remitted_tax_periods TO joyous_app;
+CREATE TRIGGER begins_later BEFORE INSERT ON remitted_tax_periods FOR EACH ROW WHEN (new.starts_on <= (now() AT TIME ZONE 'Etc/GMT+12'::text)::date) EXECUTE FUNCTION refuse_change('who remitted tax');
+CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON remitted_tax_periods FOR EACH ROW WHEN (old.starts_on <= (now() AT TIME ZONE 'Etc/GMT+12'::text)::date AND pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('who remits tax since');
 
 CREATE TABLE reply_codes (
   business_id integer NOT NULL,
@@ -2262,7 +2280,7 @@ ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 
-CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num FROM ledger_entries;
+CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num, remitted_cents FROM ledger_entries;
 GRANT SELECT ON booked_entries TO joyous_app;
 
 CREATE VIEW catalog_names WITH (security_invoker=true) AS SELECT business_id, catalog_id, name, "position", active FROM catalogs;
@@ -2274,7 +2292,7 @@ GRANT SELECT ON category_names TO joyous_app;
 CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
 GRANT SELECT ON deposit_headers TO joyous_app;
 
-CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
+CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text), NULLIF(remitted_cents, 0)) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_as_booked TO joyous_app;
 
 CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, sealed_line, kind, order_id, cause FROM entries_as_booked WHERE paid_out;
@@ -2405,6 +2423,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/find_order_faults.sql
 -- find_refund_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_refund_faults.sql
+-- find_remitted_tax_faults(of_business integer) RETURNS TABLE(location text, fault text)
+--   server/schema/functions/ledger/find_remitted_tax_faults.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
 --   server/schema/functions/sign-in/find_sign_in_candidate.sql
 -- find_under_way(business integer, at timestamp with time zone) RETURNS TABLE(found bigint, what text)
@@ -2493,6 +2513,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/open_root_of.sql
 -- orders_by_rules(of_business integer) RETURNS TABLE(order_id bigint, stage text, completed_at timestamp with time zone, payment_status text, is_ours boolean, menu_price_cents integer, own_discount_cents integer, our_discount_cents integer, tax_cents integer, tip_cents integer, returned_items_cents integer, returned_tax_cents integer, returned_tip_cents integer, charged_back_cents integer, item_cents integer, reimbursed integer, subtotal integer, service_fee bigint, card_fee bigint)
 --   server/schema/functions/ledger/orders_by_rules.sql
+-- orders_with_remitted_tax(of_business integer) RETURNS TABLE(order_id bigint)
+--   server/schema/functions/ledger/orders_with_remitted_tax.sql
 -- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
 --   server/schema/functions/diners/paid_by_diner_cents.sql
 -- pay_as_order_goes() RETURNS trigger

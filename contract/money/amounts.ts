@@ -1,7 +1,7 @@
 import { negated } from './cents.ts';
 
 /**
- * The ten amounts of a ledger entry: docs/MONEY.md says what each means. What SQL lists, calls
+ * The eleven amounts of a ledger entry: docs/MONEY.md says what each means. What SQL lists, calls
  * answer, files contain and screens show is made from this table, in this order.
  */
 export const amounts = [
@@ -40,6 +40,15 @@ export const amounts = [
     id: 'tax',
     label: 'Tax',
     sign: 1,
+  },
+  {
+    column: 'remitted_cents',
+    cents: 'remittedCents',
+    wire: 'taxRemittedAmount',
+    due: 'taxRemittedAmount',
+    id: 'taxRemitted',
+    label: 'Tax Remitted',
+    sign: -1,
   },
   {
     column: 'card_fee_cents',
@@ -108,7 +117,7 @@ export const amounts = [
   id: string;
   /** Above a column. */
   label: string;
-  /** How it counts in the net: fees are taken. 0 for the net, and for parts of other amounts. */
+  /** How it counts in the net: fees, and tax that we remit, are taken. 0 for the net, and for parts of other amounts. */
   sign: 1 | -1 | 0;
 }[];
 

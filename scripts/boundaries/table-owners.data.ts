@@ -43,7 +43,14 @@ export const ownedTables: Record<string, Owned> = {
     tables: ['api_keys', 'integration_confirmations', 'kept_answers', 'refund_days'],
   },
   'features/money/ledger': {
-    tables: ['fee_plans', 'held_entries', 'holds_made', 'ledger_entries', 'payable_days'],
+    tables: [
+      'fee_plans',
+      'held_entries',
+      'holds_made',
+      'ledger_entries',
+      'payable_days',
+      'remitted_tax_periods',
+    ],
     views: ['booked_entries', 'entries_as_booked', 'entries_paid_out', 'entry_holds'],
   },
   'features/find/menus': {

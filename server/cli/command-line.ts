@@ -19,6 +19,7 @@ import { reviewsCommand } from './commands/reviews.ts';
 import { secretsCommand } from './commands/secrets.ts';
 import { staffCommand } from './commands/staff.ts';
 import { sweepsCommand } from './commands/sweeps.ts';
+import { taxCommand } from './commands/tax.ts';
 
 /**
  * The `joyous ...` command line; its commands read their settings from this environment
@@ -44,6 +45,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(ordersCommand)
     .addCommand(ledgerCommand)
     .addCommand(feesCommand)
+    .addCommand(taxCommand)
     .addCommand(sweepsCommand)
     .addCommand(heldCommand)
     .addCommand(secretsCommand)

@@ -80,6 +80,7 @@ export const auditActions = [
   'API_KEY_MADE',
   'API_KEY_REVOKED',
   'FEES_SET',
+  'TAX_REMITTANCE_SET',
   'LEDGER_ADJUSTED',
   'PAYABLE_LIMIT_SET',
   'HELD_RELEASED',

@@ -24,6 +24,7 @@ export const incomeExpenseLines = {
     'expenseTotalAmt',
     'netRevenueTotalAmt',
     'taxAmtCollected',
+    'taxRemittedAmt',
     'adjustmentAmt',
     'depositTotalAmt',
     'discountAmt',

@@ -20,6 +20,7 @@ export type Statement = {
   expenseTotalAmt: string;
   netRevenueTotalAmt: string;
   taxAmtCollected: string;
+  taxRemittedAmt: string;
   adjustmentAmt: string;
   depositTotalAmt: string;
   discountAmt: string;
@@ -117,6 +118,13 @@ export const sections: readonly Section[] = [
     lines: [
       { label: 'Net Revenue', amount: 'netRevenueTotalAmt' },
       { label: 'Tax Collected', amount: 'taxAmtCollected', filter: { amount: 'tax' } },
+      {
+        label: 'Tax Remitted',
+        amount: 'taxRemittedAmt',
+        isTaken: true,
+        isRare: true,
+        filter: { amount: 'taxRemitted' },
+      },
       {
         label: 'Adjustments',
         amount: 'adjustmentAmt',

@@ -83,7 +83,7 @@ export const getDollarShares = endpoint(reportCalls.getDollarShares, {
     results: z
       .array(
         z.object({
-          part: z.enum(['ITEMS', 'TIPS', 'TAX', 'FEES', 'REFUNDS']),
+          part: z.enum(['ITEMS', 'TIPS', 'TAX', 'TAX_REMITTED', 'FEES', 'REFUNDS']),
           ...textAndNumber(['amount']),
           sharePct: z
             .string()
@@ -94,6 +94,8 @@ export const getDollarShares = endpoint(reportCalls.getDollarShares, {
           sharePctAsDouble: z.number().nullable(),
         }),
       )
-      .describe('They add up to cameInAmount.'),
+      .describe(
+        'They add up to cameInAmount. TAX_REMITTED, which we remit, only if there is some.',
+      ),
   }),
 });

@@ -12,12 +12,28 @@ const isRefunds = ({ id }: ShownAmount) => id === 'refunds';
 
 const [itemTotal, ...others] = amounts.filter(isShown);
 
-/** In the order of SPEC's columns; Adjustment only if there is one. */
+/** In the order of SPEC's columns. Which of them are there: see `isThere`. */
 export const shownAmounts: readonly ShownAmount[] = [
   itemTotal as ShownAmount,
   ...others.filter(isRefunds),
   ...others.filter((amount) => !isRefunds(amount)),
 ];
+
+/** Few restaurants have any: they have no column and no line without one. By what counts them. */
+const rare: Partial<Record<Amount['id'], keyof RareCounts>> = {
+  adjustment: 'adjustmentCount',
+  taxRemitted: 'taxRemittedCount',
+};
+
+/** Of what was found. */
+export type RareCounts = { adjustmentCount: number; taxRemittedCount: number };
+
+export const isRare = (id: string): boolean => Object.hasOwn(rare, id);
+
+export const isThere = (id: string, counts: RareCounts | null): boolean => {
+  const [, count] = Object.entries(rare).find(([rareId]) => rareId === id) ?? [];
+  return count === undefined || (counts?.[count] ?? 0) > 0;
+};
 
 export const amountIds: readonly AmountId[] = shownAmounts.map(({ id }) => id);
 
@@ -27,6 +43,7 @@ export const filterableAmounts = [
   'tip',
   'serviceFee',
   'tax',
+  'taxRemitted',
   'cardFee',
   'adjustment',
   'discount',

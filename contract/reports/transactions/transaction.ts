@@ -25,7 +25,9 @@ const entrySchema = z.object({
   kind: z.enum(['ORDER', 'REFUND', 'ADJUSTMENT']),
   reservationDateTime: dateTimeSchema,
   recordedDateTime: dateTimeSchema.describe('When it reached us.'),
-  cause: z.enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED']).nullable(),
+  cause: z
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED'])
+    .nullable(),
   reason: z.string().nullable(),
   sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
   depositDateTime: moment.describe('The sweep date of that deposit.'),

@@ -52,7 +52,7 @@ export const transactionRowSchema = z.object({
   completionReason: z.enum(completionReasons).nullable(),
   paymentStatus: z.enum(paymentStatuses).nullable(),
   cause: z
-    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED'])
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED'])
     .nullable()
     .describe('For an adjustment.'),
   reason: z.string().nullable().describe('For a refund or an adjustment.'),
@@ -76,6 +76,7 @@ export const totalsSchema = z.object({
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
   adjustmentCount: z.number().int(),
+  taxRemittedCount: z.number().int().describe('Of how many we remit tax.'),
   ...textAndNumber(transactionAmounts),
 });
 

@@ -14,14 +14,21 @@ const columnOf = (line: StatementLine): YearColumn => ({
   cents: (lines) => lineCents(lines, line),
 });
 
-const ofSection = (title: string) =>
-  (sections.find((section) => section.title === title)?.lines ?? []).map(columnOf);
+const linesOf = (title: string) => sections.find((section) => section.title === title)?.lines ?? [];
 
 /**
  * The lines of Income / Expense as columns in the same order: plain addition from left to right.
  */
-export const revenueColumns = ofSection('Revenue');
-export const expenseColumns = [...ofSection('Expenses'), ...ofSection('Deposit Amount')];
+export const revenueColumns = linesOf('Revenue').map(columnOf);
+
+/** Of these months: hardly any restaurant has tax that we remit. */
+export const expenseColumnsOf = (months: readonly YearLines[]): readonly YearColumn[] =>
+  [...linesOf('Expenses'), ...linesOf('Deposit Amount')]
+    .filter(
+      (line) =>
+        line.amount !== 'taxRemittedAmt' || months.some((month) => lineCents(month, line) !== 0),
+    )
+    .map(columnOf);
 
 /** What was paid is negative, because it is no longer owed. */
 export const owedColumns: readonly YearColumn[] = [

@@ -96,6 +96,22 @@ test('fees are set and listed', async () => {
   );
 });
 
+test('who remits sales tax is set, canceled and listed', async () => {
+  expect((await joyous('tax', 'list', ...whose)).stdout).toBe('The restaurant remits all of it.\n');
+  const set = (verb: string, from: string) => joyous('tax', verb, ...whose, '--from', from);
+  expect((await set('remit', '2199-01-01')).stdout).toBe(
+    'Set: Joyous remits the sales tax of orders on the web, from 2199-01-01.\n',
+  );
+  expect((await set('cancel', '2199-07-01')).stdout).toBe(
+    'Set: The restaurant remits the sales tax of orders on the web, from 2199-07-01.\n',
+  );
+  expect((await joyous('tax', 'list', ...whose)).stdout).toBe(
+    '2199-01-01  Joyous\n2199-07-01  the restaurant\n',
+  );
+  await set('cancel', '2199-01-01');
+  expect((await joyous('tax', 'list', ...whose)).stdout).toBe('The restaurant remits all of it.\n');
+});
+
 const fees = ['--service', '8', '--card', '2.9', '--card-fixed', 'x', '--from', '2199-01-01'];
 
 test.each([
@@ -109,6 +125,16 @@ test.each([
     `${restaurant.externalId} has no order 77.`,
   ],
   [['fees', 'list', ...nobody], 'There is no restaurant nobodyhasit1.'],
+  [['tax', 'list', ...nobody], 'There is no restaurant nobodyhasit1.'],
+  [['tax', 'remit', ...nobody, '--from', '2199-01-01'], 'There is no restaurant'],
+  [
+    ['tax', 'remit', ...whose, '--from', '2026-01-31'],
+    "--from: must be after the restaurant's today",
+  ],
+  [
+    ['tax', 'cancel', ...whose, '--from', '2199-01-01'],
+    "--from: we don't remit the tax then: see tax list",
+  ],
   [['fees', 'set', ...whose, ...fees], '--card-fixed: must be a number such as 12.50'],
 ])('%j reports what is wrong and exits with 1', async (args, said) => {
   const { exitCode, stdout, stderr } = await joyous(...args);

@@ -14,9 +14,9 @@ export type PastRefund = {
     | { itemsCents: number; taxCents?: number; tipCents?: number };
 };
 
-/** Booked by the operator. Our coupons book themselves. */
+/** Booked by the operator. Our coupons and tax that we remit book themselves. */
 export type PastAdjustment = {
-  cause: Exclude<Cause, 'COUPON'>;
+  cause: Exclude<Cause, 'COUPON' | 'REMITTED'>;
   reason: string;
   cents: number;
   atMs: number;

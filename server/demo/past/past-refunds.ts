@@ -50,7 +50,7 @@ export function pastRefunds(
     const { amounts, lines } = read(order, state, given);
     const refunding = bookRefund(order, state.returned, amounts);
     if (isRefused(refunding)) throw new Error(JSON.stringify(refunding));
-    const { refund, couponAdjustment, returned } = refunding;
+    const { refund, adjustments, returned } = refunding;
     const quantities = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]));
     state = {
       returned,
@@ -59,7 +59,7 @@ export function pastRefunds(
         returnedQuantity: line.returnedQuantity + (quantities.get(line.lineNo) ?? 0),
       })),
     };
-    return { given, refund, couponAdjustment, lines };
+    return { given, refund, adjustments, lines };
   });
   return { refunds: booked, returned: state.returned };
 }

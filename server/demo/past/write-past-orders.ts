@@ -11,7 +11,7 @@ import {
   findFeePlans,
   type NewEntry,
 } from '../../features/money/ledger/index.ts';
-import { bookOrders, ourCoupon } from '../../features/money/orders/book-orders.ts';
+import { bookOrders } from '../../features/money/orders/book-orders.ts';
 import { insertLines } from '../../features/money/orders/intake/new-orders.queries.ts';
 import { sealDetails } from '../../features/money/orders/order-details.ts';
 import { auditAsOperator } from '../../features/people/audit/index.ts';
@@ -101,7 +101,7 @@ async function writeBatch(
     transaction,
     into,
     inserted.flatMap(({ completedAtMs, ...order }) =>
-      completedAtMs === undefined ? [] : [{ ...order, completedAtMs }],
+      completedAtMs === undefined ? [] : [{ ...order, integration, completedAtMs }],
     ),
   );
   await giveBack(transaction, into, inserted);
@@ -110,7 +110,7 @@ async function writeBatch(
   await linkOrders(transaction, { vault, businessId }, withPhones);
 }
 
-/** The entry of an adjustment, except its day. None is for a coupon. */
+/** The entry of an adjustment, except its day. None is for a coupon or for tax. */
 const adjustmentOf = ({ cause, reason, cents, atMs }: PastAdjustment) =>
   ({
     kind: 'ADJUSTMENT',
@@ -142,15 +142,16 @@ async function giveBack(
     const charged = order.adjustments.find(({ cause }) => cause === 'CHARGEBACK');
     if (order.refunds.length === 0 && !charged) continue;
     const plan = inForceAt(plans, completedAtMs);
-    const { serviceFeeCents } = bookOrder(money, paymentStatus, plan).order;
-    const booked = { ...money, status: paymentStatus, serviceFeeCents };
+    const terms = { ...plan, isTaxRemitted: false };
+    const { serviceFeeCents } = bookOrder(money, paymentStatus, terms).order;
+    const booked = { ...money, ...terms, status: paymentStatus, serviceFeeCents };
     const { refunds, returned } = pastRefunds(booked, order.lines, order.refunds);
     const of = { orderId, completedAtMs, paymentStatus };
     changed.push({
       orderId,
       returned,
       chargedBackCents: charged ? -charged.cents : 0,
-      refunds: refunds.map(({ refund, couponAdjustment, lines, given }) => {
+      refunds: refunds.map(({ refund, adjustments, lines, given }) => {
         const shared = {
           occurredAtMs: given.atMs,
           recordedAtMs: given.atMs,
@@ -163,15 +164,9 @@ async function giveBack(
           amounts: refund,
           reason: given.reason,
         });
-        if (couponAdjustment) {
-          entries.push({
-            ...shared,
-            kind: 'ADJUSTMENT',
-            of,
-            amounts: couponAdjustment,
-            ...ourCoupon,
-          });
-        }
+        entries.push(
+          ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT', of }) as const),
+        );
         const bodySha256 = sha256(`${into.businessId} ${order.reference} ${given.reference}`);
         return { position: position - 1, reference: given.reference, bodySha256, lines };
       }),

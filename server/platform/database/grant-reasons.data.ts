@@ -95,6 +95,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'the same again within the hour',
     DELETE: 'removed after a day',
   },
+  remitted_tax_periods: {
+    INSERT: 'joyous tax remit and cancel',
+    DELETE: 'joyous tax remit and cancel replace those that have not begun yet',
+  },
   fee_plans: {
     INSERT: 'a restaurant begins with one; joyous fees set',
     UPDATE: 'joyous fees set changes one that is not in force yet',

@@ -170,6 +170,7 @@ export interface BookedEntries {
   recorded_at: Date;
   refund_cents: number;
   reimbursed_cents: number;
+  remitted_cents: number;
   service_fee_cents: number;
   subtotal_cents: number;
   sweep_batch_num: number | null;
@@ -547,6 +548,7 @@ export interface LedgerEntries {
   recorded_at: Date;
   refund_cents: number;
   reimbursed_cents: number;
+  remitted_cents: Generated<number>;
   service_fee_cents: number;
   subtotal_cents: number;
   sweep_batch_num: number | null;
@@ -855,6 +857,12 @@ export interface RefundLines {
   line_no: number;
   order_id: number;
   quantity: number;
+}
+
+export interface RemittedTaxPeriods {
+  business_id: number;
+  is_remitted: boolean;
+  starts_on: string;
 }
 
 export interface ReplyCodes {
@@ -1353,6 +1361,7 @@ export interface DB {
   quotes: Quotes;
   refund_days: RefundDays;
   refund_lines: RefundLines;
+  remitted_tax_periods: RemittedTaxPeriods;
   reply_codes: ReplyCodes;
   reply_codes_at_counter: ReplyCodesAtCounter;
   report_exports: ReportExports;

@@ -22,6 +22,7 @@ export const tablesOfOne = {
     'deposits',
     'devices',
     'fee_plans',
+    'remitted_tax_periods',
     'held_entries',
     'holds_made',
     'integration_confirmations',

@@ -160,6 +160,9 @@ export const tenantRows: Record<string, TenantRow> = {
         card_fee_basis_points, card_fee_fixed_cents)
       VALUES ($1::int, '-infinity', 800, 290, 30)`,
   },
+  remitted_tax_periods: {
+    sql: `INSERT INTO remitted_tax_periods VALUES ($1::int, '2100-01-01', true)`,
+  },
   orders: {
     sql: `INSERT INTO orders (business_id, order_id, integration, reference, body_sha256, service_type,
         payment_status, stage, completion_reason, placed_at, due_at, completed_at, received_at,
@@ -344,6 +347,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   order_customers: { byItself: true, why: 'who ordered is erased' },
   customer_backfills: { byItself: true, why: 'the job is done with the restaurant' },
   fee_plans: { byItself: false, why: 'one that is not in force yet is replaced' },
+  remitted_tax_periods: { byItself: true, why: 'one that has not begun yet is canceled' },
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },

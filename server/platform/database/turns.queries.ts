@@ -11,6 +11,7 @@ type Purpose =
   | 'ledger decisions'
   | 'phone number'
   | 'photo list'
+  | 'remitted tax'
   | 'saved replies'
   | 'taking';
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
 import { centsText } from '#contract/money/cents.ts';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { giveCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
@@ -27,6 +29,7 @@ import type {
 export type Product = Pick<Caller, 'call'> & {
   database: Database;
   vault: Vault;
+  ownerUrl: string;
   /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
   act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
   /** The job of the night. */
@@ -110,13 +113,23 @@ export async function bookByApi(
 ): Promise<MoneyActions> {
   const { database, call } = product;
   const clock = { now: () => startMs };
-  const { headers } = await makeIntegration(
-    { database, clock: clock as Parameters<typeof makeIntegration>[0]['clock'] },
-    { at: restaurant, refundLimit: '900000', payableLimit: String(limits.key) },
-  );
+  const makeKey = () =>
+    makeIntegration(
+      { database, clock: clock as Parameters<typeof makeIntegration>[0]['clock'] },
+      { at: restaurant, refundLimit: '900000', payableLimit: String(limits.key) },
+    );
+  const till = await makeKey();
+  const web = await makeKey();
+  // No operator can give a key this name.
+  await queryOnce(product.ownerUrl, 'UPDATE api_keys SET name = $1 WHERE key_id = $2', [
+    webIntegration,
+    web.keyId,
+  ]);
+  const ofWeb = new Set<number>();
   let sent = 0;
-  const once = () => {
+  const once = (isOnWeb: boolean) => {
     sent += 1;
+    const { headers } = isOnWeb ? web : till;
     return { ...headers, 'idempotency-key': randomUUID() };
   };
   const codesFor = async (codes: Codes, atMs: number) => ({
@@ -129,14 +142,15 @@ export async function bookByApi(
   });
   return {
     async acceptOrder(order, codes, moment) {
-      const key = once();
+      const key = once(order.isOnWeb);
       const body = { ...bodyOf(order, `O${sent}`), ...(await codesFor(codes, moment.nowMs)) };
       const taken = await product.act(moment, () => call(createPartnerOrders, { body }, key));
       if (!('orderId' in taken)) throw new Error('the answer of a batch');
+      if (order.isOnWeb) ofWeb.add(taken.orderId);
       return taken.orderId;
     },
     async refund(orderId, refund, moment) {
-      const key = once();
+      const key = once(ofWeb.has(orderId));
       const body = { reference: `R${sent}`, reason: 'It was cold', ...refundBodyOf(refund) };
       const asked = { params: { orderId }, body };
       await product.act(moment, () => call(refundPartnerOrder, asked, key));

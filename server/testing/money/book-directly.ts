@@ -1,3 +1,4 @@
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
@@ -18,10 +19,13 @@ export async function bookDirectly(
   restaurant: MoneyRestaurant,
   { startMs, limits }: PlayedHistory,
 ): Promise<MoneyActions> {
-  const { keyId } = await makeIntegration(
-    { database, clock: { now: () => startMs } as TestClock },
-    { at: restaurant, payableLimit: String(limits.key) },
-  );
+  const makeKey = () =>
+    makeIntegration(
+      { database, clock: { now: () => startMs } as TestClock },
+      { at: restaurant, payableLimit: String(limits.key) },
+    );
+  const till = await makeKey();
+  const web = await makeKey();
   const ceilings = { ...noCeilings, onHeld: () => undefined };
   const orders = new Map<number, MadeOrder>();
   return {
@@ -34,11 +38,12 @@ export async function bookDirectly(
         taxCents: order.tax,
         tipCents: order.tip,
         serviceType: order.serviceType,
+        ...(order.isOnWeb && { integration: webIntegration }),
         reason: order.reason,
         status: order.status as PaymentStatus,
         completedAtMs: order.completedAtMs,
         recordedAtMs: nowMs,
-        booker: { by: { keyId }, ceilings },
+        booker: { by: { keyId: (order.isOnWeb ? web : till).keyId }, ceilings },
       });
       orders.set(made.orderId, made);
       return made.orderId;

@@ -33,6 +33,7 @@ const findEntries = (database: Database, businessId: number) =>
       tax: row.tax_cents,
       cardFee: row.card_fee_cents,
       adjustment: row.adjustment_cents,
+      remitted: row.remitted_cents,
       discount: row.discount_cents,
       reimbursed: row.reimbursed_cents,
       refund: row.refund_cents,

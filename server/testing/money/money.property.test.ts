@@ -21,6 +21,9 @@ test('whatever happens, the database and the oracle have the same ledger and the
     fc.asyncProperty(moneyHistory, async (history) => {
       const { simulation } = await playDirectly(world, history);
       for (const { held } of simulation.holds) seen.push(`${held?.cause} ${held?.decision}`);
+      for (const { kind, remitted } of simulation.entries) {
+        if (remitted !== 0) seen.push(`${kind} with ${remitted > 0 ? 'tax kept' : 'tax back'}`);
+      }
       played += 1;
     }),
     { numRuns: 200 },
@@ -29,7 +32,10 @@ test('whatever happens, the database and the oracle have the same ledger and the
   // Each happened, so that the oracle had something to compare.
   const ends = ['null', 'RELEASED', 'REFUSED'];
   const causes = ['KEY_LIMIT', 'RESTAURANT_LIMIT', 'UNUSUAL_DEPOSIT', 'WITH_ORDER'];
-  for (const word of [...causes, ...ends]) expect(seen.join()).toContain(word);
+  const taxes = ['ORDER with tax kept', 'REFUND with tax back'].concat(
+    ['kept', 'back'].map((way) => `ADJUSTMENT with tax ${way}`),
+  );
+  for (const word of [...causes, ...ends, ...taxes]) expect(seen.join()).toContain(word);
 });
 
 test('the reports of what tills sent say what the oracle says', async () => {

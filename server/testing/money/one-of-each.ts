@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
 import { dayMs } from '#contract/durations.ts';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
@@ -13,6 +14,7 @@ import {
   type TestIntegration,
 } from '../../features/money/integrations/integrations.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
+import { remitInThePast } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { makeOrder } from '../../features/money/orders/history.factory.ts';
 import {
   couponOrderBody,
@@ -149,6 +151,17 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     await refund(cash, { items: '4.00' });
     const amounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total: '9.00' };
     await send(orderBody({ ...times, ownCode: await replyCode(), amounts }));
+    for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
+      const { orderId } = await makeOrder(database, at, {
+        integration: webIntegration,
+        lines: [{ item: 'Flan', quantity: 2, cents: 6_00 }],
+        taxCents: 99,
+        tipCents: 2_00,
+        status,
+        completedAtMs: nowMs,
+      });
+      await refund(orderId, { items: '4.00' });
+    }
     // No till could send these names.
     await makeOrder(database, at, {
       lines: [
@@ -174,6 +187,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
 
   const now = new Date(clock.now()).toISOString();
   await send(orderBody({ placedAt: now, completedAt: now, customer: regular }));
+  await remitInThePast(world, at, { from: '2026-03-01', nowMs: clock.now() });
   await sweepNextDay();
   clock.advance(26 * dayMs);
 

@@ -6,6 +6,9 @@ import { type OracleEntry, type OracleHold, oracleAdjustment } from './oracle-le
 /** Of a key, of the restaurant, and of deposits; in cents. */
 export type OracleLimits = { key: number; restaurant: number; floor: number; times: number };
 
+/** What evens out a refusal, and what we owe the state. */
+const isNeverHeld = ({ cause }: OracleEntry) => cause === 'REFUSED' || cause === 'REMITTED';
+
 type HeldNow = { cause: OracleHold['cause']; root?: OracleEntry | undefined; atMs?: number };
 
 /** In the order in which they were held. */
@@ -36,7 +39,7 @@ export function oracleBook(
   { holds, limits, isOfTill }: { holds: OracleHolds; limits: OracleLimits; isOfTill: boolean },
 ): void {
   for (const entry of booked) {
-    if (!entry.paidOut) continue;
+    if (!entry.paidOut || isNeverHeld(entry)) continue;
     const root = before.find(
       (other) =>
         other.about === entry.about &&
@@ -52,7 +55,8 @@ export function oracleBook(
     const today = [...before, ...booked].filter(
       (other) => other.hasPassed && oracleDay(other.recordedAtMs) === oracleDay(entry.recordedAtMs),
     );
-    if (sumOf(today) + entry.net > limits.key) hold(holds, entry, { cause: 'KEY_LIMIT' });
+    const ofKey = today.filter((other) => other.about?.isOnWeb === entry.about?.isOnWeb);
+    if (sumOf(ofKey) + entry.net > limits.key) hold(holds, entry, { cause: 'KEY_LIMIT' });
     else if (sumOf(today) + entry.net > limits.restaurant)
       hold(holds, entry, { cause: 'RESTAURANT_LIMIT' });
     else entry.hasPassed = true;
@@ -73,7 +77,7 @@ export function oracleUnusual(
   found: readonly OracleEntry[],
   { holds, limits, amounts, nowMs }: Sweeping,
 ): void {
-  const unseen = found.filter(({ held, cause }) => held === null && cause !== 'REFUSED');
+  const unseen = found.filter((entry) => entry.held === null && !isNeverHeld(entry));
   const latest = amounts.slice(-30).sort((one, other) => one - other);
   const median = latest[Math.ceil(latest.length / 2) - 1] ?? 0;
   const usual = amounts.length < 7 ? 0 : limits.times * median;
@@ -84,7 +88,7 @@ export function oracleUnusual(
     );
     if (unseen.includes(entry)) {
       hold(holds, entry, { cause: root ? 'WITH_ORDER' : 'UNUSUAL_DEPOSIT', root, atMs: nowMs });
-    } else if (root && entry.paidOut && entry.deposit === null && entry.cause !== 'REFUSED') {
+    } else if (root && entry.paidOut && entry.deposit === null && !isNeverHeld(entry)) {
       hold(holds, entry, { cause: 'WITH_ORDER', root, atMs: nowMs });
     }
   }

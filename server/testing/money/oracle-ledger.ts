@@ -27,6 +27,9 @@ export type OracleOrder = {
   tip: number;
   status: string;
   reason: 'COMPLETED' | 'AUTO_COMPLETED';
+  isOnWeb: boolean;
+  /** On the web, on a day on which we remit the tax. */
+  remits: boolean;
   completedAtMs: number;
   recordedAtMs: number;
 };
@@ -59,6 +62,7 @@ export type OracleEntry = {
   tax: number;
   cardFee: number;
   adjustment: number;
+  remitted: number;
   discount: number;
   reimbursed: number;
   refund: number;
@@ -102,7 +106,15 @@ const serviceFeeOf = (order: OracleOrder) =>
 function entryOf(
   given: Partial<OracleEntry> & { kind: string; occurredAtMs: number },
 ): OracleEntry {
-  const zero = { subtotal: 0, tip: 0, serviceFee: 0, tax: 0, cardFee: 0, adjustment: 0 };
+  const zero = {
+    subtotal: 0,
+    tip: 0,
+    serviceFee: 0,
+    tax: 0,
+    cardFee: 0,
+    adjustment: 0,
+    remitted: 0,
+  };
   const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, ...given };
   return {
     recordedAtMs: given.occurredAtMs,
@@ -116,7 +128,14 @@ function entryOf(
     moved: [],
     ...all,
     day: oracleDay(given.occurredAtMs),
-    net: all.subtotal + all.tip - all.serviceFee + all.tax - all.cardFee + all.adjustment,
+    net:
+      all.subtotal +
+      all.tip -
+      all.serviceFee +
+      all.tax -
+      all.remitted -
+      all.cardFee +
+      all.adjustment,
   };
 }
 
@@ -131,6 +150,16 @@ const coupon = (about: OracleOrder, cents: number, occurredAtMs: number, recorde
     reimbursed: cents,
   });
 
+const stateTax = (about: OracleOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
+  entryOf({
+    kind: 'ADJUSTMENT',
+    cause: 'REMITTED',
+    about,
+    occurredAtMs,
+    recordedAtMs,
+    remitted: cents,
+  });
+
 export function oracleOrderEntries(order: OracleOrder): OracleEntry[] {
   const { completedAtMs: occurredAtMs, recordedAtMs, tax, tip, own, ours } = order;
   const moved = order.lines.map(({ quantity }) => quantity);
@@ -138,14 +167,18 @@ export function oracleOrderEntries(order: OracleOrder): OracleEntry[] {
   const at = { ...of, tax, tip, discount: own + ours };
   if (!isCard(order.status)) {
     const booked = entryOf({ ...at, paidOut: false, subtotal: itemMoney(order) });
-    return ours > 0 ? [booked, coupon(order, ours, occurredAtMs, recordedAtMs)] : [booked];
+    const all = [booked];
+    if (ours > 0) all.push(coupon(order, ours, occurredAtMs, recordedAtMs));
+    if (order.remits && tax > 0) all.push(stateTax(order, tax, occurredAtMs, recordedAtMs));
+    return all;
   }
   const subtotal = order.menu - own;
   const paid = oraclePaid(order);
   const { card, fixed } = order.fees;
   const cardFee = paid === 0 ? 0 : halfEven(paid, card, 10_000) + fixed;
   const serviceFee = serviceFeeOf(order);
-  return [entryOf({ ...at, subtotal, reimbursed: ours, serviceFee, cardFee })];
+  const remitted = order.remits ? tax : 0;
+  return [entryOf({ ...at, subtotal, reimbursed: ours, serviceFee, cardFee, remitted })];
 }
 
 /** Everything given back after these refunds. */
@@ -214,6 +247,7 @@ export function oracleRefundEntries(
     paidOut: isCard(order.status),
     subtotal: less(before.subtotal, after.subtotal),
     tax: less(before.tax, after.tax),
+    remitted: order.remits && isCard(order.status) ? less(before.tax, after.tax) : 0,
     tip: less(before.tip, after.tip),
     serviceFee: less(before.serviceFee, after.serviceFee),
     discount: less(before.discount, after.discount),
@@ -221,7 +255,12 @@ export function oracleRefundEntries(
     refund: after.money - before.money,
   });
   const owed = less(before.owed, after.owed);
-  return owed === 0 ? [refund] : [refund, coupon(order, owed, atMs, atMs)];
+  const all = [refund];
+  if (owed !== 0) all.push(coupon(order, owed, atMs, atMs));
+  if (order.remits && !isCard(order.status) && after.tax > before.tax) {
+    all.push(stateTax(order, before.tax - after.tax, atMs, atMs));
+  }
+  return all;
 }
 
 export const oracleAdjustment = (

@@ -39,6 +39,7 @@ const oracleAmounts = (entries: Entries) =>
     tipAmountToBusiness: sum(entries, 'tip'),
     joyousCommissionAmount: sum(entries, 'serviceFee'),
     taxCollectedAmount: sum(entries, 'tax'),
+    taxRemittedAmount: sum(entries, 'remitted'),
     ccTransactionFee: sum(entries, 'cardFee'),
     adjustmentAmount: sum(entries, 'adjustment'),
     netTotalForPeriod: sum(entries, 'net'),
@@ -51,6 +52,7 @@ const oracleTotals = (entries: Entries) => ({
   newOrderCount: ofKind(entries, 'ORDER').length,
   refundCount: ofKind(entries, 'REFUND').length,
   adjustmentCount: ofKind(entries, 'ADJUSTMENT').length,
+  taxRemittedCount: entries.filter(({ remitted }) => remitted !== 0).length,
   ...oracleAmounts(entries),
 });
 
@@ -97,6 +99,7 @@ export function oracleIncomeExpense(entries: Entries) {
   const expenses = sum(ours, 'cardFee') + sum(ours, 'serviceFee');
   const tax = sum(ours, 'tax');
   const adjustment = sum(ours, 'adjustment');
+  const remitted = sum(ours, 'remitted');
   const cost = halfEven(sum(ours, 'serviceFee') - sum(ours, 'reimbursed'), 1_000, gross) / 10;
   return {
     numTakeoutOrders: takeouts.length,
@@ -115,8 +118,9 @@ export function oracleIncomeExpense(entries: Entries) {
       expenseTotalAmt: expenses,
       netRevenueTotalAmt: gross - expenses,
       taxAmtCollected: tax,
+      taxRemittedAmt: remitted,
       adjustmentAmt: adjustment,
-      depositTotalAmt: gross - expenses + tax + adjustment,
+      depositTotalAmt: gross - expenses + tax - remitted + adjustment,
       discountAmt: sum(ours, 'discount'),
       discountReimbursementAmt: sum(ours, 'reimbursed'),
     }),

@@ -5,26 +5,20 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
+import { remitInThePast } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { bookByApi, type Product } from './book-by-api.ts';
 import { bookDirectly } from './book-directly.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkReports } from './check-reports.ts';
 import type { MoneyHistory, PlayedHistory } from './random-money.ts';
-import {
-  firstDayOfFees,
-  type MoneyActions,
-  type MoneyRestaurant,
-  Simulation,
-} from './simulate-money.ts';
+import { dayOf, type MoneyActions, type MoneyRestaurant, Simulation } from './simulate-money.ts';
 
 type World = { database: Database; ownerUrl: string };
 
 const weekMs = 7 * 86_400_000;
 
-async function makeMoneyRestaurant(
-  { database, ownerUrl }: World,
-  history: PlayedHistory,
-): Promise<MoneyRestaurant> {
+async function makeMoneyRestaurant(world: World, history: PlayedHistory): Promise<MoneyRestaurant> {
+  const { database, ownerUrl } = world;
   const restaurant = await makeRestaurant(database);
   await queryOnce(
     ownerUrl,
@@ -32,19 +26,26 @@ async function makeMoneyRestaurant(
      WHERE business_id = $3`,
     [history.sweepMinutes, history.limits.restaurant * 100, restaurant.businessId],
   );
-  const { fees, startMs } = history;
+  const { fees, remitting, startMs } = history;
+  const { businessId } = restaurant;
+  const acting = { businessId, nowMs: startMs - weekMs };
+  if (remitting) {
+    const { fromDay, days } = remitting;
+    const from = dayOf(history, fromDay);
+    await remitInThePast(world, restaurant, { ...acting, from });
+    if (days !== undefined) {
+      const until = { from: dayOf(history, fromDay + days), isRemitted: false };
+      await remitInThePast(world, restaurant, { ...acting, ...until });
+    }
+  }
   if (!fees) return restaurant;
-  const set = await asRestaurant(database, restaurant.businessId, (transaction) =>
-    setFees(
-      transaction,
-      { businessId: restaurant.businessId, nowMs: startMs - weekMs },
-      {
-        service: String(fees.service / 100),
-        card: String(fees.card / 100),
-        'card-fixed': String(fees.fixed / 100),
-        from: firstDayOfFees(history, fees),
-      },
-    ),
+  const set = await asRestaurant(database, businessId, (transaction) =>
+    setFees(transaction, acting, {
+      service: String(fees.service / 100),
+      card: String(fees.card / 100),
+      'card-fixed': String(fees.fixed / 100),
+      from: dayOf(history, fees.fromDay),
+    }),
   );
   assert.ok(!isRefused(set), JSON.stringify(set));
   return restaurant;

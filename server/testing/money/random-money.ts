@@ -62,6 +62,8 @@ const order = fc.record({
   /** How much of the items our coupon counts for. */
   ourLimit: fc.constantFrom(25_000, 25_000, 5_000, 3_333, 101),
   tax: fc.integer({ min: 0, max: 999 }),
+  /** Placed on the web, where the tax may be ours to remit. */
+  isOnWeb: fc.boolean(),
   tip: fc.integer({ min: 0, max: 999 }),
   serviceType: fc.constantFrom(...serviceTypes),
   status: fc.constantFrom('PAID_BY_CARD' as const, ...paymentStatuses),
@@ -122,6 +124,12 @@ const fees = fc.record({
   fromDay: fc.nat(5),
 });
 
+/** When we begin to remit the tax of orders on the web, and for how long; in days. */
+const remitting = fc.record({
+  fromDay: fc.constantFrom(0, 1, 3, 5, 8),
+  days: fc.constantFrom(undefined, undefined, 1, 3),
+});
+
 /** In dollars. Most orders come to less than 100. */
 const limits = fc.record({
   key: fc.constantFrom(10, 50, 100_000, 100_000),
@@ -134,6 +142,7 @@ const sweepMinutes = fc.constantFrom(240, 240, 90, 150, 0);
 export const moneyHistory = fc.record({
   startMs: fc.constantFrom(...starts),
   fees,
+  remitting,
   sweepMinutes,
   limits,
   events: fc.array(event, { minLength: 2, maxLength: 15 }),
@@ -147,6 +156,7 @@ export type MoneyHistory = Drawn<typeof moneyHistory>;
 /** Without fees of its own, those that every restaurant has at first are in force. */
 export type PlayedHistory = Pick<MoneyHistory, 'startMs' | 'sweepMinutes' | 'limits' | 'events'> & {
   fees: MoneyHistory['fees'] | undefined;
+  remitting: MoneyHistory['remitting'] | undefined;
 };
 
 /** For reports of days that are past: nothing is held. */
@@ -154,6 +164,7 @@ export const reportedHistory = (startMs: number, { most = 25 } = {}): fc.Arbitra
   fc.record({
     startMs: fc.constant(startMs),
     fees: fc.constant(undefined),
+    remitting,
     sweepMinutes,
     limits: fc.constant({ key: 100_000, restaurant: 100_000, floor: 100_000 }),
     events: fc.array(event, { minLength: Math.floor(most / 2), maxLength: most }),

@@ -38,9 +38,9 @@ const daysBefore = 3;
 
 const startOf = ({ startMs }: PlayedHistory) => startMs - daysBefore * 1_440 * minuteMs;
 
-/** The history's own fees follow those that every restaurant has at first. */
-export const firstDayOfFees = (history: PlayedHistory, { fromDay }: { fromDay: number }) =>
-  oracleDayAfter(oracleDay(startOf(history)), fromDay);
+/** The history's own fees, and the days on which we remit tax, begin on one. */
+export const dayOf = (history: PlayedHistory, day: number) =>
+  oracleDayAfter(oracleDay(startOf(history)), day);
 
 /** What an order's codes are worth; undefined if it has none. */
 export type Codes = {
@@ -131,8 +131,15 @@ export class Simulation {
 
   private feesAt(atMs: number): OracleFees {
     const { fees } = this.history;
-    if (!fees || oracleDay(atMs) < firstDayOfFees(this.history, fees)) return feesAtFirst;
+    if (!fees || oracleDay(atMs) < dayOf(this.history, fees.fromDay)) return feesAtFirst;
     return fees;
+  }
+
+  private remitsAt(atMs: number): boolean {
+    const { remitting } = this.history;
+    if (!remitting || oracleDay(atMs) < dayOf(this.history, remitting.fromDay)) return false;
+    const { fromDay, days = Infinity } = remitting;
+    return days === Infinity || oracleDay(atMs) < dayOf(this.history, fromDay + days);
   }
 
   async play(one: MoneyEvent): Promise<void> {
@@ -164,6 +171,7 @@ export class Simulation {
       completedAtMs,
       recordedAtMs: nowMs,
       fees: this.feesAt(completedAtMs),
+      remits: one.isOnWeb && this.remitsAt(completedAtMs),
     };
     const codes = {
       own: hasReplyCode && ownPercent > 0 ? ownPercent : undefined,

@@ -5,7 +5,7 @@ import { together } from '#platform/database/transactions.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import type { Ceilings } from './ceilings.ts';
 import { type Holdable, holdBooked, waitForDecisions } from './holds.queries.ts';
-import { insertEntries, type NewEntry } from './ledger.queries.ts';
+import { type Cause, insertEntries, type NewEntry } from './ledger.queries.ts';
 
 /**
  * On whose word entries are booked: of a program with a key, of staff, of the job that completes
@@ -20,6 +20,8 @@ export type Booking = { businessId: number; nowMs: number } & Booker;
 const isPayable = (entry: NewEntry) =>
   entry.kind === 'ADJUSTMENT' || isPaidOut(entry.of.paymentStatus);
 
+const isNeverHeld = (cause: Cause) => cause === 'REFUSED' || cause === 'REMITTED';
+
 /** In the list of entries. */
 type Positioned = { position: number };
 
@@ -28,8 +30,8 @@ function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & 
   const isNew = new Set(entries.map(({ kind, of }) => (kind === 'ORDER' ? of.orderId : undefined)));
   return entries.flatMap((entry, position) => {
     if (!isPayable(entry)) return [];
-    // It evens out what is held, and goes with it into the next sweep.
-    if (entry.kind === 'ADJUSTMENT' && entry.cause === 'REFUSED') return [];
+    // Evens out what is held and goes with it into the next sweep; or is what we owe the state.
+    if (entry.kind === 'ADJUSTMENT' && isNeverHeld(entry.cause)) return [];
     const orderId = entry.of?.orderId ?? null;
     return {
       position,

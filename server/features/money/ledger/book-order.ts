@@ -31,20 +31,28 @@ export const itemMoneyOf = (money: OrderMoney): number =>
 export const paidBy = (money: OrderMoney): number =>
   itemMoneyOf(money) + money.taxCents + money.tipCents;
 
-export type Booking = {
-  order: Amounts;
-  /** What we owe for our coupon on an order whose money we did not receive. */
-  couponAdjustment: Amounts | undefined;
+/** What goes with the entry of an order whose money we did not receive, or of its refund. */
+export type OwnAdjustment = { cause: 'COUPON' | 'REMITTED'; reason: string; amounts: Amounts };
+
+export type Booking = { order: Amounts; adjustments: OwnAdjustment[] };
+
+/** How an order is booked at its instant. */
+export type BookingTerms = FeePlan & {
+  /** We pay its tax to the state. */
+  isTaxRemitted: boolean;
 };
 
-export function bookOrder(money: OrderMoney, status: PaymentStatus, plan: FeePlan): Booking {
+export function bookOrder(money: OrderMoney, status: PaymentStatus, terms: BookingTerms): Booking {
   const { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents } = money;
   const discountCents = ownDiscountCents + ourDiscountCents;
   if (!isPaidOut(status)) {
     const subtotalCents = menuPriceCents - discountCents;
     return {
       order: amountsOf({ subtotalCents, taxCents, tipCents, discountCents }),
-      couponAdjustment: ourDiscountCents === 0 ? undefined : couponAdjustment(ourDiscountCents),
+      adjustments: ownAdjustments({
+        couponCents: ourDiscountCents,
+        remittedCents: terms.isTaxRemitted ? taxCents : 0,
+      }),
     };
   }
   const subtotalCents = menuPriceCents - ownDiscountCents;
@@ -52,18 +60,36 @@ export function bookOrder(money: OrderMoney, status: PaymentStatus, plan: FeePla
   const order = amountsOf({
     subtotalCents,
     taxCents,
+    remittedCents: terms.isTaxRemitted ? taxCents : 0,
     tipCents,
     discountCents,
     reimbursedCents: ourDiscountCents,
-    serviceFeeCents: shareOf(subtotalCents, plan.serviceFeeBasisPoints, wholeInBasisPoints),
-    cardFeeCents: paidCents === 0 ? 0 : cardFeeOf(paidCents, plan),
+    serviceFeeCents: shareOf(subtotalCents, terms.serviceFeeBasisPoints, wholeInBasisPoints),
+    cardFeeCents: paidCents === 0 ? 0 : cardFeeOf(paidCents, terms),
   });
-  return { order, couponAdjustment: undefined };
+  return { order, adjustments: [] };
 }
 
 const cardFeeOf = (paidCents: number, plan: FeePlan): number =>
   shareOf(paidCents, plan.cardFeeBasisPoints, wholeInBasisPoints) + plan.cardFeeFixedCents;
 
-/** An adjustment for our coupon is also our reimbursement. */
-export const couponAdjustment = (cents: number): Amounts =>
-  amountsOf({ adjustmentCents: cents, reimbursedCents: cents });
+type Owed = {
+  /** What we owe for our coupon: also our reimbursement. */
+  couponCents: number;
+  /** The tax that we remit, and never received. */
+  remittedCents: number;
+};
+
+/** Below zero: a refund gives it back. */
+export function ownAdjustments({ couponCents, remittedCents }: Owed): OwnAdjustment[] {
+  const all: OwnAdjustment[] = [];
+  if (couponCents !== 0) {
+    const amounts = amountsOf({ adjustmentCents: couponCents, reimbursedCents: couponCents });
+    all.push({ cause: 'COUPON', reason: 'Our coupon', amounts });
+  }
+  if (remittedCents !== 0) {
+    const reason = 'Sales tax that we pay to the state';
+    all.push({ cause: 'REMITTED', reason, amounts: amountsOf({ remittedCents }) });
+  }
+  return all;
+}

@@ -6,7 +6,12 @@ export { amountColumns, amountsOfEntry, nullAmounts, sumsOf } from './amount-col
 export { amountsOf } from './amounts.ts';
 export { auditOfAdjustment } from './audit-of-adjustment.ts';
 export { type Booker, type Booking, bookEntries } from './book-entries.ts';
-export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
+export {
+  bookOrder,
+  itemMoneyOf,
+  type OrderMoney,
+  paidBy,
+} from './book-order.ts';
 export { type Ceilings, ceilingsOf, payableLimitSchema } from './ceilings.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
@@ -29,9 +34,9 @@ export {
 } from './holds.queries.ts';
 export {
   type Cause,
+  findBookedTerms,
   findOrderTimes,
   findRefundEntry,
-  findServiceFee,
   type NewEntry,
 } from './ledger.queries.ts';
 export {
@@ -46,7 +51,10 @@ export {
   refundOfAll,
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
+export { isTaxRemittedOn } from './remitted-tax.rules.ts';
+export { findRemittedTaxPeriods } from './remitted-tax-periods.queries.ts';
 export { setFees } from './set-fees.ts';
+export { cancelRemittance, remitTax } from './set-remitted-tax.ts';
 
 export const ledgerRoutes = routesOf(feePlansCalls, {
   getFeePlan: showFeePlan,

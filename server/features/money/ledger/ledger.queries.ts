@@ -7,7 +7,7 @@ import { amountArrays, amountColumns } from './amount-columns.queries.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
 
-export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED';
+export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED' | 'REMITTED';
 
 type Booked = {
   amounts: Amounts;
@@ -84,20 +84,33 @@ export async function insertEntries(
   return made.map((row) => row.entry_id);
 }
 
-/** The service fee that an order was booked with; undefined until it is booked. */
-export async function findServiceFee(
+/** What an order was booked with, for its refunds; undefined until it is booked. */
+export const findBookedTerms = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: { businessId: number; orderId: number },
-): Promise<number | undefined> {
-  const row = await transaction
-    .selectFrom('ledger_entries')
-    .select('service_fee_cents')
+): Promise<{ serviceFeeCents: number; isTaxRemitted: boolean } | undefined> =>
+  transaction
+    .selectFrom('ledger_entries as booked')
+    .select(({ exists, or, selectFrom }) => [
+      'service_fee_cents as serviceFeeCents',
+      or([
+        sql<boolean>`remitted_cents > 0`,
+        exists(
+          selectFrom('ledger_entries as remitted')
+            .select('remitted.entry_id')
+            .whereRef('remitted.business_id', '=', 'booked.business_id')
+            .whereRef('remitted.order_id', '=', 'booked.order_id')
+            .where('remitted.kind', '<>', 'ORDER')
+            .where('remitted.cause', '=', 'REMITTED'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isTaxRemitted'),
+    ])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'ORDER')
     .executeTakeFirst();
-  return row?.service_fee_cents;
-}
 
 export const findRefundEntry = (
   transaction: DatabaseTransaction,

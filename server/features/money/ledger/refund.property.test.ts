@@ -25,10 +25,11 @@ const history = fc.record({
   taxCents: cents(2_000),
   tipCents: cents(5_000),
   status: fc.constantFrom(...paymentStatuses),
-  plan: fc.record({
+  terms: fc.record({
     serviceFeeBasisPoints: cents(3_000),
     cardFeeBasisPoints: cents(500),
     cardFeeFixedCents: cents(50),
+    isTaxRemitted: fc.boolean(),
   }),
   refunds: fc.array(
     fc.record({
@@ -43,18 +44,20 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Every refund that the rules allow, and everything that the order was booked with. */
-function play({ lines: menu, own, ours, taxCents, tipCents, status, plan, refunds }: History) {
+function play({ lines: menu, own, ours, taxCents, tipCents, status, terms, refunds }: History) {
   const menuPriceCents = menu.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
   const ownDiscountCents = Math.floor(menuPriceCents * own);
   const ourDiscountCents = Math.floor((menuPriceCents - ownDiscountCents) * ours);
   const money = { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents };
-  const booking = bookOrder(money, status, plan);
-  const booked = { ...money, status, serviceFeeCents: booking.order.serviceFeeCents };
+  const booking = bookOrder(money, status, terms);
+  const { serviceFeeCents } = booking.order;
+  const { isTaxRemitted } = terms;
+  const booked = { ...money, status, serviceFeeCents, isTaxRemitted };
   const ordered = menu.map((line, index) => ({ ...line, lineNo: index + 1, returnedQuantity: 0 }));
 
   let soFar = nothingReturned;
   const entries: Amounts[] = [];
-  const adjustments: Amounts[] = booking.couponAdjustment ? [booking.couponAdjustment] : [];
+  const adjustments = [...booking.adjustments];
   for (const { kind, of, line: lineIndex } of [...refunds, { kind: 'all', of: 1, line: 0 }]) {
     const left = refundOfAll(money, soFar);
     const line = ordered[lineIndex % ordered.length];
@@ -76,10 +79,17 @@ function play({ lines: menu, own, ours, taxCents, tipCents, status, plan, refund
     if (isRefused(refunded)) continue;
     if (kind === 'line' && line) line.returnedQuantity += 1;
     entries.push(refunded.refund);
-    if (refunded.couponAdjustment) adjustments.push(refunded.couponAdjustment);
+    adjustments.push(...refunded.adjustments);
     soFar = refunded.returned;
   }
-  return { money, status, order: booking.order, entries, adjustments };
+  return {
+    money,
+    status,
+    isTaxRemitted,
+    order: booking.order,
+    entries,
+    adjustments: adjustments.map(({ amounts }) => amounts),
+  };
 }
 
 const sum = (entries: Amounts[], name: keyof Amounts) =>
@@ -92,6 +102,8 @@ test('however an order is refunded, the parts add up to the whole to the cent, a
       const all = [order, ...entries];
       expect(sum(all, 'subtotalCents')).toBe(0);
       expect(sum(all, 'taxCents')).toBe(0);
+      expect(sum(all, 'remittedCents')).toBe(0);
+      expect(sum(adjustments, 'remittedCents')).toBe(0);
       expect(sum(all, 'tipCents')).toBe(0);
       expect(sum(all, 'discountCents')).toBe(0);
       expect(sum(all, 'reimbursedCents')).toBe(0);
@@ -109,13 +121,24 @@ test('however an order is refunded, the parts add up to the whole to the cent, a
 test('every entry satisfies the rules that the table checks', () => {
   fc.assert(
     fc.property(history, (given) => {
-      const { money, status, order, entries } = play(given);
+      const { money, status, isTaxRemitted, order, entries, adjustments } = play(given);
       expect(order.subtotalCents + order.discountCents - order.reimbursedCents).toBe(
         money.menuPriceCents,
       );
       expect(order.subtotalCents - order.reimbursedCents + order.tipCents + order.taxCents).toBe(
         itemMoneyOf(money) + money.tipCents + money.taxCents,
       );
+      // Of every entry all of its tax, or in an adjustment where we didn't receive it.
+      const isKept = isTaxRemitted && isPaidOut(status);
+      for (const { taxCents, remittedCents } of [order, ...entries]) {
+        expect(remittedCents).toBe(isKept ? taxCents : 0);
+      }
+      const elsewhere = adjustments.filter(({ adjustmentCents }) => adjustmentCents === 0);
+      const taxes = [order, ...entries].map(({ taxCents }) => taxCents).filter(Boolean);
+      expect(elsewhere.map(({ remittedCents }) => remittedCents)).toEqual(
+        isTaxRemitted && !isPaidOut(status) ? taxes : [],
+      );
+      for (const { netCents, remittedCents } of elsewhere) expect(netCents).toBe(-remittedCents);
       for (const entry of entries) {
         const { subtotalCents, reimbursedCents, tipCents, taxCents } = entry;
         expect(entry.refundCents + subtotalCents - reimbursedCents + tipCents + taxCents).toBe(0);

@@ -10,6 +10,7 @@ const order = {
   tipCents: 0,
   status: 'PAID_BY_CARD',
   serviceFeeCents: 3_20,
+  isTaxRemitted: false,
 } as const;
 
 /** The tax that each of these refunds of one order gives back, in cents. */

@@ -4,10 +4,14 @@ import { negated, shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { amountsOf } from './amounts.ts';
-import { couponAdjustment, itemMoneyOf, type OrderMoney } from './book-order.ts';
+import { itemMoneyOf, type OrderMoney, type OwnAdjustment, ownAdjustments } from './book-order.ts';
 
 /** An order as booked. */
-export type BookedOrder = OrderMoney & { status: PaymentStatus; serviceFeeCents: number };
+export type BookedOrder = OrderMoney & {
+  status: PaymentStatus;
+  serviceFeeCents: number;
+  isTaxRemitted: boolean;
+};
 
 /** What the diner got back, in cents. */
 export type Returned = {
@@ -41,8 +45,8 @@ export const refundOfAll = (order: OrderMoney, soFar: Returned): Returned => ({
 
 export type Refunding = {
   refund: Amounts;
-  /** What we no longer owe for a coupon on an order that was not paid through us. */
-  couponAdjustment: Amounts | undefined;
+  /** What we no longer owe, or no longer remit, of an order that was not paid through us. */
+  adjustments: OwnAdjustment[];
   returned: Returned;
 };
 
@@ -80,6 +84,7 @@ export function bookRefund(
   const itemsCents = itemMoneyOf(order) === 0 ? 0 : asked.itemsCents;
   const taxCents = returned.taxCents - soFar.taxCents;
   const tipCents = asked.tipCents ?? 0;
+  const remittedCents = order.isTaxRemitted ? negated(taxCents) : 0;
   const ours = returnedOf(order.ourDiscountCents);
   const reimbursedCents = isOurs ? ours : 0;
   const ownCents = isOurs
@@ -89,6 +94,7 @@ export function bookRefund(
   const refund = amountsOf({
     subtotalCents: negated(itemsCents + reimbursedCents),
     taxCents: negated(taxCents),
+    remittedCents: isOurs ? remittedCents : 0,
     tipCents: negated(tipCents),
     serviceFeeCents: negated(returnedOf(order.serviceFeeCents)),
     discountCents: negated(ownCents + reimbursedCents),
@@ -101,7 +107,7 @@ export function bookRefund(
   }
   return {
     refund,
-    couponAdjustment: isOurs || ours === 0 ? undefined : couponAdjustment(-ours),
+    adjustments: isOurs ? [] : ownAdjustments({ couponCents: negated(ours), remittedCents }),
     returned,
   };
 }

@@ -58,23 +58,29 @@ const orderE: OrderMoney = {
   tipCents: 0,
 };
 
+const terms = { ...plan, isTaxRemitted: false };
+
 /** Books an order and then its refunds, each requested from what is left by then. */
 function course(
   money: OrderMoney,
   refunds: readonly ((soFar: Returned) => RefundRequest)[],
-  status: PaymentStatus = 'PAID_BY_CARD',
+  {
+    status = 'PAID_BY_CARD',
+    isTaxRemitted = false,
+  }: { status?: PaymentStatus; isTaxRemitted?: boolean } = {},
 ) {
-  const { order, couponAdjustment } = bookOrder(money, status, plan);
-  const booked = { ...money, status, serviceFeeCents: order.serviceFeeCents };
+  const { order, adjustments: booking } = bookOrder(money, status, { ...plan, isTaxRemitted });
+  const { serviceFeeCents } = order;
+  const booked = { ...money, status, serviceFeeCents, isTaxRemitted };
   const entries: Amounts[] = [order];
-  const adjustments: Amounts[] = couponAdjustment ? [couponAdjustment] : [];
+  const adjustments = [...booking];
   let soFar = nothingReturned;
   for (const ask of refunds) {
-    const booking = bookRefund(booked, soFar, ask(soFar));
-    if (isRefused(booking)) throw new Error(JSON.stringify(booking));
-    entries.push(booking.refund);
-    if (booking.couponAdjustment) adjustments.push(booking.couponAdjustment);
-    soFar = booking.returned;
+    const refunded = bookRefund(booked, soFar, ask(soFar));
+    if (isRefused(refunded)) throw new Error(JSON.stringify(refunded));
+    entries.push(refunded.refund);
+    adjustments.push(...refunded.adjustments);
+    soFar = refunded.returned;
   }
   return { entries, adjustments };
 }
@@ -87,12 +93,13 @@ const theRest = (money: OrderMoney) => (soFar: Returned) => refundOfAll(money, s
 
 test('A: with our coupon', () => {
   expect(paidBy(orderA)).toBe(49_30);
-  expect(bookOrder(orderA, 'PAID_BY_CARD', plan)).toEqual({
+  expect(bookOrder(orderA, 'PAID_BY_CARD', terms)).toEqual({
     order: {
       subtotalCents: 50_00,
       tipCents: 6_00,
       serviceFeeCents: 4_00,
       taxCents: 3_30,
+      remittedCents: 0,
       cardFeeCents: 1_73,
       adjustmentCents: 0,
       discountCents: 10_00,
@@ -100,13 +107,13 @@ test('A: with our coupon', () => {
       refundCents: 0,
       netCents: 53_57,
     },
-    couponAdjustment: undefined,
+    adjustments: [],
   });
 });
 
 test("B: with the restaurant's discount", () => {
   expect(paidBy(orderB)).toBe(29_23);
-  expect(bookOrder(orderB, 'PAID_BY_CARD', plan).order).toMatchObject({
+  expect(bookOrder(orderB, 'PAID_BY_CARD', terms).order).toMatchObject({
     subtotalCents: 27_00,
     discountCents: 3_00,
     reimbursedCents: 0,
@@ -123,6 +130,7 @@ test("half of A's items, and then the rest", () => {
     tipCents: 0,
     serviceFeeCents: -2_00,
     taxCents: -1_65,
+    remittedCents: 0,
     cardFeeCents: 0,
     adjustmentCents: 0,
     discountCents: -5_00,
@@ -165,7 +173,9 @@ test('C: both discounts, refunded taco by taco', () => {
 });
 
 test('D: in cash, where an adjustment covers our coupon', () => {
-  const { entries, adjustments } = course(orderD, [half(orderD), theRest(orderD)], 'PAID_BY_CASH');
+  const { entries, adjustments } = course(orderD, [half(orderD), theRest(orderD)], {
+    status: 'PAID_BY_CASH',
+  });
   expect(entries[0]).toMatchObject({
     netCents: 17_32,
     serviceFeeCents: 0,
@@ -173,8 +183,8 @@ test('D: in cash, where an adjustment covers our coupon', () => {
     reimbursedCents: 0,
     discountCents: 4_00,
   });
-  expect(adjustments.map((entry) => entry.netCents)).toEqual([4_00, -2_00, -2_00]);
-  expect(adjustments.map((entry) => entry.reimbursedCents)).toEqual([4_00, -2_00, -2_00]);
+  expect(adjustments.map(({ amounts }) => amounts.netCents)).toEqual([4_00, -2_00, -2_00]);
+  expect(adjustments.map(({ amounts }) => amounts.reimbursedCents)).toEqual([4_00, -2_00, -2_00]);
   expect(sum(entries, 'netCents')).toBe(0);
 });
 
@@ -197,4 +207,37 @@ test("E: over our coupon's item limit, and half of it back", () => {
     refundCents: 167_79,
     netCents: -178_39,
   });
+});
+
+test('G: A on the web, where we remit the tax', () => {
+  const { entries, adjustments } = course(orderA, [half(orderA), theRest(orderA)], {
+    isTaxRemitted: true,
+  });
+  expect(entries).toMatchObject([
+    { taxCents: 3_30, remittedCents: 3_30, serviceFeeCents: 4_00, cardFeeCents: 1_73 },
+    { taxCents: -1_65, remittedCents: -1_65, refundCents: 21_65 },
+    { taxCents: -1_65, remittedCents: -1_65, refundCents: 27_65 },
+  ]);
+  expect(entries.map(({ netCents }) => netCents)).toEqual([50_27, -23_00, -29_00]);
+  expect(sum(entries, 'netCents')).toBe(-1_73);
+  expect(adjustments).toEqual([]);
+});
+
+test('G in cash: what we remit is taken by an adjustment of its own', () => {
+  const refunds = [half(orderA), theRest(orderA)];
+  const given = { status: 'PAID_BY_CASH', isTaxRemitted: true } as const;
+  const { entries, adjustments } = course(orderA, refunds, given);
+  expect(entries[0]).toMatchObject({ subtotalCents: 40_00, netCents: 49_30, remittedCents: 0 });
+  expect(sum(entries, 'netCents')).toBe(0);
+  expect(adjustments.map(({ cause, amounts }) => [cause, amounts.netCents])).toEqual([
+    ['COUPON', 10_00],
+    ['REMITTED', -3_30],
+    ['COUPON', -5_00],
+    ['REMITTED', 1_65],
+    ['COUPON', -5_00],
+    ['REMITTED', 1_65],
+  ]);
+  for (const { cause, amounts } of adjustments) {
+    expect(amounts.adjustmentCents === 0).toBe(cause === 'REMITTED');
+  }
 });

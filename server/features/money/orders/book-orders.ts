@@ -1,3 +1,4 @@
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -8,12 +9,15 @@ import {
   bookEntries,
   bookOrder,
   findFeePlans,
+  findRemittedTaxPeriods,
+  isTaxRemittedOn,
   type NewEntry,
   type OrderMoney,
 } from '../ledger/index.ts';
 
 export type CompletedOrder = {
   orderId: number;
+  integration: string;
   money: OrderMoney;
   paymentStatus: PaymentStatus;
   completedAtMs: number;
@@ -21,8 +25,8 @@ export type CompletedOrder = {
   recordedAtMs?: number;
 };
 
-/** Goes with an order or a refund that was not paid through us: our coupon is still owed. */
-export const ourCoupon = { cause: 'COUPON', reason: 'Our coupon' } as const;
+const hasWebTax = ({ integration, money }: CompletedOrder) =>
+  integration === webIntegration && money.taxCents > 0;
 
 /** Books COMPLETED orders, each with the fee plan and the zone in force at its instant. */
 export async function bookOrders(
@@ -36,22 +40,26 @@ export async function bookOrders(
     findFeePlans(transaction, businessId),
     findZones(transaction, businessId),
   );
+  const taxPeriods = orders.some(hasWebTax)
+    ? await findRemittedTaxPeriods(transaction, businessId)
+    : [];
   const entries = orders.flatMap((completed): NewEntry[] => {
     const { orderId, money, paymentStatus, completedAtMs, recordedAtMs } = completed;
-    const plan = inForceAt(plans, completedAtMs);
-    const { order, couponAdjustment } = bookOrder(money, paymentStatus, plan);
+    const localDay = localDayAt(zones, completedAtMs);
+    const { order, adjustments } = bookOrder(money, paymentStatus, {
+      ...inForceAt(plans, completedAtMs),
+      isTaxRemitted: hasWebTax(completed) && isTaxRemittedOn(taxPeriods, localDay),
+    });
     const { menuPriceCents } = money;
     const shared = {
       of: { orderId, completedAtMs, paymentStatus },
       occurredAtMs: completedAtMs,
       recordedAtMs,
-      localDay: localDayAt(zones, completedAtMs),
+      localDay,
     };
     return [
       { ...shared, kind: 'ORDER', amounts: order, menuPriceCents },
-      ...(couponAdjustment
-        ? [{ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...ourCoupon } as const]
-        : []),
+      ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
     ];
   });
   await bookEntries(transaction, booking, entries);

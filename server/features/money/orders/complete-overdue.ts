@@ -56,6 +56,7 @@ const completeSome = (
     await setAutoCompleted(transaction, businessId, orderIds);
     const completed = orders.map((order) => ({
       orderId: order.order_id,
+      integration: order.integration,
       money: moneyOf(order),
       paymentStatus: order.payment_status as PaymentStatus,
       completedAtMs: order.due_at.getTime(),

@@ -15,7 +15,7 @@ import {
   type ReturnedLine,
   refundBaseOf,
 } from '../ledger/index.ts';
-import { bookOrders, ourCoupon } from './book-orders.ts';
+import { bookOrders } from './book-orders.ts';
 import { insertLines } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
 import { findRefundable } from './refunds/find-refundable.ts';
@@ -32,6 +32,8 @@ export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   menuPriceCents?: number;
   status?: PaymentStatus;
   serviceType?: string;
+  /** Left out: a till. */
+  integration?: string;
   reason?: 'COMPLETED' | 'AUTO_COMPLETED';
   completedAtMs: number;
   recordedAtMs?: number;
@@ -49,7 +51,7 @@ export function makeOrder(
   { businessId }: TestRestaurant,
   given: CompletedOrder,
 ): Promise<MadeOrder> {
-  const { lines = [], status = 'PAID_BY_CARD', completedAtMs } = given;
+  const { lines = [], status = 'PAID_BY_CARD', completedAtMs, integration = 'Factory' } = given;
   const { booker = { by: 'operator' } } = given;
   const money: OrderMoney = {
     menuPriceCents:
@@ -67,7 +69,7 @@ export function makeOrder(
       .insertInto('orders')
       .values({
         business_id: businessId,
-        integration: 'Factory',
+        integration,
         reference: String(references),
         body_sha256: createHash('sha256').update(String(references)).digest(),
         service_type: given.serviceType ?? 'TAKE_OUT',
@@ -94,7 +96,7 @@ export function makeOrder(
       unitPriceCents: line.cents,
     }));
     await insertLines(transaction, businessId, [{ orderId, lines: rows }]);
-    const completed = { orderId, money, paymentStatus: status, completedAtMs };
+    const completed = { orderId, integration, money, paymentStatus: status, completedAtMs };
     await bookOrders(transaction, { businessId, nowMs, ...booker }, [completed]);
     return { orderId, completedAtMs };
   });
@@ -129,16 +131,14 @@ export function refundOrder(
     if (isRefused(ofItems)) throw new Error(JSON.stringify(ofItems));
     const refunding = bookRefund(order, soFar, { itemsCents: ofItems, taxCents, tipCents });
     if (isRefused(refunding)) throw new Error(JSON.stringify(refunding));
-    const { refund, couponAdjustment, returned } = refunding;
+    const { refund, adjustments, returned } = refunding;
     const of = { orderId, completedAtMs, paymentStatus: order.status };
     const localDay = localDayAt(await findZones(transaction, businessId), atMs);
     const shared = { of, occurredAtMs: atMs, localDay };
     const entries: NewEntry[] = [
       { ...shared, kind: 'REFUND', amounts: refund, reason: 'It was cold' },
+      ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
     ];
-    if (couponAdjustment) {
-      entries.push({ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...ourCoupon });
-    }
     const booking = { businessId, nowMs: atMs, by: 'operator' } as const;
     const [entryId = 0] = await bookEntries(transaction, booking, entries);
     references += 1;

@@ -31,11 +31,13 @@ export async function moveOrder(
   }: Move,
 ): Promise<void> {
   const { businessId, nowMs } = booking;
-  const { order_id: orderId } = order;
+  const { order_id: orderId, integration } = order;
   const key = { businessId, orderId };
   await setStage(transaction, key, { stage, atMs, tipCents, paymentStatus });
   if (stage === 'CANCELLED') await giveCodesBack(transaction, { businessId, nowMs }, order);
   if (stage !== 'COMPLETED') return;
   const money = { ...moneyOf(order), tipCents };
-  await bookOrders(transaction, booking, [{ orderId, money, paymentStatus, completedAtMs: atMs }]);
+  await bookOrders(transaction, booking, [
+    { orderId, integration, money, paymentStatus, completedAtMs: atMs },
+  ]);
 }

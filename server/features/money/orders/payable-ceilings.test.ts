@@ -288,6 +288,7 @@ const nothing = {
   tipCents: 0,
   serviceFeeCents: 0,
   taxCents: 0,
+  remittedCents: 0,
   cardFeeCents: 0,
   discountCents: 0,
   reimbursedCents: 0,

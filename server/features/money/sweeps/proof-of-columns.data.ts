@@ -21,7 +21,8 @@ const words = 'no amount: docs/SEALS.md';
 /** Every table with money in it. A test goes through all columns that are not listed here. */
 export const proofs: Record<string, Proof> = {
   ledger_entries: {
-    sameKind: "coalesce(cause, kind), coalesce(payment_status <> 'PAID_BY_CASH', order_id IS NULL)",
+    sameKind:
+      "coalesce(cause, kind), remitted_cents <> 0, coalesce(payment_status <> 'PAID_BY_CASH', order_id IS NULL)",
     notDetected: { booked_sha256: 'under a seal, or found' },
     extraRow: { entry_id: 'entry_id + 1000000' },
   },
@@ -53,6 +54,11 @@ export const proofs: Record<string, Proof> = {
     sameKind: 'valid_from',
     notDetected: {},
     extraRow: { valid_from: "valid_from + interval '3 days'" },
+  },
+  remitted_tax_periods: {
+    sameKind: 'starts_on',
+    notDetected: {},
+    extraRow: { starts_on: 'starts_on + 3', is_remitted: 'NOT is_remitted' },
   },
   orders: {
     sameKind: 'our_discount_cents > 0, returned_items_cents > 0',

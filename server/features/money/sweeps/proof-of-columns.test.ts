@@ -59,6 +59,7 @@ const findFaults = {
     UNION ALL SELECT FROM find_refund_faults($1) UNION ALL SELECT FROM find_line_faults($1)
     UNION ALL SELECT FROM find_fee_faults($1)
     UNION ALL SELECT FROM find_adjustment_faults($1)
+    UNION ALL SELECT FROM find_remitted_tax_faults($1)
     UNION ALL SELECT FROM find_hold_faults($1)`,
 };
 

@@ -93,7 +93,7 @@ export async function sweepEntries(
   const { rows } = await sql<Sweep>`
     with found as materialized (
       select entry.entry_id, entry.kind, entry.cause, order_id, occurred_at, entry.net_cents,
-        sealed_line, hold.entry_id is not null or entry.cause is not distinct from 'REFUSED'
+        sealed_line, hold.entry_id is not null or coalesce(entry.cause in ('REFUSED', 'REMITTED'), false)
           as is_reviewed
       from entries_paid_out as entry
       left join entry_holds as hold
@@ -129,7 +129,7 @@ export async function sweepEntries(
       select later.entry_id, later.net_cents, roots.entry_id
       from roots join entries_paid_out as later on later.business_id = ${businessId}
         and later.order_id = roots.order_id and later.kind <> 'ORDER' and sweep_batch_num is null
-      where later.cause is distinct from 'REFUSED'
+      where coalesce(later.cause not in ('REFUSED', 'REMITTED'), true)
         and later.entry_id not in (select entry_id from found)
       union all
       select later.entry_id, later.net_cents, unusual.entry_id

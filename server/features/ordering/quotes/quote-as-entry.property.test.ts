@@ -32,7 +32,12 @@ const anyPriced = fc.record({
     .map((rates) => taxPeriod(rates)),
 });
 
-const plan = { serviceFeeBasisPoints: 800, cardFeeBasisPoints: 290, cardFeeFixedCents: 30 };
+const terms = {
+  serviceFeeBasisPoints: 800,
+  cardFeeBasisPoints: 290,
+  cardFeeFixedCents: 30,
+  isTaxRemitted: false,
+};
 
 // MONEY.md: the same order, booked by the ledger's rule.
 test('a quote costs what its order is booked with', () => {
@@ -47,12 +52,12 @@ test('a quote costs what its order is booked with', () => {
         tipCents: quote.tipCents,
       };
       expect(paidBy(money)).toBe(quote.totalCents);
-      const { order } = bookOrder(money, 'PAID_BY_CARD', plan);
+      const { order } = bookOrder(money, 'PAID_BY_CARD', terms);
       const { subtotalCents, discountCents, reimbursedCents, tipCents, taxCents } = order;
       expect(money.menuPriceCents).toBe(subtotalCents + discountCents - reimbursedCents);
       expect(quote.totalCents).toBe(subtotalCents - reimbursedCents + tipCents + taxCents);
       // Whichever way it is paid, the diner pays the same.
-      const elsewhere = bookOrder(money, 'PAID_BY_CASH', plan).order;
+      const elsewhere = bookOrder(money, 'PAID_BY_CASH', terms).order;
       expect(elsewhere.subtotalCents + elsewhere.tipCents + elsewhere.taxCents).toBe(
         quote.totalCents,
       );
@@ -70,7 +75,7 @@ test('F of the worked example is booked to the cent', () => {
     tipCents: 5_99,
   };
   expect(paidBy(money)).toBe(39_70);
-  expect(bookOrder(money, 'PAID_BY_CARD', plan).order).toMatchObject({
+  expect(bookOrder(money, 'PAID_BY_CARD', terms).order).toMatchObject({
     subtotalCents: 39_55,
     discountCents: 12_30,
     reimbursedCents: 7_91,

@@ -88,7 +88,7 @@ async function write(
         others: factsAbout(head),
       }),
       columns: transactionColumns({
-        withAdjustment: sums.adjustmentCount > 0,
+        counts: sums,
         withDiscount: withDiscounts,
         withReimbursed: withDiscounts,
       }),

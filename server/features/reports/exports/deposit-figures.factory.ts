@@ -27,8 +27,13 @@ const amountCells = (row: Amounts | Booked): Cells => ({
 
 const discountCells = (row: Amounts | Booked): Cells => ({ Discount: row.discountAmount });
 
-const adjustmentCells = (row: Amounts | Booked, { adjustmentCount }: Booked): Cells =>
-  adjustmentCount > 0 ? { Adjustment: row.adjustmentAmount } : {};
+const rareCells = (
+  row: Amounts | Booked,
+  { adjustmentCount, taxRemittedCount }: Booked,
+): Cells => ({
+  ...(taxRemittedCount > 0 && { 'Tax Remitted': minus(row.taxRemittedAmount) }),
+  ...(adjustmentCount > 0 && { Adjustment: row.adjustmentAmount }),
+});
 
 const rowCells = (row: Amounts): Cells => ({
   Date: clockText(row.reservationDateTime),
@@ -46,7 +51,7 @@ export const transactions: Read = async ({ call }, { headers }) => {
       const cells = (row: Amounts | Booked) => ({
         ...amountCells(row),
         ...discountCells(row),
-        ...adjustmentCells(row, totals),
+        ...rareCells(row, totals),
       });
       return {
         asked,
@@ -98,7 +103,7 @@ export const deposit: Read = async ({ call }, { headers }) =>
       const withDiscounts = sweepBatchNum === 2;
       const cells = (row: Amounts | Booked) => ({
         ...amountCells(row),
-        ...adjustmentCells(row, summary.total),
+        ...rareCells(row, summary.total),
         ...(withDiscounts && {
           ...discountCells(row),
           'Discount Reimbursement': row.discountReimbursementAmount,

@@ -8,7 +8,7 @@ const grossOf = (sums: IncomeExpenseSums) =>
 const expensesOf = (sums: IncomeExpenseSums) => sums.cardFeeCents + sums.serviceFeeCents;
 
 export const depositTotalOf = (sums: IncomeExpenseSums) =>
-  grossOf(sums) - expensesOf(sums) + sums.taxCents + sums.adjustmentCents;
+  grossOf(sums) - expensesOf(sums) + sums.taxCents - sums.remittedCents + sums.adjustmentCents;
 
 /** The table of docs/MONEY.md, line by line. */
 export function presentIncomeExpense(sums: IncomeExpenseSums) {
@@ -32,6 +32,7 @@ export function presentIncomeExpense(sums: IncomeExpenseSums) {
       expenseTotalAmt: expenseCents,
       netRevenueTotalAmt: netRevenueCents,
       taxAmtCollected: sums.taxCents,
+      taxRemittedAmt: sums.remittedCents,
       adjustmentAmt: sums.adjustmentCents,
       depositTotalAmt: depositTotalOf(sums),
       discountAmt: sums.discountCents,

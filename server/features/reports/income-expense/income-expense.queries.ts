@@ -15,6 +15,7 @@ export type IncomeExpenseSums = {
   cardFeeCents: number;
   serviceFeeCents: number;
   taxCents: number;
+  remittedCents: number;
   adjustmentCents: number;
   discountCents: number;
   reimbursedCents: number;
@@ -43,6 +44,7 @@ export const incomeExpenseColumns = sql`
   coalesce(sum(card_fee_cents), 0) as "cardFeeCents",
   coalesce(sum(service_fee_cents), 0) as "serviceFeeCents",
   coalesce(sum(tax_cents), 0) as "taxCents",
+  coalesce(sum(remitted_cents), 0) as "remittedCents",
   coalesce(sum(adjustment_cents), 0) as "adjustmentCents",
   coalesce(sum(discount_cents), 0) as "discountCents",
   coalesce(sum(reimbursed_cents), 0) as "reimbursedCents"`;

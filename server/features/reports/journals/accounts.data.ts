@@ -11,6 +11,7 @@ export const accounts = {
   refunds: { code: 'J4200', name: 'Refunds Given' },
   tips: { code: 'J2000', name: 'Tips Payable' },
   tax: { code: 'J2100', name: 'Sales Tax Payable' },
+  taxRemitted: { code: 'J2110', name: 'Sales Tax Remitted' },
   serviceFees: { code: 'J6000', name: 'Joyous Service Fees' },
   cardFees: { code: 'J6010', name: 'Card Processing Fees' },
   coupons: { code: 'J4300', name: 'Coupon Reimbursements' },

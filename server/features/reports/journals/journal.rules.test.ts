@@ -10,6 +10,7 @@ const nothing = {
   tipCents: 0,
   serviceFeeCents: 0,
   taxCents: 0,
+  remittedCents: 0,
   cardFeeCents: 0,
   adjustmentCents: 0,
 };
@@ -86,6 +87,7 @@ const amounts = fc.record({
   tipCents: cents,
   serviceFeeCents: cents,
   taxCents: cents,
+  remittedCents: cents,
   cardFeeCents: cents,
 });
 const channel = fc.constantFrom('delivery' as const, 'takeout' as const, 'inStore' as const);
@@ -96,6 +98,9 @@ const aPart: fc.Arbitrary<DepositPart> = fc.oneof(
   fc
     .tuple(cents, fc.constantFrom('COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED'))
     .map(([adjustmentCents, cause]) => ({ ...adjustment, adjustmentCents, cause }) as DepositPart),
+  cents.map(
+    (remittedCents) => ({ ...adjustment, remittedCents, cause: 'REMITTED' }) as DepositPart,
+  ),
 );
 
 const netOf = (part: DepositPart) =>
@@ -103,6 +108,7 @@ const netOf = (part: DepositPart) =>
   part.tipCents -
   part.serviceFeeCents +
   part.taxCents -
+  part.remittedCents -
   part.cardFeeCents +
   part.adjustmentCents;
 

@@ -3,7 +3,7 @@ import { amountText } from '#contract/money/cents.ts';
 import { type AccountId, accounts } from './accounts.data.ts';
 
 export type Channel = 'delivery' | 'takeout' | 'inStore';
-export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED';
+export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED' | 'REMITTED';
 
 /** Entries of a deposit that are booked the same way, added up. */
 export type DepositPart = (
@@ -43,6 +43,7 @@ const adjustments = {
   KITCHEN: 'kitchen',
   CORRECTION: 'corrections',
   REFUSED: 'notPaid',
+  REMITTED: 'taxRemitted',
 } as const satisfies Record<Cause, AccountId>;
 
 const salesText: Record<Channel, string> = {
@@ -57,6 +58,7 @@ const adjustmentText: Record<Cause, string> = {
   KITCHEN: 'Joyous paid for canceled orders',
   CORRECTION: 'Corrections by Joyous',
   REFUSED: 'Reviewed by Joyous and not paid',
+  REMITTED: 'Sales tax remitted by Joyous, of orders that were not paid through Joyous',
 };
 
 /** A discount or fee that a refund returns gets its own line, so that it can be looked up. */
@@ -81,6 +83,11 @@ function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
     },
     { account: 'tips', description: `Tips${given}`, cents: -part.tipCents },
     { account: 'tax', description: `Sales tax${given}`, cents: -part.taxCents },
+    {
+      account: 'taxRemitted',
+      description: `Sales tax remitted by Joyous${given}`,
+      cents: part.remittedCents,
+    },
     { account: 'serviceFees', description: `Service fees${given}`, cents: part.serviceFeeCents },
     { account: 'cardFees', description: `Card processing fees${given}`, cents: part.cardFeeCents },
   ];
@@ -92,7 +99,7 @@ const linesOf = (part: DepositPart): JournalLine[] =>
         {
           account: adjustments[part.cause],
           description: adjustmentText[part.cause],
-          cents: -part.adjustmentCents,
+          cents: part.remittedCents - part.adjustmentCents,
         },
       ]
     : linesOfSales(part);

@@ -25,5 +25,6 @@ export const presentTotals = (row: Omit<TotalsRow, 'bucket' | 'entries'>): Total
   newOrderCount: row.newOrderCount,
   refundCount: row.refundCount,
   adjustmentCount: row.adjustmentCount,
+  taxRemittedCount: row.taxRemittedCount,
   ...presentAmounts(byAmount(amounts, 'wire', ({ cents }) => row[cents])),
 });

@@ -163,6 +163,7 @@ async function expectJournals(here: TestStaff) {
         'Tips Payable',
       ),
     tax: 0 - booked('Sales Tax Payable'),
+    taxRemitted: booked('Sales Tax Remitted'),
     serviceFees: booked('Joyous Service Fees'),
     cardFees: booked('Card Processing Fees'),
     adjustments: 0 - booked('Coupon Reimbursements', 'Chargebacks', 'Joyous Corrections'),
@@ -170,6 +171,7 @@ async function expectJournals(here: TestStaff) {
   }).toEqual({
     gross: centsOf(report.grossRevenueTotalAmt),
     tax: centsOf(report.taxAmtCollected),
+    taxRemitted: centsOf(report.taxRemittedAmt),
     serviceFees: centsOf(report.joyousFeeAmt),
     cardFees: centsOf(report.ccFeeAmt),
     adjustments: centsOf(report.adjustmentAmt),

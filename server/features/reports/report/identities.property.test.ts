@@ -48,6 +48,8 @@ type Entry = {
 const centsOf = (text: string) => Math.round(Number(text) * 100);
 const sumOf = (rows: readonly TransactionRow[], name: 'netTotalForPeriod' | 'refundAmount') =>
   rows.reduce((sum, row) => sum + centsOf(row[name]), 0);
+const sumOfTexts = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + centsOf(text), 0);
 const total = (entries: readonly Entry[], name: `${string}_cents`) =>
   entries.reduce((sum, entry) => sum + (entry[name] ?? 0), 0);
 
@@ -126,14 +128,14 @@ async function expectIdentities(here: TestStaff, simulation: Simulation, asked: 
   // instant.
   const { zones } = await call(getReportTime, {}, headers);
   for (const row of any.results) {
-    const fees = centsOf(row.joyousCommissionAmount) + centsOf(row.ccTransactionFee);
+    const taken = [row.joyousCommissionAmount, row.taxRemittedAmount, row.ccTransactionFee];
     const parts = [
       row.orderSubtotal,
       row.tipAmountToBusiness,
       row.taxCollectedAmount,
       row.adjustmentAmount,
     ];
-    const across = parts.reduce((sum, text) => sum + centsOf(text), -fees);
+    const across = sumOfTexts(parts) - sumOfTexts(taken);
     expect(across).toBe(centsOf(row.netTotalForPeriod));
     expect(row.netTotalForPeriodAsDouble).toBe(Number(row.netTotalForPeriod));
     const { timestamp, isoDateTime } = row.reservationDateTime;
@@ -196,6 +198,10 @@ async function expectIdentities(here: TestStaff, simulation: Simulation, asked: 
     );
   const sales = await call(getItemSales, { query: range }, headers);
   expect(sales.totals).toEqual({ qtyOrdered: moved('ORDER'), qtyReturned: moved('REFUND') });
+
+  // 7
+  const ofWebOrders = simulation.entries.filter(({ about }) => about?.remits);
+  expect(total(entries, 'remitted_cents')).toBe(ofWebOrders.reduce((sum, { tax }) => sum + tax, 0));
 }
 
 test.each([

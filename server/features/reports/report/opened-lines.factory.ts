@@ -23,6 +23,7 @@ const columnsOf: Partial<Record<StatementLine['amount'], readonly AmountId[]>> =
   expenseTotalAmt: ['cardFee', 'serviceFee'],
   netRevenueTotalAmt: ['itemTotal', 'tip', 'cardFee', 'serviceFee'],
   taxAmtCollected: ['tax'],
+  taxRemittedAmt: ['taxRemitted'],
   adjustmentAmt: ['adjustment'],
   depositTotalAmt: ['total'],
   discountAmt: ['discount'],

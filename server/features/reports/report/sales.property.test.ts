@@ -102,10 +102,14 @@ async function expectIdentities({ headers }: TestStaff) {
 
   const dollar = await call(sales.getDollarShares, { query }, headers);
   const parts = dollar.results.map(({ amount }) => centsOf(amount));
-  const [itemsKept = 0, tips = 0, tax = 0, fees] = parts;
+  const kept = dollar.results.filter(({ part }) => part !== 'FEES' && part !== 'REFUNDS');
+  const fees = dollar.results.find(({ part }) => part === 'FEES');
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(centsOf(dollar.cameInAmount));
-  expect(itemsKept + tips + tax).toBe(netCents - centsOf(summary.total.adjustmentAmount));
-  expect(fees).toBe(centsOf(statement.expenseTotalAmt));
+  const { adjustmentAmount, taxRemittedAmount } = summary.total;
+  expect(kept.reduce((sum, { amount }) => sum + centsOf(amount), 0)).toBe(
+    netCents - centsOf(adjustmentAmount) + centsOf(taxRemittedAmount),
+  );
+  expect(fees?.amount).toBe(statement.expenseTotalAmt);
   const tenths = dollar.results.map(({ sharePct }) => Math.round(Number(sharePct) * 10));
   const hasShares = centsOf(dollar.cameInAmount) > 0 && parts.every((part) => part >= 0);
   if (hasShares) expect(tenths.reduce((sum, share) => sum + share, 0)).toBe(1_000);

@@ -8,6 +8,7 @@ const none: Omit<TotalsRow, 'bucket'> = {
   newOrderCount: 0,
   refundCount: 0,
   adjustmentCount: 0,
+  taxRemittedCount: 0,
   ...noAmounts,
 };
 

@@ -20,6 +20,7 @@ export type TotalsRow = {
   newOrderCount: number;
   refundCount: number;
   adjustmentCount: number;
+  taxRemittedCount: number;
 } & Amounts;
 
 /** Of rows with `kind` and the cents of an entry, which are null for what isn't booked. */
@@ -28,6 +29,7 @@ export const summed: Sql = sql`
   (count(*) filter (where kind = 'ORDER' and net_cents is not null))::int as "newOrderCount",
   (count(*) filter (where kind = 'REFUND'))::int as "refundCount",
   (count(*) filter (where kind = 'ADJUSTMENT'))::int as "adjustmentCount",
+  (count(*) filter (where remitted_cents <> 0))::int as "taxRemittedCount",
   ${sumsOf(amounts)}`;
 
 /**

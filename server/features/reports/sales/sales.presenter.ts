@@ -17,7 +17,8 @@ export function presentDollar(sums: DollarSums) {
   const parts = [
     ['ITEMS', sums.subtotalCents - sums.feeCents],
     ['TIPS', sums.tipCents],
-    ['TAX', sums.taxCents],
+    ['TAX', sums.taxCents - sums.remittedCents],
+    ...(sums.remittedCents === 0 ? [] : [['TAX_REMITTED', sums.remittedCents] as const]),
     ['FEES', sums.feeCents],
     ['REFUNDS', sums.refundCents],
   ] as const;

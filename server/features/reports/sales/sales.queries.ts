@@ -109,11 +109,12 @@ export type DollarSums = {
   subtotalCents: number;
   tipCents: number;
   taxCents: number;
+  remittedCents: number;
   feeCents: number;
   refundCents: number;
 };
 
-/** What orders brought in, and where it went. Adjustments don't matter: they have zeros here. */
+/** What orders brought in, and where it went. Adjustments don't matter: they bring nothing in. */
 export async function sumDollar(
   transaction: DatabaseTransaction,
   range: Range,
@@ -124,6 +125,7 @@ export async function sumDollar(
       coalesce(sum(subtotal_cents), 0) as "subtotalCents",
       coalesce(sum(tip_cents), 0) as "tipCents",
       coalesce(sum(tax_cents), 0) as "taxCents",
+      coalesce(sum(remitted_cents) filter (where kind <> 'ADJUSTMENT'), 0) as "remittedCents",
       coalesce(sum(service_fee_cents + card_fee_cents), 0) as "feeCents",
       coalesce(-sum(${diner}) filter (where kind = 'REFUND'), 0) as "refundCents"
     from booked_entries entry where ${isOurs(range)}`.execute(transaction);

@@ -53,6 +53,7 @@ const looked = (row: TransactionRow) => ({
     tip: cents(row.tipAmountToBusiness),
     serviceFee: negated(row.joyousCommissionAmount),
     tax: cents(row.taxCollectedAmount),
+    taxRemitted: negated(row.taxRemittedAmount),
     cardFee: negated(row.ccTransactionFee),
     adjustment: cents(row.adjustmentAmount),
     total: cents(row.netTotalForPeriod),

@@ -4,6 +4,8 @@ import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.t
 import {
   amountLabels,
   type HidableColumn,
+  isThere,
+  type RareCounts,
   shownAmounts,
 } from '#contract/reports/transactions/shown-amounts.ts';
 import { type Cell, type Column, offsetText } from '../files/index.ts';
@@ -44,7 +46,8 @@ const amount = (id: keyof ShownAmounts): TransactionColumn => ({
 
 type Shows = {
   hidden?: readonly HidableColumn[];
-  withAdjustment: boolean;
+  /** Everything found. */
+  counts: RareCounts;
   withReimbursed?: boolean;
   withDiscount?: boolean;
 };
@@ -52,14 +55,12 @@ type Shows = {
 /** The columns on the screen, plus the notes that the screen shows with the service type. */
 export function transactionColumns({
   hidden = [],
-  withAdjustment,
+  counts,
   withDiscount = true,
   withReimbursed = false,
 }: Shows): TransactionColumn[] {
   const isShown = (id: HidableColumn) =>
-    !hidden.includes(id) &&
-    (id !== 'adjustment' || withAdjustment) &&
-    (id !== 'discount' || withDiscount);
+    !hidden.includes(id) && isThere(id, counts) && (id !== 'discount' || withDiscount);
   return [
     { label: 'Date', kind: 'moment', width: 20, cell: (row) => row, total: () => 'Total' },
     { label: 'Clock', kind: 'text', width: 11, cell: (row) => offsetText(row.offsetMinutes) },

@@ -71,7 +71,7 @@ async function write(
       facts,
       columns: transactionColumns({
         hidden: exported.hidden,
-        withAdjustment: found.adjustmentCount > 0,
+        counts: found,
       }),
       pages: readTransactions(source, search, { ...filter, sort, direction }),
       sums,

@@ -3,7 +3,7 @@ import { discounts, lineCents } from '#contract/reports/income-expense/statement
 import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
 import {
   cardColumns,
-  expenseColumns,
+  expenseColumnsOf,
   owedColumns,
   reconcile,
   revenueColumns,
@@ -23,18 +23,18 @@ const money = (columns: readonly YearColumn[]) =>
   columns.map(({ label }): Column => ({ label, kind: 'money', width: 16 }));
 
 /** The screen's tables side by side. */
-const columns: readonly Column[] = [
+const columnsOf = (amounts: readonly YearColumn[]): readonly Column[] => [
   { label: 'Month', kind: 'text', width: 12 },
-  ...money([...revenueColumns, ...expenseColumns]),
+  ...money(amounts),
   { label: 'Deposits', kind: 'number', width: 10 },
   ...money(owedColumns),
   { label: 'Payments', kind: 'number', width: 10 },
   ...money(cardColumns),
 ];
 
-const rowOf = (label: string, lines: YearLines): Row => [
+const rowOf = (amounts: readonly YearColumn[], label: string, lines: YearLines): Row => [
   label,
-  ...[...revenueColumns, ...expenseColumns].map(({ cents }) => cents(lines)),
+  ...amounts.map(({ cents }) => cents(lines)),
   lines.numDeposits,
   ...owedColumns.map(({ cents }) => cents(lines)),
   lines.numCardPayments,
@@ -84,11 +84,14 @@ async function write(source: ExportSource<'yearStatement'>, write: Write) {
   }
   const facts = factsOf(source, { ...about, others: figureFacts(answer) });
   const spans = monthsOfYear(exported.year);
-  const rows = months.map(({ month, ...lines }) => rowOf(spans[month - 1]?.label ?? '', lines));
-  const last = () => rowOf(`Total of ${months.length} months`, total);
+  const amounts = [...revenueColumns, ...expenseColumnsOf(months)];
+  const rows = months.map(({ month, ...lines }) =>
+    rowOf(amounts, spans[month - 1]?.label ?? '', lines),
+  );
+  const last = () => rowOf(amounts, `Total of ${months.length} months`, total);
   const table = {
     facts: [...facts, deductionsFact, columnsFact],
-    columns,
+    columns: columnsOf(amounts),
     pages: onePage(rows),
     last,
   };

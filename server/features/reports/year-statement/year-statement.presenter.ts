@@ -15,6 +15,7 @@ const none: YearSums = {
   cardFeeCents: 0,
   serviceFeeCents: 0,
   taxCents: 0,
+  remittedCents: 0,
   adjustmentCents: 0,
   discountCents: 0,
   reimbursedCents: 0,

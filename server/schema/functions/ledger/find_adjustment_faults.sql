@@ -1,7 +1,8 @@
 -- Finds adjustments that have no reason on record, and reasons on record without their adjustment. What
 -- the operator books is audited in the same transaction, at the same instant, with its amount, cause
 -- and order; a coupon taken at the counter has its record and its audit entry. Our coupon on an order
--- is computed from the order: see find_refund_faults. For what was refused, see find_hold_faults.
+-- and tax that we remit are computed from the order: see find_refund_faults. For what was refused, see
+-- find_hold_faults.
 CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
   RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
@@ -13,7 +14,7 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
     SELECT entry_id, occurred_at, recorded_at, order_id, cause, adjustment_cents,
       jsonb_build_object('cause', cause, 'cents', adjustment_cents, 'orderId', order_id) AS facts
     FROM ledger_entries WHERE business_id = of_business AND kind = 'ADJUSTMENT'
-      AND (order_id IS NULL OR cause <> 'COUPON') AND cause <> 'REFUSED'
+      AND (order_id IS NULL OR cause <> 'COUPON') AND cause NOT IN ('REFUSED', 'REMITTED')
   ), taken AS MATERIALIZED (
     SELECT taken.entry_id, taken.taken_at, taken.item_total_cents, undo_entry_id, undone.undone_at,
       taken.coupon_id, booked.adjustment_cents, booked.occurred_at, back.adjustment_cents AS back_cents,

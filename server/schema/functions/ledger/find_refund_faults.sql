@@ -13,21 +13,28 @@ CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
           + half_even_share(our_discount_cents, returned_items_cents, base)
         ELSE half_even_share(own_discount_cents + our_discount_cents, returned_items_cents, base)
         END AS discount_back,
+      CASE WHEN is_ours THEN returned_tax_cents ELSE 0 END * is_remitted::integer AS remitted_back,
+      CASE WHEN is_ours THEN 0 ELSE tax_cents - returned_tax_cents END * is_remitted::integer
+        AS tax_to_remit,
       CASE WHEN is_ours THEN 0 ELSE our_discount_cents
         - half_even_share(our_discount_cents, returned_items_cents, base) END AS coupon
     FROM (
       SELECT *, CASE item_cents WHEN 0 THEN menu_price_cents ELSE item_cents END AS base,
-        CASE item_cents WHEN 0 THEN 0 ELSE returned_items_cents END AS items_back
+        CASE item_cents WHEN 0 THEN 0 ELSE returned_items_cents END AS items_back,
+        remitted.order_id IS NOT NULL AS is_remitted
       FROM orders_by_rules(of_business)
+      LEFT JOIN orders_with_remitted_tax(of_business) AS remitted USING (order_id)
     ) AS by_rules
     WHERE stage = 'COMPLETED'
       AND (returned_items_cents + returned_tax_cents + returned_tip_cents + charged_back_cents > 0
-        OR (our_discount_cents > 0 AND NOT is_ours))
+        OR ((our_discount_cents > 0 OR is_remitted) AND NOT is_ours))
   ), later AS (
     SELECT order_id, sum(subtotal_cents) AS subtotal, sum(tip_cents) AS tip,
       sum(service_fee_cents) AS service_fee, sum(tax_cents) AS tax, sum(discount_cents) AS discount,
       sum(reimbursed_cents) FILTER (WHERE kind = 'REFUND') AS reimbursed,
       sum(refund_cents) AS refund,
+      sum(remitted_cents) FILTER (WHERE kind = 'REFUND') AS remitted,
+      sum(remitted_cents) FILTER (WHERE cause = 'REMITTED') AS tax_to_remit,
       sum(adjustment_cents) FILTER (WHERE cause = 'COUPON') AS coupon,
       sum(adjustment_cents) FILTER (WHERE cause = 'CHARGEBACK') AS chargeback
     FROM ledger_entries
@@ -42,9 +49,11 @@ CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
     ('tip given back', -coalesce(later.tip, 0), returned_tip_cents),
     ('service fee given back', -coalesce(later.service_fee, 0), service_fee_back),
     ('tax given back', -coalesce(later.tax, 0), returned_tax_cents),
+    ('tax that we remit given back', -coalesce(later.remitted, 0), remitted_back),
     ('discount given back', -coalesce(later.discount, 0), discount_back),
     ('reimbursed given back', -coalesce(later.reimbursed, 0), reimbursed_back),
     ('refund', coalesce(later.refund, 0), items_back + returned_tax_cents + returned_tip_cents),
+    ('tax that we remit', coalesce(later.tax_to_remit, 0), changed.tax_to_remit),
     ('coupon owed', coalesce(later.coupon, 0), changed.coupon),
     ('chargeback', -coalesce(later.chargeback, 0), charged_back_cents)
   ) AS amount (name, found, wanted)

@@ -11,7 +11,8 @@ BEGIN
     coalesce(new.payment_status, ''), coalesce(new.menu_price_cents::text, ''),
     new.subtotal_cents, new.tip_cents, new.service_fee_cents, new.tax_cents, new.card_fee_cents,
     new.adjustment_cents, new.discount_cents, new.reimbursed_cents, new.refund_cents,
-    new.net_cents, coalesce(new.cause, ''), coalesce(to_json(new.reason)::text, '')) || E'\n',
+    new.net_cents, coalesce(new.cause, ''), coalesce(to_json(new.reason)::text, ''),
+    nullif(new.remitted_cents, 0)) || E'\n',
     'UTF8'));
   RETURN new;
 END $$;

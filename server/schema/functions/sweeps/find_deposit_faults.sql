@@ -23,12 +23,12 @@ CREATE OR REPLACE FUNCTION find_deposit_faults(of_business integer)
     FROM sweeps WHERE business_id = of_business
     WINDOW in_order AS (ORDER BY cut_off)
   ), carried AS (
-    -- A deposit of nothing but what was reviewed is of a sweep that held all else that had waited.
+    -- A deposit of nothing but what is never held is of a sweep that held all else that had waited.
     SELECT cut_off, ran_at, sweep_batch_num, CASE
         WHEN waited_cents = waited_reviewed_cents OR EXISTS (
           SELECT FROM entries_paid_out AS entry
           WHERE business_id = of_business AND entry.sweep_batch_num = runs.sweep_batch_num
-            AND cause IS DISTINCT FROM 'REFUSED'
+            AND coalesce(cause NOT IN ('REFUSED', 'REMITTED'), true)
             AND NOT EXISTS (SELECT FROM entry_holds AS hold
               WHERE hold.business_id = of_business AND hold.entry_id = entry.entry_id))
         THEN waited_cents ELSE waited_reviewed_cents END AS carried_over_cents

@@ -32,7 +32,7 @@ function OrderTable({
   isPrinting,
 }: ShownRowsProps & { isPrinting: boolean }) {
   const { zones } = useReportTime();
-  const columns = depositColumns(true, summary.total.adjustmentCount > 0);
+  const columns = depositColumns(true, summary.total);
   const totals = depositCents(summary.total);
   return (
     <>

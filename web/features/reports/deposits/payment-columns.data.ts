@@ -1,25 +1,25 @@
 import { type Amount, amounts } from '#contract/money/amounts.ts';
-import { shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
+import {
+  isThere,
+  type RareCounts,
+  shownAmounts,
+} from '#contract/reports/transactions/shown-amounts.ts';
 
 export type DepositColumn = Pick<Amount, 'id' | 'label'>;
 
 const reimbursed = amounts.filter(({ id }) => id === 'reimbursed');
 
 /** In the order of the transaction history; discounts only in the variant for Joyous. */
-export const depositColumns = (
-  isJoyous: boolean,
-  hasAdjustment: boolean,
-): readonly DepositColumn[] => [
-  ...shownAmounts.filter(
-    ({ id }) => (id !== 'adjustment' || hasAdjustment) && (id !== 'discount' || isJoyous),
-  ),
+export const depositColumns = (isJoyous: boolean, counts: RareCounts): readonly DepositColumn[] => [
+  ...shownAmounts.filter(({ id }) => isThere(id, counts) && (id !== 'discount' || isJoyous)),
   ...(isJoyous ? reimbursed : []),
 ];
 
 export const densePadding = 16;
 
 /**
- * In pixels. All columns together fit a page of 1280, so that nothing needs scrolling. Date, order
+ * In pixels. All columns but the tax that we remit together fit a page of 1280, so that nothing
+ * needs scrolling. Date, order
  * and service come first.
  */
 export const denseWidths = {
@@ -29,6 +29,7 @@ export const denseWidths = {
   tip: 70,
   serviceFee: 76,
   tax: 70,
+  taxRemitted: 78,
   cardFee: 88,
   adjustment: 92,
   total: 84,

@@ -27,7 +27,7 @@ const noteOf = ({ newOrderCount, refundCount }: Totals) =>
   ].join(', ');
 
 function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
-  const columns = depositColumns(isJoyous, summary.total.adjustmentCount > 0);
+  const columns = depositColumns(isJoyous, summary.total);
   const row = ({ name, totals, isTotal = false }: Payment) => {
     const cents = depositCents(totals);
     return (

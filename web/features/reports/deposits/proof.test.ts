@@ -7,6 +7,7 @@ const totals: Totals = {
   newOrderCount: 2,
   refundCount: 0,
   adjustmentCount: 1,
+  taxRemittedCount: 0,
   orderSubtotal: '77.00',
   orderSubtotalAsDouble: 77,
   tipAmountToBusiness: '6.00',
@@ -15,6 +16,8 @@ const totals: Totals = {
   joyousCommissionAmountAsDouble: 6.16,
   taxCollectedAmount: '5.53',
   taxCollectedAmountAsDouble: 5.53,
+  taxRemittedAmount: '0.00',
+  taxRemittedAmountAsDouble: 0,
   ccTransactionFee: '2.88',
   ccTransactionFeeAsDouble: 2.88,
   adjustmentAmount: '4.00',
@@ -64,6 +67,17 @@ test('has no term for adjustments if there are none', () => {
     { ...totals, adjustmentCount: 0, adjustmentAmount: '0.00' },
   );
   expect(terms.map(({ id }) => id)).not.toContain('adjustment');
+});
+
+test('the tax that we remit is a deduction, and a term even if refunds gave all of it back', () => {
+  const head = { carriedOverAmount: '0.00', unexplainedAmount: '0.00' };
+  const remitted = { ...totals, taxRemittedCount: 1, taxRemittedAmount: '3.30' };
+  const { terms, unexplained } = proofOf({ ...head, amount: '80.19' }, remitted);
+  expect(terms[4]).toEqual({ id: 'taxRemitted', label: 'Tax Remitted', cents: -3_30 });
+  expect(unexplained).toBe(0);
+  const back = { ...totals, taxRemittedCount: 2 };
+  const returned = proofOf({ ...head, amount: '83.49' }, back);
+  expect(returned.terms[4]).toMatchObject({ id: 'taxRemitted', cents: 0 });
 });
 
 test('an unknown term in the address opens nothing', () => {

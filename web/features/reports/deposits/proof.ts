@@ -1,6 +1,7 @@
 import { terms } from '#contract/money/amounts.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import type { Deposit } from '#contract/reports/deposits/deposits.ts';
+import { isThere } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { shownCentsOf } from '../transactions/index.ts';
 
@@ -30,7 +31,7 @@ export function proofOf(
 ): Proof {
   const cents = shownCentsOf(totals);
   const counted = terms
-    .filter(({ id }) => id !== 'adjustment' || totals.adjustmentCount > 0)
+    .filter(({ id }) => isThere(id, totals))
     .map(({ id, label }) => ({
       label: id === 'adjustment' ? 'Adjustments' : label,
       id,

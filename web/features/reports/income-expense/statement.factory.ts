@@ -17,6 +17,7 @@ export const exampleStatement: Statement = {
   expenseTotalAmt: '7.04',
   netRevenueTotalAmt: '50.96',
   taxAmtCollected: '3.88',
+  taxRemittedAmt: '0.00',
   adjustmentAmt: '0.00',
   depositTotalAmt: '54.84',
   discountAmt: '8.00',

@@ -37,6 +37,7 @@ const widths: Record<AmountId, number> = {
   tip: 74,
   serviceFee: 84,
   tax: 74,
+  taxRemitted: 86,
   cardFee: 98,
   adjustment: 98,
   total: 94,

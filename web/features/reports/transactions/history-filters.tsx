@@ -44,17 +44,17 @@ export function HistoryFilters({ view, columns, hasColumns, shownText }: History
       />
       {hasColumns ? (
         <>
-          <Selects view={view} />
+          <Selects view={view} columns={columns} />
           <Columns view={view} columns={columns} />
         </>
       ) : (
-        <FilterSheet view={view} shownText={shownText} />
+        <FilterSheet {...{ view, columns, shownText }} />
       )}
     </search>
   );
 }
 
-function FilterSheet({ view, shownText }: Pick<HistoryFiltersProps, 'view' | 'shownText'>) {
+function FilterSheet({ view, columns, shownText }: Omit<HistoryFiltersProps, 'hasColumns'>) {
   const [isOpen, setIsOpen] = useState(false);
   const { amount, kind, payment, service } = view;
   const set = [amount, kind, payment, service].filter(Boolean).length;
@@ -71,7 +71,7 @@ function FilterSheet({ view, shownText }: Pick<HistoryFiltersProps, 'view' | 'sh
       </Button>
       <Drawer open={isOpen} onClose={close} title="Filters">
         <div className="grid gap-3 [&_select]:w-full [&_select]:max-w-none">
-          <Selects view={view} />
+          <Selects view={view} columns={columns} />
           <OrderSelect<typeof view.sort>
             usual={{ sort: 'date', direction: 'descending', label: 'Newest first' }}
             others={[
@@ -96,7 +96,12 @@ function FilterSheet({ view, shownText }: Pick<HistoryFiltersProps, 'view' | 'sh
   );
 }
 
-function Selects({ view: { amount, change, kind, payment, service } }: { view: ViewControl }) {
+function Selects({ view, columns }: Pick<HistoryFiltersProps, 'view' | 'columns'>) {
+  const { amount, change, kind, payment, service } = view;
+  // Hardly any restaurant has tax that we remit.
+  const offered = filterableAmounts.filter(
+    (id) => id !== 'taxRemitted' || id === amount || columns.some((column) => column.id === id),
+  );
   return (
     <>
       <ChipSelect
@@ -130,7 +135,7 @@ function Selects({ view: { amount, change, kind, payment, service } }: { view: V
         label="Amount"
         all="All amounts"
         value={amount}
-        options={filterableAmounts.map((value) => ({ value, label: withAmountText(value) }))}
+        options={offered.map((value) => ({ value, label: withAmountText(value) }))}
         onChange={({ target }) =>
           change({ amount: filterableAmounts.find((each) => each === target.value) ?? '' })
         }

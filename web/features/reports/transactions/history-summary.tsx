@@ -1,5 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type AmountId, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
+import {
+  type AmountId,
+  isRare,
+  isThere,
+  shownAmounts,
+} from '#contract/reports/transactions/shown-amounts.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { Change } from '#web/ui/figures/change.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -9,9 +14,9 @@ import { amountChange, ComparedText, type Comparison, feeChange } from '../repor
 import { useAsTable } from './table/use-as-table.ts';
 import { shownCentsOf } from './transaction.ts';
 
-/** The terms and their sum: fees are below zero, and Adjustment appears if there is one. */
+/** The terms and their sum: fees are below zero, and rare ones appear if there are any. */
 const columns = shownAmounts.filter(({ id, sign }) => sign !== 0 || id === 'total');
-const labels = columns.filter(({ id }) => id !== 'adjustment').map(({ label }) => label);
+const labels = columns.filter(({ id }) => !isRare(id)).map(({ label }) => label);
 /** More or less of these is neither good nor bad. */
 const plain: readonly AmountId[] = ['tax', 'adjustment'];
 
@@ -26,11 +31,10 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
   const { isOffered, result } = comparison;
   const cents = totals && shownCentsOf(totals);
   const centsBefore = result && shownCentsOf(result);
-  const isShown = (id: AmountId) => id !== 'adjustment' || (totals?.adjustmentCount ?? 0) > 0;
   const figures =
     cents &&
     columns
-      .filter(({ id }) => isShown(id))
+      .filter(({ id }) => isThere(id, totals))
       .map(({ id, label, sign }) => {
         const now = cents[id];
         const before = centsBefore?.[id];

@@ -3,6 +3,7 @@ import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import { isThere } from '#contract/reports/transactions/shown-amounts.ts';
 import { useSettled } from '#web/platform/use-settled.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -88,14 +89,10 @@ function FoundTransactions(props: FoundProps) {
   openRow.current = opened.open;
   const onOpen = useCallback((row: Transaction) => openRow.current(row), []);
 
-  const hasAdjustments = totals.adjustmentCount > 0;
-  const offered = hidable.filter(({ id }) => id !== 'adjustment' || hasAdjustments);
+  const offered = hidable.filter(({ id }) => isThere(id, totals));
   const columns = useMemo(
-    () =>
-      amountColumns.filter(
-        ({ id }) => !hidden.includes(id) && (id !== 'adjustment' || hasAdjustments),
-      ),
-    [hidden, hasAdjustments],
+    () => amountColumns.filter(({ id }) => !hidden.includes(id) && isThere(id, totals)),
+    [hidden, totals],
   );
   // Cards have no columns: these show the figure of a statement's line that opened them.
   const parts = narrowed ? [...new Set(['itemTotal', 'tip', amount || 'tip'] as const)] : [];

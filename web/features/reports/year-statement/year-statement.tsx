@@ -4,7 +4,7 @@ import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import {
   cardColumns,
-  expenseColumns,
+  expenseColumnsOf,
   owedColumns,
   revenueColumns,
 } from '#contract/reports/year-statement/year-columns.ts';
@@ -49,7 +49,11 @@ function LoadedYear({ answer, today }: { answer: YearAnswer; today: string }) {
   return (
     <div className="year-statement grid grid-cols-1 gap-6 print:gap-3">
       <YearTable title="Revenue" answer={answer} columns={revenueColumns} />
-      <YearTable title="Expenses and Deposit Amount" answer={answer} columns={expenseColumns} />
+      <YearTable
+        title="Expenses and Deposit Amount"
+        answer={answer}
+        columns={expenseColumnsOf(answer.months)}
+      />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-[3fr_2fr] print:gap-3">
         <YearTable
           title="Deposits"

@@ -145,7 +145,15 @@ export async function acceptOrders(
     taken.flatMap(({ row, orderId, read: { completedAtMs, paymentStatus } }) =>
       completedAtMs === undefined
         ? []
-        : [{ orderId, money: moneyOf(row), paymentStatus, completedAtMs }],
+        : [
+            {
+              orderId,
+              integration: into.integration,
+              money: moneyOf(row),
+              paymentStatus,
+              completedAtMs,
+            },
+          ],
     ),
   );
   await recordVisits(transaction, redemptions, into.nowMs);

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findServiceFee } from '../../ledger/index.ts';
+import { findBookedTerms } from '../../ledger/index.ts';
 import { moneyOf } from '../orders.presenter.ts';
 import { findLines, type OrderRow } from '../orders.queries.ts';
 
@@ -11,11 +11,11 @@ export async function findRefundable(
   order: OrderRow,
 ) {
   const key = { businessId, orderId: order.order_id };
-  const serviceFeeCents = await findServiceFee(transaction, key);
-  if (serviceFeeCents === undefined) throw new Error(`order ${key.orderId} is not booked`);
+  const terms = await findBookedTerms(transaction, key);
+  if (!terms) throw new Error(`order ${key.orderId} is not booked`);
   const lines = await findLines(transaction, key);
   return {
-    order: { ...moneyOf(order), status: order.payment_status as PaymentStatus, serviceFeeCents },
+    order: { ...moneyOf(order), status: order.payment_status as PaymentStatus, ...terms },
     soFar: {
       itemsCents: order.returned_items_cents,
       taxCents: order.returned_tax_cents,

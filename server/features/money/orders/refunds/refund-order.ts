@@ -18,7 +18,6 @@ import {
   isOrderRefused,
   type Refunding,
 } from '../../ledger/index.ts';
-import { ourCoupon } from '../book-orders.ts';
 import { lockOrder, type OrderRow } from '../orders.queries.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 import { findRefundable } from './find-refundable.ts';
@@ -104,12 +103,10 @@ async function give(
   const paymentStatus = order.payment_status as PaymentStatus;
   const of = { orderId, completedAtMs, paymentStatus };
   const shared = { of, occurredAtMs: atMs, localDay: localDayAt(zones, atMs) };
-  const { refund, couponAdjustment, returned } = refunding;
+  const { refund, adjustments, returned } = refunding;
   const [entryId] = await bookEntries(transaction, { businessId, nowMs, by: { keyId }, ceilings }, [
     { ...shared, kind: 'REFUND', amounts: refund, reason: body.reason },
-    ...(couponAdjustment
-      ? [{ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...ourCoupon } as const]
-      : []),
+    ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
   ]);
   if (entryId === undefined) throw new Error('a refund without an entry');
   const given = { entryId, reference: body.reference, bodySha256, returned, lines: read.lines };

@@ -10,7 +10,7 @@ export function AdjustmentDetail({ row }: { row: Transaction }) {
   return (
     <Facts>
       <Fact name="Amount">
-        <Money cents={row.cents?.adjustment ?? 'n/a'} strong />
+        <Money cents={row.cents?.total ?? 'n/a'} strong />
       </Fact>
       <Fact name="Reason">{reasonText(row)}</Fact>
       <Fact name="Booked">{momentText(row.iso)}</Fact>

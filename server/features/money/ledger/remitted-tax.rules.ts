@@ -1,0 +1,20 @@
+/** From a day on until the next one begins. */
+export type RemittedTaxPeriod = { startsOn: string; isRemitted: boolean };
+
+/** Earliest first. Before the first one, the restaurant pays the tax itself. */
+export const isTaxRemittedOn = (periods: readonly RemittedTaxPeriod[], day: string): boolean =>
+  periods.findLast(({ startsOn }) => startsOn <= day)?.isRemitted ?? false;
+
+/**
+ * Who pays the tax from a day on, whatever was planned for later; only the days on which that
+ * changes are periods.
+ */
+export const remittedFrom = (
+  periods: readonly RemittedTaxPeriod[],
+  { startsOn, isRemitted }: RemittedTaxPeriod,
+): RemittedTaxPeriod[] => {
+  const before = periods.filter((period) => period.startsOn < startsOn);
+  return isTaxRemittedOn(before, startsOn) === isRemitted
+    ? before
+    : [...before, { startsOn, isRemitted }];
+};

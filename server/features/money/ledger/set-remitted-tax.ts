@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { minuteMs } from '#contract/durations.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
+import type { OwnTransaction } from '#platform/database/transactions.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { isTaxRemittedOn, remittedFrom } from './remitted-tax.rules.ts';
+import {
+  findRemittedTaxPeriods,
+  replaceRemittedTaxPeriodsFrom,
+} from './remitted-tax-periods.queries.ts';
+
+const writtenSchema = z.object({ from: z.iso.date('must be a date such as 2026-12-24') });
+
+/** Days that begin this soon count as begun: an order may be booked before this transaction ends. */
+const almostBegunMs = minuteMs;
+
+type Acting = { businessId: number; nowMs: number };
+
+/** Takes effect at the beginning of a restaurant's day. Earlier orders stay as they are. */
+async function setRemitted(
+  transaction: OwnTransaction,
+  { businessId, nowMs }: Acting,
+  { isRemitted, written }: { isRemitted: boolean; written: unknown },
+) {
+  const read = readInput(writtenSchema, written);
+  if (isRefused(read)) return read;
+  const { from } = read;
+  const zones = await findZones(transaction, businessId);
+  if (from <= localDayAt(zones, nowMs + almostBegunMs)) {
+    return refuseInput('from', "must be after the restaurant's today: what was booked stays");
+  }
+  // Two operators at once: each sees what the other set.
+  await waitForTurn(transaction, 'remitted tax', businessId);
+  const before = await findRemittedTaxPeriods(transaction, businessId);
+  const isPlannedLater = before.some(({ startsOn }) => startsOn > from);
+  if (isTaxRemittedOn(before, from) === isRemitted && !isPlannedLater) {
+    const already = isRemitted ? 'we already remit the tax then' : "we don't remit the tax then";
+    return refuseInput('from', `${already}: see tax list`);
+  }
+  const after = remittedFrom(before, { startsOn: from, isRemitted });
+  await replaceRemittedTaxPeriodsFrom(transaction, { businessId, day: from }, after);
+  const by = isRemitted ? 'Joyous remits' : 'The restaurant remits';
+  const detail = `${by} the sales tax of orders on the web, from ${from}`;
+  await auditAsOperator(transaction, {
+    businessId,
+    action: 'TAX_REMITTANCE_SET',
+    detail,
+    facts: { from, remittedBy: isRemitted ? 'JOYOUS' : 'RESTAURANT' },
+    nowMs,
+  });
+  return { detail };
+}
+
+/** From a day on we pay the sales tax of orders on the web to the state. */
+export const remitTax = (transaction: OwnTransaction, acting: Acting, written: unknown) =>
+  setRemitted(transaction, acting, { isRemitted: true, written });
+
+/** From a day on we no longer do; or not at all, if it hasn't begun by then. */
+export const cancelRemittance = (transaction: OwnTransaction, acting: Acting, written: unknown) =>
+  setRemitted(transaction, acting, { isRemitted: false, written });
