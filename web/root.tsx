@@ -11,6 +11,7 @@ import { markStaff } from '#web/platform/session/mark-staff.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
 import { makeRoomForStored } from './features/find/restaurants/index.ts';
+import { makeRoomForOrders } from './features/ordering/placed/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
 import { loadSite, OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
 import './styles/app.css';
@@ -19,7 +20,7 @@ import { fontPreloads } from './styles/font-preloads.ts';
 if (typeof window !== 'undefined') watchErrors();
 
 const beforeFirstPaint = import.meta.env.SSR
-  ? keepEarlyPresses + markStaff + makeRoomForStored
+  ? keepEarlyPresses + markStaff + makeRoomForStored + makeRoomForOrders
   : '';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);

@@ -10,6 +10,7 @@ export default [
     route('coupon', 'diner/coupon-form.tsx'),
     // Short, because it is in text messages.
     route('c', 'diner/coupon.tsx'),
+    route('o', 'diner/placed-order.tsx'),
     // Short, because it is on posters.
     route('r/:code', 'diner/referral.tsx'),
     route('about', 'diner/about.tsx'),

@@ -14,6 +14,7 @@ const pages = [
   '/refund',
   '/developers',
   '/c',
+  '/o',
   '/coupon?id=mamarosa0001',
   '/business/login',
   '/business/b/mamarosa0001/login',

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { placedCalls } from '#contract/ordering/placed/calls.ts';
+import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
 import type { ListedPage } from './pages.data.ts';
+import { runOnSharedServer } from './run/once-in-run.ts';
 
 /** A page after something was done on it. */
 export type PageState = ListedPage & { state: string; reach: (page: Page) => Promise<void> };
@@ -34,7 +38,47 @@ async function holdSome(page: Page, address: string): Promise<void> {
   await page.getByText(/held for review/i).waitFor();
 }
 
+const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** The page of an order, which only its link opens. */
+const ownOrder = (state: string, differing: Partial<PlacedOrder>): PageState => ({
+  address: '/o',
+  state,
+  reach: async (page) => {
+    const place = randomBytes(6).toString('hex');
+    const secret = await runOnSharedServer<string>('own-order', place);
+    await page.route(`**${placedCalls.getPlacedOrder.path}`, async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, response: { ...answer.response, ...differing } } });
+    });
+    await page.goto(`/o#${secret}`);
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+  },
+});
+const accepted = { acceptedAt: iso(-4), promisedAt: iso(25), mayCancel: false };
+
 export const pageStates: readonly PageState[] = [
+  ownOrder('placed', {}),
+  ownOrder('accepted', { ...accepted, stage: 'ACCEPTED' }),
+  ownOrder('on its way', {
+    ...accepted,
+    stage: 'READY',
+    service: 'DELIVERY',
+    readyAt: iso(-1),
+  }),
+  ownOrder('picked up', {
+    ...accepted,
+    stage: 'COMPLETED',
+    readyAt: iso(-2),
+    endedAt: iso(-1),
+    givenBackCents: 5_00,
+  }),
+  ownOrder('canceled', {
+    stage: 'CANCELLED',
+    cancelled: 'SOLD_OUT',
+    endedAt: iso(-1),
+    mayCancel: false,
+  }),
   {
     address: '/',
     state: 'nothing found',

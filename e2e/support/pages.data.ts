@@ -15,6 +15,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/restaurant/mama-rosas-trattoria?id=mamarosa0001' },
   { address: '/restaurant/city/austin' },
   { address: '/coupon?id=mamarosa0001' },
+  { address: '/o' },
   { address: '/about' },
   { address: '/careers' },
   { address: '/privacy' },

@@ -16,6 +16,7 @@ import {
   type SearchCalls,
   searchQuery,
 } from '../features/find/search/index.ts';
+import { OpenOrders } from '../features/ordering/placed/index.ts';
 import { pageMeta } from '../features/site/discovery/index.ts';
 import { restaurantsAnchor, useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/home';
@@ -55,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? openAtStoredPlace : '' }}
       />
+      <OpenOrders />
       {/* Low, so that the search and the first restaurants are in view. */}
       <Container className="flex items-center justify-between gap-6 pt-5 pb-3 md:pt-6 md:pb-4">
         <div>

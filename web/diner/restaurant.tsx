@@ -26,6 +26,7 @@ import {
   useFreshOpening,
   useNoteSeen,
 } from '../features/find/restaurants/index.ts';
+import { OpenOrders } from '../features/ordering/placed/index.ts';
 import { Reviews } from '../features/reviews/reviews/index.ts';
 import {
   breadcrumbJsonLd,
@@ -111,6 +112,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useNoteSeen(id);
   return (
     <>
+      <OpenOrders />
       <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
         <Breadcrumb
           above={[

@@ -8,6 +8,7 @@ import { makeDeposits } from './deposits.ts';
 import { makeHistory } from './history.ts';
 import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
+import { makeOwnOrder } from './own-order.ts';
 import { reviewNow } from './review.ts';
 import { makeReviews } from './reviews.ts';
 import { makeStatement } from './statement.ts';
@@ -23,6 +24,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-history': makeHistory,
   'portal-last-month': makeLastMonth,
   'move-away': moveAway,
+  'own-order': makeOwnOrder,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
   'portal-sweep': sweepNow,

@@ -1,14 +1,18 @@
 import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
 import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
+import type { AskedQuote } from '#contract/ordering/quotes/quote.ts';
 import { taxPeriod } from '#contract/ordering/quotes/quotes.factory.ts';
 import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
 import { noTerms, type OrderTerms } from '#contract/ordering/terms/terms.ts';
-import type { Database } from '#platform/database/pool.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { giveMenu, newItem, newMenu, readItems } from '../../find/menus/menus.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { saveTerms } from '../terms/index.ts';
+import { quoteNow } from './quote-now.ts';
+import { storeQuote } from './stored-quotes.ts';
 import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
 
 export const tableCode = 'abcdefghijklmnop';
@@ -69,6 +73,19 @@ export async function takeOrders(
 export async function openForOrders(database: Database, opened: Opened = {}) {
   const at = await makeRestaurant(database, { hours: alwaysOpen });
   return { at, idOf: await takeOrders(database, at, opened) };
+}
+
+/** As `requestQuote` stores it, at a restaurant that need not be listed. Returns its id. */
+export async function quoteHere(
+  transaction: DatabaseTransaction,
+  here: { businessId: number; vault: Vault; nowMs: number },
+  asked: AskedQuote,
+): Promise<string> {
+  const guesses = { isGranted: true, wrong: 0 };
+  const answer = await quoteNow(transaction, asked, { ...here, guesses });
+  const stored = await storeQuote(transaction, here, { asked, answer });
+  if (!stored) throw new Error(`it can't be ordered: ${JSON.stringify(answer)}`);
+  return stored.quoteId;
 }
 
 export type QuoteRow = {

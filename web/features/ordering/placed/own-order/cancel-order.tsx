@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { placedCalls } from '#contract/ordering/placed/calls.ts';
+import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type CancelOrderProps = {
+  secret: string;
+  order: PlacedOrder;
+  onCanceled: (order: PlacedOrder) => void;
+  /** The order isn't any more what the page shows. */
+  onRefused: () => void;
+};
+
+/** Until somebody cooks. Asks once. */
+export function CancelOrder({ secret, order, onCanceled, onRefused }: CancelOrderProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { ownDiscountCents, ourDiscountCents } = order.amounts;
+  const hasCode = ownDiscountCents + ourDiscountCents > 0;
+
+  const cancel = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onCanceled(await browserApi.call(placedCalls.cancelPlacedOrder, { body: { secret } }));
+    } catch (error) {
+      setFailure(messageOf(error));
+      onRefused();
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <>
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      {order.mayCancel && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Cancel this order?"
+        size="sm"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button loading={isBusy} onClick={() => void cancel()}>
+              Cancel order
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {order.restaurant.name} won't make it, and nothing is charged.
+          {hasCode && ' Your code can be used again.'}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
+
+/** As the server answers: two pizzas for pickup, just placed. */
+export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
+  orderNumber: 1042,
+  stage: 'PLACED',
+  service: 'TAKE_OUT',
+  table: null,
+  placedAt: '2026-11-26T23:55:00.000Z',
+  dueAt: '2026-11-27T00:30:00.000Z',
+  promisedAt: null,
+  cancelled: null,
+  acceptedAt: null,
+  acceptedByItself: false,
+  readyAt: null,
+  endedAt: null,
+  givenBackCents: 0,
+  lines: [{ name: 'Pizza', quantity: 2, choices: ['Size: Large'], unitCents: 18_50, note: '' }],
+  asked: [{ itemId: 1, quantity: 2, choices: [], note: '' }],
+  amounts: {
+    itemsCents: 37_00,
+    ownDiscountCents: 0,
+    ourDiscountCents: 0,
+    taxCents: 3_05,
+    tipCents: 0,
+    totalCents: 40_05,
+  },
+  restaurant: {
+    name: 'Mama Rosa',
+    businessExternalId: 'mamarosa0001',
+    slug: 'mama-rosa',
+    timeZone: 'America/Chicago',
+    isListed: true,
+    phoneNumber: '(512) 555-0190',
+    address: {
+      addressLine1: '12 Elm Street',
+      addressLine2: '',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+    },
+    latitude: 30.2672,
+    longitude: -97.7431,
+  },
+  mayCancel: true,
+  ...differing,
+});

@@ -1,0 +1,149 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { minuteMs } from '#contract/durations.ts';
+import { clockTimeAt } from '#contract/find/hours/opening-text.ts';
+import { orderSecretIn } from '#contract/ordering/placed/order-link.ts';
+import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { wallClockMsAt } from '#contract/time-zone.ts';
+import { zoneNameAt } from '#contract/zone-name.ts';
+import { useOnline } from '#web/platform/use-online.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { serviceNames, stageWords } from './order-words.ts';
+import { Receipt } from './receipt.tsx';
+import { RestaurantCard } from './restaurant-card.tsx';
+import { ReviewOrder } from './review-order.tsx';
+import { usePlacedOrder } from './use-placed-order.ts';
+
+function Loading() {
+  return (
+    <LoadingRegion label="Loading your order" className="grid gap-4 noscript:hidden">
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-80" />
+    </LoadingRegion>
+  );
+}
+
+function NoOrder() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-3xl">We couldn't find this order</h1>
+      <p>Open the link in your text message again, or call the restaurant.</p>
+      <ButtonLink to="/" variant="secondary">
+        Find a restaurant
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Times are the restaurant's. Somebody in another zone reads which that is. */
+function ZoneNote({ timeZone, nowMs }: { timeZone: string; nowMs: number }) {
+  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions();
+  if (wallClockMsAt(timeZone, nowMs) === wallClockMsAt(here, nowMs)) return null;
+  return <p className="text-sm text-ink-soft">Times are in {zoneNameAt(timeZone, nowMs)}.</p>;
+}
+
+/** Why what is shown may be older than now. */
+function Age({ timeZone, readAtMs }: { timeZone: string; readAtMs: number }) {
+  const isOnline = useOnline();
+  return (
+    <Banner kind="note">
+      {isOnline ? "We can't reach Joyous right now." : "You're offline."} This is your order as of{' '}
+      {clockTimeAt(timeZone, readAtMs)}. We'll keep trying.
+    </Banner>
+  );
+}
+
+/** Its sentences depend on the time. */
+function useNow(): number {
+  const [nowMs, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+type OrderProps = {
+  secret: string;
+  order: PlacedOrder;
+  readAtMs: number;
+  isStale: boolean;
+  onChanged: (order: PlacedOrder) => void;
+  onRefused: () => void;
+};
+
+function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: OrderProps) {
+  const nowMs = Math.max(useNow(), readAtMs);
+  const { restaurant, service, table, orderNumber, stage } = order;
+  const { headline, more } = stageWords(order, nowMs);
+  return (
+    <article className="grid gap-6 *:min-w-0">
+      <div className="grid gap-2">
+        <h1 className="text-lg text-ink-soft wrap-anywhere print:text-2xl">
+          Your order at {restaurant.name}
+        </h1>
+        {/* Read out when it changes. */}
+        <div role="status" className="grid gap-1 print:hidden">
+          <p className="font-display text-3xl wrap-anywhere md:text-4xl">{headline}</p>
+          {more !== '' && <p className="text-md">{more}</p>}
+        </div>
+        <p className="text-ink-soft">
+          Order {orderNumber}, {serviceNames[service].toLowerCase()}
+          {table !== null && `, ${table}`}
+        </p>
+        <ZoneNote timeZone={restaurant.timeZone} nowMs={nowMs} />
+      </div>
+      {isStale && <Age timeZone={restaurant.timeZone} readAtMs={readAtMs} />}
+      <OrderSteps order={order} nowMs={nowMs} />
+      <CancelOrder secret={secret} order={order} onCanceled={onChanged} onRefused={onRefused} />
+      {stage === 'COMPLETED' && <ReviewOrder secret={secret} restaurant={restaurant} />}
+      <RestaurantCard restaurant={restaurant} />
+      <Receipt order={order} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button variant="secondary" icon={<Printer size={18} />} onClick={() => print()}>
+          Print receipt
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function LinkedOrder({ secret }: { secret: string }) {
+  const { order, readAtMs, failure, isUnknown, show, ask } = usePlacedOrder(secret);
+  const isOnline = useOnline();
+  if (isUnknown) return <NoOrder />;
+  if (order && readAtMs !== undefined) {
+    const isStale = failure !== undefined || !isOnline;
+    const props = { secret, order, readAtMs, isStale };
+    return <Order {...props} onChanged={show} onRefused={() => void ask()} />;
+  }
+  if (failure === undefined) return <Loading />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-3xl">Your order</h1>
+      <Banner kind="error" className="w-full">
+        {failure}
+      </Banner>
+      <Button onClick={() => void ask()}>Try again</Button>
+    </div>
+  );
+}
+
+/** The order of a link, whose secret only the browser reads: see orderPath. */
+export function OwnOrder() {
+  const { hash } = useLocation();
+  const secret = orderSecretIn(hash);
+  // Only the browser knows what follows the #.
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
+  if (!isRead) return <Loading />;
+  return secret === undefined ? <NoOrder /> : <LinkedOrder key={secret} secret={secret} />;
+}

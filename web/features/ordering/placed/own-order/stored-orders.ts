@@ -1,0 +1,76 @@
+import { dayMs } from '#contract/durations.ts';
+import type { MenuService } from '#contract/find/menus/menus.ts';
+import { stages } from '#contract/money/orders/order-words.ts';
+import type { Stage } from '#contract/ordering/placed/kitchen-acts.ts';
+import { orderPath, orderSecretIn } from '#contract/ordering/placed/order-link.ts';
+import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
+import { isObject } from '#web/platform/api/parse-json.ts';
+import { createDeviceList } from '#web/platform/device/device-list.ts';
+import type { Told } from './order-words.ts';
+import { ordersKey } from './orders-key.ts';
+
+/** An order that was opened on this device: its link, and what was last known of it. */
+export type StoredOrder = Told & { secret: string; place: string; name: string; atMs: number };
+
+/** What has ended is shown for a day. An order is for 30 days ahead at most. */
+const keptAfterEndMs = dayMs;
+const keptMs = 40 * dayMs;
+
+const services: readonly MenuService[] = ['TAKE_OUT', 'DELIVERY', 'DINE_IN'];
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
+const isTime = (value: unknown): value is string | null =>
+  value === null || (isText(value, 40) && !Number.isNaN(Date.parse(value)));
+
+function isZone(value: unknown): value is string {
+  if (!isText(value, 60)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Anybody with the device may have written it. */
+export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | undefined {
+  if (!isObject(stored)) return undefined;
+  const { secret, place, name, atMs, stage, service, promisedAt, endedAt, timeZone } = stored;
+  const isSecret = isText(secret, 50) && orderSecretIn(`#${secret}`) === secret;
+  const isPlace = isText(place, 24) && businessExternalIdPattern.test(place);
+  if (!isSecret || !isPlace || !isText(name, 200) || !isZone(timeZone)) return undefined;
+  if (!stages.includes(stage as Stage) || !services.includes(service as MenuService)) {
+    return undefined;
+  }
+  if (!isTime(promisedAt) || !isTime(endedAt)) return undefined;
+  const isRecent =
+    typeof atMs === 'number' &&
+    atMs > nowMs - keptMs &&
+    atMs <= nowMs + dayMs &&
+    (endedAt === null || Date.parse(endedAt) > nowMs - keptAfterEndMs);
+  if (!isRecent) return undefined;
+  const told = { stage: stage as Stage, service: service as MenuService, promisedAt, endedAt };
+  return { secret, place, name, atMs, timeZone, ...told };
+}
+
+export const storedOrders = createDeviceList<StoredOrder>({
+  key: ordersKey,
+  read: (stored) => readStoredOrder(stored, Date.now()),
+  idOf: ({ secret }) => secret,
+  most: 4,
+});
+
+/** Remembers what is open, and how what was remembered has ended. */
+export function noteOrder(secret: string, order: PlacedOrder): void {
+  const { stage, service, promisedAt, endedAt, restaurant } = order;
+  const { businessExternalId: place, name, timeZone } = restaurant;
+  const known = storedOrders.items().find((one) => one.secret === secret);
+  if (endedAt !== null && !known) return;
+  const told = { stage, service, promisedAt, endedAt, timeZone };
+  const now: StoredOrder = { secret, place, name, atMs: known?.atMs ?? Date.now(), ...told };
+  if (JSON.stringify(known) !== JSON.stringify(now)) storedOrders.add(now);
+}
+
+export const pathOf = ({ secret }: StoredOrder): string => orderPath(secret);
