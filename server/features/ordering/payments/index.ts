@@ -1,7 +1,7 @@
 export { declineBudgets, declineIndexes } from './declines.ts';
 export type { OrderHooks } from './note-found.ts';
 export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
-export { payPageRoutes } from './pay-page.ts';
+export { payPageRoutes } from './pay-page.routes.ts';
 export {
   findPayment,
   findPaymentsAmong,
