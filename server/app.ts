@@ -38,7 +38,7 @@ import { identifyIntegration, integrationsRoutes } from './features/money/integr
 import { ledgerRoutes } from './features/money/ledger/index.ts';
 import { ordersRoutes } from './features/money/orders/index.ts';
 import { numbersRoutes } from './features/ordering/numbers/index.ts';
-import { paymentsRoutes } from './features/ordering/payments/index.ts';
+import { paymentsRoutes, payPageRoutes } from './features/ordering/payments/index.ts';
 import {
   kitchenRoutes,
   placedRoutes,
@@ -134,7 +134,8 @@ const routesOfRooms = [
 ];
 
 /** Demo accounts have a published password, and the inbox shows every text: see request-host.ts. */
-const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
+const showsSecrets = ({ DEMO, PAYMENTS, SMS_TRANSPORT }: Settings) =>
+  DEMO || SMS_TRANSPORT === 'inbox' || PAYMENTS === 'stand-in';
 
 /** All parts of the server, in the order in which a request passes them. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -191,6 +192,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
   if (parts.payments) paymentsRoutes(app, { ...services, ...parts.payments });
+  if (parts.payments?.standIn) payPageRoutes(app, parts.payments.standIn);
   liveRoutes(app, { changes, services });
 
   if (renderer) {

@@ -45,6 +45,7 @@ import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import { ordersJobs } from './features/money/orders/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
 import { numbersJobs } from './features/ordering/numbers/index.ts';
+import { readPaymentGauges } from './features/ordering/payments/index.ts';
 import { placedJobs } from './features/ordering/placed/index.ts';
 import { quotesJobs } from './features/ordering/quotes/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
@@ -203,6 +204,7 @@ async function openMetrics(
   const readGauges = async () => [
     ...(await readHeldGauges(database)),
     ...(await readSweepGauges(database)),
+    ...(await readPaymentGauges(database)),
   ];
   metrics.collect(backlogMetrics(database, Date.now, readGauges));
   if (METRICS_PORT !== undefined) {

@@ -11,7 +11,7 @@ import {
   noteDisputeBooked,
 } from './given-back.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
-import { sumOf } from './payments.rules.ts';
+import { sumOf, wonReason } from './payments.rules.ts';
 
 type Here = { businessId: number; orderId: number; nowMs: number };
 
@@ -49,7 +49,7 @@ async function book(
   }
   if (state === 'WON' && taken_cents > back_cents) {
     const amount = centsText(taken_cents - back_cents);
-    const reason = `Dispute ${disputeId} was won`;
+    const reason = wonReason(disputeId);
     const booked = await adjust(transaction, { businessId, nowMs }, { amount, order, reason });
     if (isRefused(booked)) return `what came back of dispute ${disputeId}: ${booked.code}`;
     await noteDisputeBooked(transaction, here, { disputeId, back_cents: taken_cents });

@@ -1,5 +1,7 @@
 export { declineBudgets, declineIndexes } from './declines.ts';
 export type { OrderHooks } from './note-found.ts';
+export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
+export { payPageRoutes } from './pay-page.routes.ts';
 export {
   findPayment,
   findPaymentsAmong,
@@ -10,3 +12,4 @@ export {
 export { paymentsRoutes } from './payments.routes.ts';
 export { leastOnlineCents, openedSoonMs, payWithinMs } from './payments.rules.ts';
 export { type Settling, settleLeftovers, settlePayment } from './settle-payment.ts';
+export { rangeOfDays, verifyPayments } from './verify-payments.ts';

@@ -74,6 +74,9 @@ export const givenIn = ({ refunds }: FoundPayment): number =>
 export const disputedIn = ({ disputes }: FoundPayment): number =>
   sumOf(disputes.filter(({ state }) => state !== 'WON'));
 
+/** The reason of what comes back of a dispute, and how verify finds it. */
+export const wonReason = (disputeId: string): string => `Dispute ${disputeId} was won`;
+
 export type AskedRefund = { name: string; cents: number };
 
 export type Step =

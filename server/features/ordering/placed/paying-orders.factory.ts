@@ -34,12 +34,16 @@ export async function openPayingRestaurant() {
   const diners = dinersAt(world, at);
   const till = await makeIntegration(world, { at, refundLimit: '10000' });
   const kitchen = { headers: {} as Record<string, string> };
+  /** Somebody signs in there: sessions end overnight. */
+  const newKitchen = async () => {
+    kitchen.headers = (await makeStaff(world, { at, roleId: 4 })).headers;
+  };
   let day = 0;
   beforeEach(async () => {
     world.wire.fault = () => 'NONE';
     clock.set(startsAtMs + day * dayMs);
     day += 1;
-    kitchen.headers = (await makeStaff(world, { at, roleId: 4 })).headers;
+    await newKitchen();
   });
 
   const start = async () =>
@@ -75,6 +79,7 @@ export async function openPayingRestaurant() {
     ...world,
     at,
     kitchen,
+    newKitchen,
     once,
     start,
     authorized,

@@ -74,6 +74,7 @@ const createSession: Act = (acting, { params }) => {
     expires_at,
     success_url: String(params.get('success_url')),
     cancel_url: String(params.get('cancel_url')),
+    what: String(params.get('line_items[0][price_data][product_data][name]')),
   };
   acting.state.sessions[id] = session;
   return session;

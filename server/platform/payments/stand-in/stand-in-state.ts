@@ -13,6 +13,8 @@ export type Session = {
   expires_at: number;
   success_url: string;
   cancel_url: string;
+  /** What the diner reads; Stripe has it in the line items. */
+  what: string;
 };
 
 export type Intent = {
