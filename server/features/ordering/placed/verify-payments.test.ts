@@ -77,6 +77,19 @@ test('what differs is listed with its order', async () => {
   ]);
 });
 
+test('a payment under way keeps a restaurant from moving', async () => {
+  const underWay = async () => {
+    const asked = 'SELECT what FROM find_under_way($1, now())';
+    const rows = await queryOnce<{ what: string }>(ownerUrl, asked, [at.businessId]);
+    return rows.filter(({ what }) => what.startsWith('payments online')).length;
+  };
+  await settleAll();
+  await queryOnce(ownerUrl, 'UPDATE web_payments SET due_at = NULL, tries = 0');
+  expect(await underWay()).toBe(0);
+  await authorized();
+  expect(await underWay()).toBe(1);
+});
+
 test('a payment in trouble is listed until it is settled', async () => {
   const one = await authorized();
   await call(acceptWebOrder, { params: one.params, body: { minutes: 5 } }, kitchen.headers);
