@@ -17,6 +17,10 @@ export const enterLastMonth = (asking: Asking, wanted: Wanted): Promise<string> 
 export const enterStatement = (asking: Asking, wanted: Wanted): Promise<string> =>
   enter(asking, wanted, 'portal-statement');
 
+/** The same with orders on the web in deposits, whose tax we remit: see the script. */
+export const enterRemitted = (asking: Asking, wanted: Wanted): Promise<string> =>
+  enter(asking, wanted, 'portal-remitted');
+
 /** The same for a restaurant with 104 customers: see the script. */
 export const enterCustomers = (asking: Asking, wanted: Wanted): Promise<string> =>
   enter(asking, wanted, 'portal-customers');

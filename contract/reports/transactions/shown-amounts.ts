@@ -67,6 +67,9 @@ export const ofWhichText = (columns: readonly { id: Amount['id'] }[]): string =>
     .flatMap(({ id }) => (ofWhich[id] ? `${amountLabels[id]} (${ofWhich[id]})` : []))
     .join(', ');
 
+/** Beside each table and list that has it. */
+export const remittedText = 'sales tax of orders on the web, which Joyous pays to the state';
+
 export const withAmountText = (id: FilterableAmount): string => `With ${amountLabels[id]}`;
 
 export const hidableColumns = ['service', ...amountIds] as const;

@@ -54,6 +54,9 @@ describe('a file of orders', () => {
     expect((await importing(file, externalId, ' ')).stderr).toContain(
       '--integration: must have 1 to 60',
     );
+    expect((await importing(file, externalId, 'Joyous web')).stderr).toContain(
+      '--integration: is the name of our own orders on the web',
+    );
     // Neither of them was a run.
     expect(await refusedOf(file)).toBe(`${refused}\n`);
     await writeFile(file, order);

@@ -9,6 +9,7 @@ import { makeHistory } from './history.ts';
 import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
 import { makeOwnOrder } from './own-order.ts';
+import { makeRemitted } from './remitted.ts';
 import { reviewNow } from './review.ts';
 import { makeReviews } from './reviews.ts';
 import { makeStatement } from './statement.ts';
@@ -24,6 +25,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-history': makeHistory,
   'portal-last-month': makeLastMonth,
   'move-away': moveAway,
+  'portal-remitted': makeRemitted,
   'own-order': makeOwnOrder,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,

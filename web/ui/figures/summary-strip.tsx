@@ -30,6 +30,9 @@ type SummaryStripProps = {
   className?: string;
 };
 
+/** In a wide strip of four columns, the total fills the row that the others began. */
+const spansOfTotal = ['sm:col-span-4', 'sm:col-span-3', 'sm:col-span-2', 'sm:col-span-1'];
+
 /** The totals of a report: 600px wide, on a phone in two columns, or in one if `isWide`. */
 export function SummaryStrip({
   label,
@@ -77,7 +80,7 @@ export function SummaryStrip({
               isWide ? 'sm:border-r sm:border-b' : 'sm:not-first:border-l',
               isTotal && 'bg-sand font-bold max-sm:border-b-0',
               isTotal && !isWide && 'max-sm:col-span-2',
-              isTotal && isWide && (shown.length === 7 ? 'sm:col-span-2' : 'sm:col-span-3'),
+              isTotal && isWide && spansOfTotal[(shown.length - 1) % spansOfTotal.length],
               isWide && 'sm:py-1.5',
             )}
           >

@@ -88,7 +88,7 @@ export function ownAdjustments({ couponCents, remittedCents }: Owed): OwnAdjustm
     all.push({ cause: 'COUPON', reason: 'Our coupon', amounts });
   }
   if (remittedCents !== 0) {
-    const reason = 'Sales tax that we pay to the state';
+    const reason = 'Tax that we remit';
     all.push({ cause: 'REMITTED', reason, amounts: amountsOf({ remittedCents }) });
   }
   return all;

@@ -4,11 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { remitInThePast } from '../ledger/remitted-tax.factory.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { exportDeposit } from './export-deposit.ts';
@@ -38,6 +40,11 @@ await makeOrder(database, restaurant, {
   status: 'PAID_BY_CASH',
   completedAtMs: noonMs,
 });
+await remitInThePast({ database, ownerUrl }, restaurant, { from: '2026-06-02', nowMs: noonMs });
+for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
+  const onWeb = { integration: webIntegration, status, taxCents: 3_30 };
+  await makeOrder(database, restaurant, { ...tacos, ...onWeb, completedAtMs: noonMs + dayMs });
+}
 await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
 await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
 const oddReason = '"tab"\t\\ line\n\u0001\u007f é 🌮 \u2028';
@@ -100,6 +107,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
       ...line(entry, 'card_fee_cents', 'adjustment_cents', 'discount_cents', 'reimbursed_cents'),
       ...line(entry, 'refund_cents', 'net_cents', 'cause'),
       entry.reason === null ? '' : JSON.stringify(entry.reason),
+      ...(entry.remitted_cents === 0 ? [] : [print(entry.remitted_cents)]),
     ]),
   ];
   const text = sealed.map((fields) => `${fields.join('\t')}\n`).join('');
@@ -112,6 +120,13 @@ test('the database and an independent implementation compute the same seals', as
   const first = await sealByHand(1, '0'.repeat(64));
   const second = await sealByHand(2, first);
   expect(second).not.toBe(first);
+  const fields = async (deposit: number) =>
+    (await textOf(deposit))
+      .split('\n')
+      .slice(3, -2)
+      .map((line) => line.split('\t').length);
+  expect(new Set(await fields(1))).toEqual(new Set([21]));
+  expect((await fields(2)).filter((count) => count === 22)).toHaveLength(2);
 });
 
 const script = join(import.meta.dirname, '../../../../scripts/check-export.mjs');

@@ -1,5 +1,9 @@
 import { shownAmountsOf } from '#contract/money/amounts.ts';
-import { ofWhichText } from '#contract/reports/transactions/shown-amounts.ts';
+import {
+  amountLabels,
+  ofWhichText,
+  remittedText,
+} from '#contract/reports/transactions/shown-amounts.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Fact, Row } from '../files/index.ts';
 import {
@@ -36,6 +40,11 @@ async function* checked(pages: Transactions['pages'], { entries, netCents }: Sum
   }
 }
 
+const remittedFact = (columns: readonly TransactionColumn[]): Fact[] =>
+  columns.some(({ id }) => id === 'taxRemitted')
+    ? [{ key: 'taxRemitted', label: amountLabels.taxRemitted, text: remittedText }]
+    : [];
+
 /** Writes ledger rows in any of the formats. */
 export function writeTransactions(
   format: TableFormat | 'json',
@@ -60,7 +69,12 @@ export function writeTransactions(
   return writeTable(
     format,
     {
-      facts: [...facts, deductionsFact, ...ofWhichFact(ofWhichText(amounts))],
+      facts: [
+        ...facts,
+        deductionsFact,
+        ...remittedFact(columns),
+        ...ofWhichFact(ofWhichText(amounts)),
+      ],
       columns,
       pages: each((row): Row => columns.map(({ cell }) => cell(row))),
       last: () => columns.map((column) => column.total?.(total) ?? null),

@@ -73,6 +73,7 @@ describe('on the new side', () => {
   test('every table is there, under the same numbers', () => {
     expect(moved).toMatchObject({ isNew: true, address: newAddress });
     expect(moved.rows).toMatchObject({ restaurants: 1, deposits: 3, reviews: 1 });
+    expect(moved.rows).toMatchObject({ remitted_tax_periods: 1 });
     expect(moved.rows.orders).toBeGreaterThan(20);
   });
 

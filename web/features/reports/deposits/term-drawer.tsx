@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { remittedText } from '#contract/reports/transactions/shown-amounts.ts';
 import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
@@ -44,6 +45,7 @@ function TermRows({ term, rows, today }: TermRowsProps) {
         <span>{kindsText(counted)}</span>
         <Money cents={term.cents} strong />
       </p>
+      {term.id === 'taxRemitted' && <p className="text-sm text-ink-soft">The {remittedText}.</p>}
       {field}
       {found.length > 0 && (
         <VirtualDrawerCards

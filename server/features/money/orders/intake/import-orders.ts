@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { isPaidOut } from '#contract/money/orders/payment-status.ts';
 import { type OrderRefusal, orderRefusals } from '#contract/money/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -46,7 +47,9 @@ type ImportRequest = {
 
 /** The name of the key: references belong to the same integration. */
 const importSchema = z.object({
-  integration: lineOfText(60).min(1, 'must have 1 to 60 characters'),
+  integration: lineOfText(60)
+    .min(1, 'must have 1 to 60 characters')
+    .refine((name) => name !== webIntegration, 'is the name of our own orders on the web'),
 });
 
 /** As large as a batch of a till, so that it takes what a till may send. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Amount } from '#contract/money/amounts.ts';
 import {
+  amountLabels,
   isOfWhich,
   ofWhichText,
+  remittedText,
   type SortableColumn,
 } from '#contract/reports/transactions/shown-amounts.ts';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
@@ -16,10 +18,22 @@ export const AmountLabel = ({ id, label }: { id: Amount['id']; label: string }) 
 
 type OfWhichNoteProps = { columns: readonly { id: Amount['id'] }[] };
 
-/** Under a table: which columns are parts of others, so that nobody subtracts a refund twice. */
+/**
+ * Under a table: what few restaurants have, and which columns are parts of others, so that nobody
+ * subtracts a refund twice.
+ */
 export function OfWhichNote({ columns }: OfWhichNoteProps) {
   const text = ofWhichText(columns);
-  return text === '' ? null : <p className="text-sm text-ink-soft">Of which, not added: {text}.</p>;
+  return (
+    <>
+      {columns.some(({ id }) => id === 'taxRemitted') && (
+        <p className="text-sm text-ink-soft">
+          {amountLabels.taxRemitted}: {remittedText}.
+        </p>
+      )}
+      {text !== '' && <p className="text-sm text-ink-soft">Of which, not added: {text}.</p>}
+    </>
+  );
 }
 
 type TableHeadProps = {
