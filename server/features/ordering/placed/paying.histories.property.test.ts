@@ -95,12 +95,12 @@ const lives: Happening[][] = [
 const life = fc
   .record({
     until: fc.constantFrom(...lives),
-    then: fc.array(fc.constantFrom(...(Object.keys(happenings) as Happening[])), {
+    after: fc.array(fc.constantFrom(...(Object.keys(happenings) as Happening[])), {
       minLength: 2,
       maxLength: 10,
     }),
   })
-  .map(({ until, then }) => [...until, ...then]);
+  .map(({ until, after }) => [...until, ...after]);
 
 const history = fc.record({
   lives: fc.array(life, { minLength: 1, maxLength: 2 }),
