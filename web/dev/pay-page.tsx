@@ -104,7 +104,10 @@ const IsItYou = ({ onAnswer }: { onAnswer: (isYou: boolean) => void }) => (
 /** Plays the payment provider's page: nobody is charged. */
 export default function PayPageOfStandIn() {
   const [search] = useSearchParams();
-  const sessionId = search.get('session') ?? '';
+  // The server renders one page for all sessions.
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
+  const sessionId = isRead ? (search.get('session') ?? '') : '';
   const { page, problem, paying, pay } = usePayPage(sessionId);
   const [isAsked, setIsAsked] = useState(false);
   const choose = (card: CardName) => (card === 'CHECK' ? setIsAsked(true) : void pay(card));
@@ -121,7 +124,7 @@ export default function PayPageOfStandIn() {
         </p>
       </div>
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-      {sessionId === '' && (
+      {isRead && sessionId === '' && (
         <EmptyState
           size="sm"
           title="Nothing to pay"
