@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { giveMenu, newItem, newMenu } from './features/find/menus/menus.factory.ts';
 import { makeIntegration } from './features/money/integrations/integrations.factory.ts';
+import { dinersAt } from './features/ordering/placed/placed.factory.ts';
+import { openForOrders } from './features/ordering/quotes/quotes.factory.ts';
 import { servedCalls } from './features/people/access/index.ts';
 import { fromAnywhere } from './features/people/sign-in/sign-in.factory.ts';
 import { makeStaff } from './features/people/staff/staff.factory.ts';
@@ -71,19 +72,27 @@ function withText(value: unknown, text: string): unknown[] {
   );
 }
 
+/** Whoever sends cookies must repeat this one. */
+const xsrf = 'xsrf-token-of-this-test';
+
 type Sender = { known: Record<string, unknown>; headers: Record<string, string> };
 
 const { headers: withKey } = await makeIntegration(world);
 
+/** A member of staff at a restaurant with a menu and an order on the web. */
 async function newSender(): Promise<Sender> {
-  const { businessId, externalId, email, userId, headers } = await makeStaff(world);
-  await giveMenu(world.database, { externalId }, newMenu({ Dinner: { Soups: [newItem()] } }));
-  const [dish] = await queryOnce<{ item_id: number; category_id: number; catalog_id: number }>(
+  const { at, idOf } = await openForOrders(world.database);
+  const { businessId, externalId } = at;
+  const { email, userId, headers } = await makeStaff(world, { at });
+  const itemId = idOf('Burger');
+  const diners = dinersAt(world, at);
+  const { secret, order } = await diners.place(await diners.quote([{ itemId }]));
+  const [dish] = await queryOnce<{ category_id: number; catalog_id: number }>(
     ownerUrl,
-    `SELECT item_id, catalog_category_id AS category_id, catalog_id
+    `SELECT catalog_category_id AS category_id, catalog_id
      FROM menu_items JOIN catalog_categories USING (business_id, catalog_category_id)
-     WHERE business_id = $1`,
-    [businessId],
+     WHERE business_id = $1 AND item_id = $2`,
+    [businessId, itemId],
   );
   return {
     known: {
@@ -91,7 +100,10 @@ async function newSender(): Promise<Sender> {
       businessExternalId: externalId,
       email,
       userId,
-      itemId: dish?.item_id,
+      itemId,
+      orderId: order.orderNumber,
+      orderIds: [order.orderNumber],
+      secret,
       catalogCategoryId: dish?.category_id,
       catalogId: dish?.catalog_id,
       times: [],
@@ -101,7 +113,12 @@ async function newSender(): Promise<Sender> {
       phoneNumber: '+1 (512) 555-0198',
       websiteAddress: 'https://ours.example',
     },
-    headers: { ...headers, ...withKey, cookie: 'awardsDevice=%00; joyousExport=%00' },
+    headers: {
+      ...headers,
+      ...withKey,
+      'x-xsrf-token': xsrf,
+      cookie: `XSRF-TOKEN=${xsrf}; awardsDevice=%00; joyousExport=%00`,
+    },
   };
 }
 
@@ -144,7 +161,7 @@ test('a text with U+0000 or half a character is never an unexpected error, in an
   expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
   expect(sent).toBeGreaterThan(350);
   // Calls with good texts got through to their work, where what they name is there.
-  expect(taken).toBeGreaterThan(servedCalls(app).length / 3);
+  expect(taken).toBeGreaterThan(0.45 * servedCalls(app).length);
 });
 
 test.each([

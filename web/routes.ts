@@ -5,6 +5,7 @@ export default [
   layout('diner/shell.tsx', [
     index('diner/home.tsx'),
     route('restaurant/:slug', 'diner/restaurant.tsx'),
+    route('restaurant/:slug/order', 'diner/place-order.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
     // Where the coupon form leads without scripts.
     route('coupon', 'diner/coupon-form.tsx'),
@@ -61,6 +62,7 @@ export default [
             'portal/details-edit/add-dish.tsx',
           ),
           route('management/details/menu/catalog/:catalogId', 'portal/details-edit/catalog.tsx'),
+          route('management/details/menu/add', 'portal/details-edit/add-catalog.tsx'),
           route(
             'management/details/menu/catalog/:catalogId/add',
             'portal/details-edit/add-category.tsx',

@@ -115,7 +115,7 @@ test('a till owns the menu, until an owner takes it back and edits it here @one-
     await expect(page.getByRole('region', { name: 'Desserts' })).toContainText(
       "No dishes: diners don't see it.",
     );
-    await page.getByRole('link', { name: 'Order of categories of Dinner' }).click();
+    await page.getByRole('link', { name: 'Edit Dinner' }).click();
     await page.getByRole('button', { name: 'Move Desserts up' }).press('Enter');
     await expectAccessible(page);
     await expectFitsBoth(page);

@@ -8,9 +8,9 @@ export const sharedServer = (): Server => ({
 
 type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
 
-/** Asks the process that runs beside the shared server: see server/testing/browser-data/test-data.process.ts. */
-export async function askBeside<Made>(asked: Asked): Promise<Made> {
-  const answer = await fetch(String(process.env.E2E_BESIDE_URL), {
+/** Asks a process that runs beside a server: see server/testing/browser-data/test-data.process.ts. */
+export async function askOf<Made>(url: string, asked: Asked): Promise<Made> {
+  const answer = await fetch(url, {
     method: 'POST',
     body: JSON.stringify(asked),
   });
@@ -18,6 +18,10 @@ export async function askBeside<Made>(asked: Asked): Promise<Made> {
   if (!answer.ok) throw new Error(String(made));
   return made as Made;
 }
+
+/** The same beside the shared server. */
+export const askBeside = <Made>(asked: Asked): Promise<Made> =>
+  askOf(String(process.env.E2E_BESIDE_URL), asked);
 
 /** Runs `joyous ...` beside a server; returns what it prints. */
 export const joyousBeside = ({ url, dataDir }: Server, ...args: string[]): Promise<string> =>

@@ -1,8 +1,10 @@
 import { UtensilsCrossed } from 'lucide-react';
-import { redirect } from 'react-router';
+import { useMemo } from 'react';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { orderingCalls } from '#contract/ordering/terms/calls.ts';
 import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { slugOf } from '#contract/slug.ts';
@@ -26,7 +28,9 @@ import {
   useFreshOpening,
   useNoteSeen,
 } from '../features/find/restaurants/index.ts';
+import { useAdding } from '../features/ordering/cart/index.ts';
 import { OpenOrders } from '../features/ordering/placed/index.ts';
+import { HowToOrder } from '../features/ordering/terms/index.ts';
 import { Reviews } from '../features/reviews/reviews/index.ts';
 import {
   breadcrumbJsonLd,
@@ -43,12 +47,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get('id') ?? '';
   const api = serverApi(context);
-  const [restaurant, menu, reviews, photos] = await orNotFound(
+  const [restaurant, menu, reviews, photos, ordering] = await orNotFound(
     Promise.all([
       api.call(restaurantCalls.getRestaurant, { params: { id } }),
       api.call(menuCalls.getCatalog, { params: { id } }),
       api.call(reviewCalls.listReviews, { params: { id } }),
       api.call(photoCalls.showPhotos, { params: { id } }),
+      api.call(orderingCalls.getOrdering, { params: { id } }),
     ]),
     restaurantUrl({ slug: params.slug, businessExternalId: id }),
   );
@@ -65,6 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     menu,
     reviews,
     photos,
+    ordering,
     today: localDateAt(restaurant.timeZone, nowMs),
     zone: zoneNameAt(restaurant.timeZone, nowMs),
   };
@@ -73,6 +79,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const handle = {
   queryRead: (search) => new URLSearchParams({ id: search.get('id') ?? '' }),
 } satisfies PageHandle;
+
+/** The address of a dish's dialog is the page's own: it loads nothing again. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search === nextUrl.search &&
+  currentUrl.hash !== nextUrl.hash
+    ? false
+    : defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -102,7 +120,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { restaurant, menu, photos, reviews, today, zone } = loaderData;
+  const { restaurant, menu, photos, reviews, ordering, today, zone } = loaderData;
   const { businessExternalId: id } = restaurant;
   // A test restaurant may be the only one in its city, which then has no page.
   const city = useSite().cities.find(
@@ -110,6 +128,8 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   );
   useFreshOpening([restaurant.opening]);
   useNoteSeen(id);
+  const services = useMemo(() => ordering.offers.map(({ service }) => service), [ordering]);
+  const { adding, dialog, cart } = useAdding({ restaurant, catalogs: menu.catalogs, services });
   return (
     <>
       <OpenOrders />
@@ -144,6 +164,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
         </div>
         <PhotoStrip photos={photos.house} name={restaurant.name} />
+        {services.length > 0 && menu.catalogs.length > 0 && <HowToOrder ordering={ordering} />}
         <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20">
           {/* The row with the search and the menus makes it clear, and the dishes move up. */}
           <SectionHeading id="menu-title" title="Menu" className="sr-only" />
@@ -156,7 +177,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               text={`Ask ${restaurant.name} what's cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
             />
           ) : (
-            <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} />
+            <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
           )}
         </section>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -174,7 +195,8 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         </section>
         <StaffLoginLink restaurant={restaurant} />
       </Container>
-      <OrderBar path={`restaurant/${id}`} couponsPaused={restaurant.couponsPaused} />
+      {dialog}
+      <OrderBar path={`restaurant/${id}`} couponsPaused={restaurant.couponsPaused} cart={cart} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export const loadingHeadings: Record<string, LoadingHeading> = {
   'portal/details-edit/dish': { title: 'Menu', ...details },
   'portal/details-edit/category': { title: 'Menu', ...details },
   'portal/details-edit/add-dish': { title: 'Menu', ...details },
+  'portal/details-edit/add-catalog': { title: 'Menu', ...details },
   'portal/details-edit/catalog': { title: 'Menu', ...details },
   'portal/details-edit/add-category': { title: 'Menu', ...details },
   'portal/details-edit/sold-out-options': { title: 'Sold out', ...details },

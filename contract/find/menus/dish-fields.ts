@@ -49,6 +49,9 @@ export const categoryShape = {
     .describe('How it may be ordered.'),
 };
 
+/** Of a part of the menu, such as Dinner. */
+export const catalogShape = { name: lineOfText(80).min(1) };
+
 export const editedCategorySchema = z.object(categoryShape);
 
 export type EditedDishFields = z.output<typeof editedDishSchema>;

@@ -5,6 +5,7 @@ import {
   deliveryPriceText,
   firstTimeText,
   noOffersText,
+  offersInShort,
   problemText,
 } from './ordering-words.ts';
 
@@ -34,4 +35,23 @@ test('says from when on, or why not', () => {
     'This restaurant takes no more orders today.',
   );
   expect(problemText('DELIVERY', 'NOT_OFFERED')).toBe("This restaurant doesn't deliver.");
+});
+
+test('says in one line how it can be ordered now, or why it cannot', () => {
+  const offer = (service: 'TAKE_OUT' | 'DELIVERY' | 'DINE_IN', text: string, isOffered = true) => ({
+    service,
+    text,
+    isOffered,
+  });
+  const pickup = offer('TAKE_OUT', 'Ready for pickup 6:30 PM');
+  const table = offer('DINE_IN', 'Order at your table');
+  expect(offersInShort([pickup])).toBe('Ready for pickup 6:30 PM');
+  expect(offersInShort([pickup, offer('DELIVERY', 'Delivered 7 PM'), table])).toBe(
+    'Ready for pickup 6:30 PM, or order for delivery or at your table',
+  );
+  const opens = 'Opens tomorrow 11 AM';
+  expect(offersInShort([pickup, offer('DINE_IN', opens, false)])).toBe('Ready for pickup 6:30 PM');
+  expect(offersInShort([offer('TAKE_OUT', opens, false), offer('DINE_IN', opens, false)])).toBe(
+    'Ordering is closed. Opens tomorrow 11 AM',
+  );
 });

@@ -45,6 +45,24 @@ export const firstTimeText = (
   { timeZone, atMs, nowMs }: { timeZone: string; atMs: number; nowMs: number },
 ): string => firstTimes[service](slotText(timeZone, atMs, nowMs));
 
+const otherWays: Record<MenuService, string> = {
+  TAKE_OUT: 'for pickup',
+  DELIVERY: 'for delivery',
+  DINE_IN: 'at your table',
+};
+
+/** `Ready for pickup 6:30 PM, or order for delivery or at your table`; or why nothing can be. */
+export function offersInShort(
+  offers: readonly { service: MenuService; isOffered: boolean; text: string }[],
+): string {
+  const [first, ...others] = offers.filter(({ isOffered }) => isOffered);
+  if (!first) {
+    return ['Ordering is closed.', ...new Set(offers.map(({ text }) => text))].join(' ');
+  }
+  const ways = others.map(({ service }) => otherWays[service]);
+  return ways.length === 0 ? first.text : `${first.text}, or order ${ways.join(' or ')}`;
+}
+
 /** `Within 2.5 miles`, `ZIP codes 78701, 78702` */
 export function areaText(area: DeliveryArea): string {
   if (area.by === 'RADIUS') return `Within ${area.miles} ${area.miles === 1 ? 'mile' : 'miles'}`;

@@ -55,6 +55,10 @@ export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
       status: 409,
       message: 'This category has dishes now. Take them off the menu first.',
     },
+    catalog_not_empty: {
+      status: 409,
+      message: 'This part of the menu has categories now. Take them off first.',
+    },
     too_many_options: {
       status: 409,
       message: 'A menu can have 30,000 options. Take some off first.',

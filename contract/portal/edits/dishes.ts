@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { categoryShape, dishShape } from '../../find/menus/dish-fields.ts';
+import { catalogShape, categoryShape, dishShape } from '../../find/menus/dish-fields.ts';
 import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
 import { editCalls } from './calls.ts';
 import { menuOwnerSchema } from './menu-owner.ts';
@@ -26,7 +26,8 @@ const dishListSchema = z.object({
     z.object({
       catalogId: z.number().int(),
       name: z.string(),
-      ...version,
+      version: versionSchema.describe('Of the order of its categories.'),
+      details: z.object(asRead).describe('Its name.'),
       categories: z.array(
         z.object({
           catalogCategoryId: z.number().int(),
@@ -174,6 +175,21 @@ export const orderDishes = endpoint(editCalls.orderDishes, {
   bodyLimitBytes: 16 * 1024,
 });
 
+export const takeCategoryOff = endpoint(editCalls.takeCategoryOff, {
+  summary: 'Take a category without dishes off the menu; it can be put back by undoing this',
+  params: ofCategory,
+  body: z.object(version),
+  response: z.null(),
+  refusals: {
+    ...menuEditRefusals,
+    ...categoryNotFound,
+    category_not_empty: {
+      status: 409,
+      message: 'This category has dishes. Take them off the menu first.',
+    },
+  },
+});
+
 const catalogNotFound = {
   catalog_not_found: { status: 404, message: "We couldn't find that part of your menu." },
 } as const;
@@ -205,4 +221,39 @@ export const orderCategories = endpoint(editCalls.orderCategories, {
   response: dishListSchema,
   refusals: { ...menuEditRefusals, ...catalogNotFound },
   bodyLimitBytes: 16 * 1024,
+});
+
+export const addCatalog = endpoint(editCalls.addCatalog, {
+  summary:
+    'Add a part of the menu, such as Dinner, at its end, and begin the menu with it if there is none; one that was taken off comes back by its name',
+  body: z.object(catalogShape),
+  response: z.object({ catalogId: z.number().int() }),
+  refusals: {
+    ...menuEditRefusals,
+    ...nameTaken,
+    too_many_catalogs: { status: 409, message: 'A menu can have 20 parts.' },
+  },
+});
+
+export const changeCatalog = endpoint(editCalls.changeCatalog, {
+  summary: 'Change the name of a part of the menu',
+  params: ofCatalog,
+  body: z.object({ ...catalogShape, ...version }),
+  response: dishListSchema,
+  refusals: { ...menuEditRefusals, ...catalogNotFound, ...nameTaken },
+});
+
+export const takeCatalogOff = endpoint(editCalls.takeCatalogOff, {
+  summary: 'Take a part of the menu off it, once it has no categories; undoing this puts it back',
+  params: ofCatalog,
+  body: z.object(version),
+  response: z.null(),
+  refusals: {
+    ...menuEditRefusals,
+    ...catalogNotFound,
+    catalog_not_empty: {
+      status: 409,
+      message: 'This part of the menu has categories. Take them off first.',
+    },
+  },
 });

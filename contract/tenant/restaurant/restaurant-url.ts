@@ -5,6 +5,11 @@ export function restaurantUrl(restaurant: { slug: string; businessExternalId: st
   return `/restaurant/${encodeURIComponent(restaurant.slug)}?id=${restaurant.businessExternalId}`;
 }
 
+/** `/restaurant/mama-rosas-trattoria/order?id=mamarosa0001`, where its cart becomes an order. */
+export function orderUrl(restaurant: { slug: string; businessExternalId: string }): string {
+  return restaurantUrl(restaurant).replace('?', '/order?');
+}
+
 /** `/restaurant/city/new-york` */
 export const cityUrl = (urlFriendlyCity: string) =>
   `/restaurant/city/${encodeURIComponent(urlFriendlyCity)}`;

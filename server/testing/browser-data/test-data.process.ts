@@ -14,6 +14,7 @@ import { reviewNow } from './review.ts';
 import { makeReviews } from './reviews.ts';
 import { makeStatement } from './statement.ts';
 import { sweepNow } from './sweep.ts';
+import { makeOrderingRestaurant } from './takes-orders.ts';
 
 // Runs operator commands, and prepares data for browser tests, on the database of the server beside
 // it. One process does this for all tests, because each start would take a second.
@@ -31,6 +32,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-reviews': makeReviews,
   'portal-sweep': sweepNow,
   'portal-statement': makeStatement,
+  'takes-orders': makeOrderingRestaurant,
 };
 
 type Asked = { script?: string; args: string[]; settings?: Record<string, string> };

@@ -13,6 +13,7 @@ type Details = {
   problems?: readonly Problem[];
   requestId?: string;
   movedTo?: string;
+  instead?: unknown;
   cause?: unknown;
 };
 
@@ -26,14 +27,17 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The new address of a restaurant that has moved. */
   readonly movedTo: string | undefined;
+  /** What to go on with; the call says which of its codes have it. */
+  readonly instead: unknown;
 
-  constructor(message: string, { status, code, problems, requestId, movedTo, cause }: Details) {
-    super(message, { cause });
+  constructor(message: string, { status, code, problems, requestId, ...more }: Details) {
+    super(message, { cause: more.cause });
     this.status = status;
     this.code = code ?? 'connection';
     this.problems = problems ?? [];
     this.requestId = requestId;
-    this.movedTo = movedTo;
+    this.movedTo = more.movedTo;
+    this.instead = more.instead;
   }
 
   /**
@@ -44,13 +48,14 @@ export class ApiError extends Error {
     const [first] = Array.isArray(failure.response) ? failure.response : [];
     const words = [first, statusText, failure.responseMessage, repliedWithError];
     const message = words.find((word) => typeof word === 'string' && word !== '');
-    const { code, problems, requestId, movedTo } = failure;
+    const { code, problems, requestId, movedTo, instead } = failure;
     return new ApiError(message, {
       status,
       ...(code && { code }),
       ...(problems && { problems }),
       ...(requestId && { requestId }),
       ...(movedTo && { movedTo }),
+      ...(instead && { instead }),
     });
   }
 
@@ -64,7 +69,7 @@ export class ApiError extends Error {
 /** Recognized by its status alone: the schemas would add their library to every public page. */
 type AnyFailure = Pick<Failure, 'status'> &
   Partial<Record<keyof Failure, unknown>> &
-  Partial<Pick<Failure, 'code' | 'problems' | 'requestId' | 'movedTo'>>;
+  Partial<Pick<Failure, 'code' | 'problems' | 'requestId' | 'movedTo' | 'instead'>>;
 
 export const isFailure = (answer: unknown): answer is AnyFailure =>
   isObject(answer) && answer.status === 'Failure';

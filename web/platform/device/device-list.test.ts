@@ -69,6 +69,16 @@ test('keeps the valid items of a broken list, up to the limit', () => {
   expect(list.items()).toEqual(['a', 'b', 'c']);
 });
 
+test('drops the oldest before the list is longer than it would read again', () => {
+  const long = 'joyous'.repeat(1_000);
+  const read = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
+  const list = createDeviceList({ key: 'long', read, idOf: (item) => item, most: 20 });
+  for (let item = 0; item < 20; item += 1) list.add(`${item} ${long}`);
+  expect(list.items().map((item) => item.split(' ')[0])).toEqual(
+    '19 18 17 16 15 14 13 12'.split(' '),
+  );
+});
+
 test("two tabs agree: each hears of the other's changes, and adds to them", () => {
   const { key, list } = open();
   list.add('a');

@@ -26,7 +26,7 @@ export type DeviceList<Item> = {
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Far longer than anything we write, so it isn't ours. */
+/** We write nothing longer: the oldest items are dropped before that. */
 const longestStored = 50_000;
 
 const storage = createSafeStorage(() => localStorage);
@@ -63,7 +63,9 @@ export function createDeviceList<Item>({
     return items;
   };
   const write = (next: readonly Item[]) => {
-    storage.write(key, next.length === 0 ? null : JSON.stringify(next.slice(0, most)));
+    const kept = next.slice(0, most);
+    while (JSON.stringify(kept).length > longestStored) kept.pop();
+    storage.write(key, kept.length === 0 ? null : JSON.stringify(kept));
     for (const listener of listeners) listener();
   };
   const without = (id: string) => current().filter((item) => idOf(item) !== id);

@@ -1,7 +1,12 @@
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
-import { CategoryOrderForm, OfTill } from '../../features/portal/edits/index.ts';
+import {
+  CatalogForm,
+  CategoryOrderForm,
+  OfTill,
+  TakeCatalogOff,
+} from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/catalog';
 import { catalogIn, dishes, loadCatalog } from './of-catalog.ts';
@@ -19,16 +24,25 @@ export default function EditPage({ params }: Route.ComponentProps) {
   const catalog = result && catalogIn(result, params.catalogId);
   if (!catalog) return null;
   const { owner } = result;
-  return (
-    <Section
-      title={`Order of categories in ${catalog.name}`}
-      className="max-w-180 gap-5 wrap-anywhere"
-    >
-      {owner?.state === 'TILL' ? (
+  const { catalogId, name, categories } = catalog;
+  if (owner?.state === 'TILL') {
+    return (
+      <Section title={name} className="max-w-180 gap-5 wrap-anywhere">
         <OfTill till={owner.till} words={[]} />
-      ) : (
-        <CategoryOrderForm key={catalog.catalogId} menu={result} catalogId={catalog.catalogId} />
+      </Section>
+    );
+  }
+  return (
+    <div className="grid max-w-180 grid-cols-1 gap-5">
+      <Section title={name} className="wrap-anywhere">
+        <CatalogForm key={catalogId} menu={result} catalogId={catalogId} />
+      </Section>
+      {categories.length > 1 && (
+        <Section title="Order of categories" className="wrap-anywhere">
+          <CategoryOrderForm key={catalogId} menu={result} catalogId={catalogId} />
+        </Section>
       )}
-    </Section>
+      <TakeCatalogOff catalog={catalog} />
+    </div>
   );
 }

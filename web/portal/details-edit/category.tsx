@@ -4,7 +4,12 @@ import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
-import { CategoryForm, OfTill, OrderForm } from '../../features/portal/edits/index.ts';
+import {
+  CategoryForm,
+  OfTill,
+  OrderForm,
+  TakeCategoryOff,
+} from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber, orNotFound } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/category';
 
@@ -40,6 +45,7 @@ export default function EditPage({ params }: Route.ComponentProps) {
           <OrderForm key={result.catalogCategoryId} category={result} />
         </Section>
       )}
+      <TakeCategoryOff category={result} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 
-type ToggleChipProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
+type ToggleChipProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
+  /** One of several: a radio button. */
+  type?: 'checkbox' | 'radio';
+};
 
 /**
- * A checkbox that looks like a filter chip: part of a form, so that it works without JavaScript.
+ * A checkbox or radio button that looks like a filter chip: part of a form, so that it works without
+ * JavaScript.
  */
-export function ToggleChip({ children, ...rest }: ToggleChipProps) {
+export function ToggleChip({ type = 'checkbox', children, ...rest }: ToggleChipProps) {
   return (
     <label
       className={classNames(
@@ -17,7 +21,7 @@ export function ToggleChip({ children, ...rest }: ToggleChipProps) {
         'forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:outline-2',
       )}
     >
-      <input {...rest} type="checkbox" className="sr-only" />
+      <input {...rest} type={type} className="sr-only" />
       {children}
     </label>
   );

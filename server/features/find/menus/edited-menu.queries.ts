@@ -43,7 +43,6 @@ export const findEditedCategories = (transaction: DatabaseTransaction, businessI
   categoriesOnMenu(transaction, businessId)
     .select([
       'catalog.catalog_id',
-      'catalog.name as catalog_name',
       'category.catalog_category_id',
       'category.name',
       'category.times',

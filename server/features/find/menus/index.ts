@@ -1,5 +1,11 @@
 export { type DishToOrderRow, findDishesToOrder } from './dishes-to-order.queries.ts';
 export {
+  type EditedCatalog,
+  findCatalogs,
+  insertCatalog,
+  saveEditedCatalog,
+} from './edited-catalogs.queries.ts';
+export {
   countDishes,
   countOptionsOfMenu,
   type EditedCategory,

@@ -28,6 +28,7 @@ import { makeOrder } from '../../money/orders/history.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../staff/staff.factory.ts';
+import { given, ofNobody } from './attempts.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -42,50 +43,6 @@ const tokenExpired = 'Token expired or user not found.';
 let attempts = 0;
 
 type Answer = { httpStatus: number; text: string; code?: string; message?: string };
-
-const ofNobody = {
-  userId: 999_999,
-  deviceId: 999_999,
-  id: 'f'.repeat(32),
-  reservationId: 999_999,
-  userReviewId: 999_999,
-  takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
-  auditId: 999_999,
-  photoId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
-  savedReplyId: 999_999,
-  itemId: 999_999,
-  orderId: 999_999,
-  catalogCategoryId: 999_999,
-  catalogId: 999_999,
-};
-
-/**
- * Without these inputs, validation would refuse the call before anybody checks whose data it is.
- */
-const version = '0'.repeat(16);
-const dish = {
-  name: 'Taken over',
-  description: '',
-  priceCents: 1,
-  optionGroups: [],
-  noteAllowed: true,
-  ageChecked: false,
-  taxCategory: 'PREPARED_FOOD',
-};
-const given: Partial<Record<string, { query?: Record<string, unknown>; body?: object }>> = {
-  changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
-  removeSavedReply: { query: { version: 1 } },
-  changeDish: { body: { ...dish, version } },
-  takeDishOff: { body: { version } },
-  changeCategory: {
-    body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },
-  },
-  orderDishes: { body: { itemIds: [], version } },
-  orderCategories: { body: { catalogCategoryIds: [], version } },
-  addCategory: { body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'] } },
-  refuseWebOrder: { body: { reason: 'OTHER' } },
-  completeWebOrder: { body: { paymentStatus: 'UNPAID' } },
-};
 
 /** The address has the ids; few calls need a body. */
 async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = ofNobody) {

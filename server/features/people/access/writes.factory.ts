@@ -6,7 +6,13 @@ import { acceptWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
-import { getCategoryToEdit, getDishToEdit } from '#contract/portal/edits/dishes.ts';
+import {
+  addCatalog,
+  addCategory,
+  getCategoryToEdit,
+  getDishToEdit,
+  listDishes,
+} from '#contract/portal/edits/dishes.ts';
 import { getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
 import { getOrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
@@ -100,8 +106,20 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
   const leaving = { params: { itemId: trout?.itemId } };
   const { version } = await call(getDishToEdit, leaving as never, headers);
   const catalog = { params: { catalogId: catalogs[0]?.catalogId } };
+  const part = async (name: string) => {
+    const { catalogId } = await call(addCatalog, { body: { name } }, headers);
+    const { catalogs: all } = await call(listDishes, {}, headers);
+    const version = all.find((one) => one.catalogId === catalogId)?.details.version;
+    return { params: { catalogId }, body: { name, version } };
+  };
+  const lunch = await part('Lunch');
   const place = { params: { catalogCategoryId: lamb.catalogCategoryId } };
   const { order, words: __, ...category } = await call(getCategoryToEdit, place, headers);
+  const { words: ___, ...empty } = await call(
+    addCategory,
+    { ...catalog, body: { ...category, name: 'Soups' } } as never,
+    headers,
+  );
   await call(setClosedToday, { body: { closed: true } }, headers);
   const { results: changes } = await call(listDetailChanges, {}, headers);
   const details = await call(getDetailsToEdit, {}, headers);
@@ -127,6 +145,10 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     orderDishes: { ...place, body: { itemIds: [], version: order.version } },
     orderCategories: { ...catalog, body: { catalogCategoryIds: [], version: order.version } },
     addCategory: { ...catalog, body: { ...category, name: 'Desserts' } },
+    takeCategoryOff: { params: { catalogCategoryId: empty.catalogCategoryId }, body: empty },
+    addCatalog: { body: { name: 'Breakfast' } },
+    changeCatalog: { ...lunch, body: { ...lunch.body, name: 'Noon' } },
+    takeCatalogOff: await part('Brunch'),
     changeOrderServices: { body: { ...ordering.services, services: ['TAKE_OUT'] } },
     changeOrderTimes: { body: { ...ordering.times, leadMinutes: 40 } },
     changeOrderTables: {

@@ -47,6 +47,10 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   const ofCatalog = { params: { catalogId: 1 } };
   await send(dishes.addCategory, { ...ofCatalog, body: category });
   await send(dishes.orderCategories, { ...ofCatalog, body: { catalogCategoryIds: [], version } });
+  await send(dishes.takeCategoryOff, { ...ofCategory, body: { version } });
+  await send(dishes.addCatalog, { body: { name: 'Dinner' } });
+  await send(dishes.changeCatalog, { ...ofCatalog, body: { name: 'Supper', version } });
+  await send(dishes.takeCatalogOff, { ...ofCatalog, body: { version } });
   await send(listSoldOutOptions, { params: params1 });
   await send(menuOwner.takeMenuBack);
   await send(menuOwner.openMenuToTills);

@@ -15,7 +15,13 @@ import {
   setCouponsPaused,
 } from './change-details.ts';
 import { listChanges, showChange } from './list-changes.ts';
-import { addCategory, changeCategory, orderCategories } from './menu/change-categories.ts';
+import { addCatalog, changeCatalog, takeCatalogOff } from './menu/change-catalogs.ts';
+import {
+  addCategory,
+  changeCategory,
+  orderCategories,
+  takeCategoryOff,
+} from './menu/change-categories.ts';
 import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
 import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
@@ -55,7 +61,11 @@ export const editsRoutes = routesOf(
     takeDishOff,
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,
+    takeCategoryOff,
     orderDishes,
+    addCatalog,
+    changeCatalog,
+    takeCatalogOff,
     getTaxesToEdit: showTaxesToEdit,
     changeTaxes,
     addCategory,

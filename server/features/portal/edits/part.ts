@@ -3,7 +3,12 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 
 type CannotPutBack = Refused<
-  'photo_cleared' | 'too_many_photos' | 'name_taken' | 'category_not_empty' | 'too_many_options'
+  | 'photo_cleared'
+  | 'too_many_photos'
+  | 'name_taken'
+  | 'category_not_empty'
+  | 'catalog_not_empty'
+  | 'too_many_options'
 >;
 
 export type Where = { businessId: number; timeZone: string; nowMs: number };

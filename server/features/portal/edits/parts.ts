@@ -3,6 +3,7 @@ import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
 import {
+  catalogDetailsPart,
   categoryDetailsPart,
   categoryOrderPart,
   dishDetailsPart,
@@ -35,6 +36,7 @@ export const parts = {
   categoryDetails: categoryDetailsPart,
   taxes: taxesPart,
   categoryOrder: categoryOrderPart,
+  catalogDetails: catalogDetailsPart,
   option: optionPart,
   orderServices: orderServicesPart,
   orderTimes: orderTimesPart,

@@ -3,3 +3,4 @@ export { CouponTicket } from './coupon-ticket.tsx';
 export { couponAnchor, openCoupon } from './open-coupon.ts';
 export { OwnCoupons } from './own-coupons.tsx';
 export { submitAgainForm, submitCouponForm } from './posted-coupon.ts';
+export { openedCoupons } from './stored-coupons.ts';

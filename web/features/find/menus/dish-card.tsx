@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
-import { dishAnchor } from './anchors.ts';
+import { AddDish } from './adding.tsx';
+import { dishAnchor, dishNameId } from './anchors.ts';
 import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 import { DishOptions } from './dish-options.tsx';
 
@@ -45,9 +46,42 @@ function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
   );
 }
 
-export function DishCard({ item }: { item: MenuItem }) {
-  const { itemId, name, language, description, priceCents, picture, available, popular } = item;
+function DishLook({ item }: { item: MenuItem }) {
+  const { itemId, picture, available } = item;
   const photo = useDishPhoto(itemId);
+  if (photo) {
+    return (
+      <Photo
+        photo={photo}
+        sizes="(min-width: 40rem) 8rem, 6rem"
+        className={classNames(
+          'size-24 shrink-0 rounded-md sm:size-32',
+          !available && 'opacity-60 grayscale',
+        )}
+      />
+    );
+  }
+  if (picture === null) return null;
+  return (
+    <div
+      className={classNames(
+        'grid size-20 shrink-0 place-items-center rounded-md bg-radial from-accent-soft to-sand sm:size-24 print:hidden',
+        !available && 'opacity-60 grayscale',
+      )}
+    >
+      <DishPicture name={picture} className="size-14 sm:size-16" />
+    </div>
+  );
+}
+
+type DishCardProps = {
+  item: MenuItem;
+  /** False where its category isn't served in any way that can be ordered here. */
+  canBeAdded: boolean;
+};
+
+export function DishCard({ item, canBeAdded }: DishCardProps) {
+  const { itemId, name, language, description, priceCents, available, popular } = item;
   const price = shownPrice(item);
   return (
     <li
@@ -61,7 +95,11 @@ export function DishCard({ item }: { item: MenuItem }) {
             {!available && <Badge>Sold out for now</Badge>}
           </p>
         )}
-        <h4 lang={language ?? undefined} className="text-md leading-snug wrap-anywhere">
+        <h4
+          id={dishNameId(itemId)}
+          lang={language ?? undefined}
+          className="text-md leading-snug wrap-anywhere"
+        >
           {name}
         </h4>
         {description && (
@@ -87,25 +125,10 @@ export function DishCard({ item }: { item: MenuItem }) {
           )}
         </p>
       </div>
-      {photo ? (
-        <Photo
-          photo={photo}
-          sizes="(min-width: 40rem) 8rem, 6rem"
-          className={classNames(
-            'size-24 shrink-0 self-center rounded-md sm:size-32',
-            !available && 'opacity-60 grayscale',
-          )}
-        />
-      ) : picture !== null ? (
-        <div
-          className={classNames(
-            'grid size-20 shrink-0 place-items-center self-center rounded-md bg-radial from-accent-soft to-sand sm:size-24 print:hidden',
-            !available && 'opacity-60 grayscale',
-          )}
-        >
-          <DishPicture name={picture} className="size-14 sm:size-16" />
-        </div>
-      ) : null}
+      <div className="flex shrink-0 flex-col items-center justify-center gap-2 self-center empty:hidden">
+        <DishLook item={item} />
+        {canBeAdded && available && <AddDish dish={item} />}
+      </div>
     </li>
   );
 }

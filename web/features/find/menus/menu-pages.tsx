@@ -2,6 +2,7 @@ import { Clock, Info } from 'lucide-react';
 import type { Catalog, CatalogCategory } from '#contract/find/menus/menus.ts';
 import { servicesInWords } from '#contract/find/menus/option-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useCanAdd } from './adding.tsx';
 import { categoryAnchor } from './anchors.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { DishCard } from './dish-card.tsx';
@@ -40,6 +41,7 @@ type CategoryProps = { category: CatalogCategory; catalogName: string; catalogNa
 function Category({ category, catalogName, catalogNames }: CategoryProps) {
   const { catalogCategoryId, name, description, items } = category;
   const anchor = categoryAnchor(catalogCategoryId);
+  const canBeAdded = useCanAdd(category.services);
   return (
     <section
       id={anchor}
@@ -63,7 +65,7 @@ function Category({ category, catalogName, catalogNames }: CategoryProps) {
       <CategoryLimits category={category} />
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {items.map((item) => (
-          <DishCard key={item.itemId} item={item} />
+          <DishCard key={item.itemId} item={item} canBeAdded={canBeAdded} />
         ))}
       </ul>
     </section>

@@ -16,6 +16,7 @@ import type { Photo } from '#contract/find/photos/photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabList, TabPanels } from '#web/ui/tabs/tabs.tsx';
+import { type Adding, AddingProvider } from './adding.tsx';
 import { catalogOfAnchor } from './anchors.ts';
 import { DishPhotosProvider } from './dish-card.tsx';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
@@ -136,13 +137,15 @@ const AskedMenu = memo(function AskedMenu({ asked, input, onChange, ...whole }: 
 type RestaurantMenuProps = {
   catalogs: readonly Catalog[];
   photos: readonly { itemId: number; photo: Photo }[];
+  /** Undefined where nothing can be ordered here. */
+  adding: Adding | undefined;
 };
 
 /** Where the search row becomes sticky. */
 const barHeight = 64;
 
 /** A menu with dishes: browse it by category, search it, or filter it. */
-export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
+export function RestaurantMenu({ catalogs, photos, adding }: RestaurantMenuProps) {
   const [filter, setFilter] = useState(everything);
   const { shown, show } = useShownCatalog(catalogs);
   const baseId = useId();
@@ -198,14 +201,16 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
           )}
         </MenuBar>
         <MenuChips chips={chipsOf(catalogs)} filter={filter} onChange={change} />
-        <AskedMenu
-          catalogs={catalogs}
-          baseId={baseId}
-          shown={value}
-          asked={asked}
-          input={input}
-          onChange={change}
-        />
+        <AddingProvider value={adding}>
+          <AskedMenu
+            catalogs={catalogs}
+            baseId={baseId}
+            shown={value}
+            asked={asked}
+            input={input}
+            onChange={change}
+          />
+        </AddingProvider>
       </div>
     </DishPhotosProvider>
   );

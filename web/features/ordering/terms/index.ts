@@ -1,2 +1,3 @@
+export { HowToOrder } from './how-to-order.tsx';
 export { OfferList } from './offer-list.tsx';
 export { TableCards } from './table-cards.tsx';

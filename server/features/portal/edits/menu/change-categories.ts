@@ -46,6 +46,18 @@ export const changeCategory: Operation<'changeCategory'> = ({ params, body }, co
   });
 };
 
+export const takeCategoryOff: Operation<'takeCategoryOff'> = ({ params, body }, context) =>
+  editMenu(context, async (transaction) => {
+    const edited = await editPart(transaction, context, 'categoryDetails', {
+      subject: String(params.catalogCategoryId),
+      version: body.version,
+      to: (category) => ({ ...category, onMenu: false }),
+    });
+    if (!isRefused(edited)) return null;
+    if (edited.code === 'name_taken') throw new Error('what is off the menu takes no name');
+    return refuse(edited.code === 'not_there' ? 'category_not_found' : edited.code);
+  });
+
 /** The id of a category of that name that was on the menu once, or of a new one. */
 async function idForCategory(
   transaction: DatabaseTransaction,

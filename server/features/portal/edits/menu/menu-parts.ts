@@ -8,14 +8,17 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
   countOptionsOfMenu,
+  type EditedCatalog,
   type EditedCategory,
   type EditedDish,
+  findCatalogs,
   findCategoryNames,
   findDishNames,
   findEditedCatalog,
   findEditedCategory,
   findEditedDish,
   forgetGoneOptions,
+  saveEditedCatalog,
   saveEditedCategory,
   saveEditedDish,
   saveOrderOfCategories,
@@ -179,6 +182,41 @@ export const categoryDetailsPart: Part<
           ['Description', description || 'None'],
           ['Served', timesInWords(times).join('; ') || 'Whenever you are open'],
           ['Ordered', servicesInWords(services) || 'In every way'],
+        ]
+      : [['On the menu', 'No']],
+};
+
+/** A part of the menu, such as Dinner; its subject is its id. One that is off can be put back. */
+export const catalogDetailsPart: Part<
+  EditedCatalog,
+  Refused<'name_taken' | 'catalog_not_empty'>
+> = {
+  action: 'MENU_CHANGED',
+  isOfMenu: true,
+  withoutEnded: asItIs,
+  detail: ({ name }) => name,
+  find: async (transaction, { businessId }, subject) => {
+    const all = await findCatalogs(transaction, businessId);
+    const found = all.find(({ id }) => String(id) === subject);
+    return found && { name: found.name, onMenu: found.active };
+  },
+  save: async (transaction, { businessId }, { subject, state: catalog }) => {
+    const catalogId = Number(subject);
+    if (catalog.onMenu) {
+      const beside = await findCatalogs(transaction, businessId);
+      if (isNameTaken(beside, catalogId, catalog.name)) return refuse('name_taken');
+    } else {
+      const categories = await findCategoryNames(transaction, businessId, catalogId);
+      if (categories.some(({ active }) => active)) return refuse('catalog_not_empty');
+    }
+    await saveEditedCatalog(transaction, { businessId, catalogId }, catalog);
+    return undefined;
+  },
+  words: ({ name, onMenu }) =>
+    onMenu
+      ? [
+          ['On the menu', 'Yes'],
+          ['Name', name],
         ]
       : [['On the menu', 'No']],
 };

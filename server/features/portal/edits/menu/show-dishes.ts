@@ -6,6 +6,7 @@ import type { CategoryToEdit, DishList, DishToEdit } from '#contract/portal/edit
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import {
+  findCatalogs,
   findEditedCategories,
   findEditedCategory,
   findEditedDish,
@@ -16,7 +17,12 @@ import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
 import type { Part, Where } from '../part.ts';
 import { versionOf } from '../states.ts';
 import { findTill, showMenuOwner } from './menu-owner.ts';
-import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu-parts.ts';
+import {
+  catalogDetailsPart,
+  categoryDetailsPart,
+  dishDetailsPart,
+  dishOrderPart,
+} from './menu-parts.ts';
 
 type Rows = Awaited<ReturnType<typeof findMenu>>;
 
@@ -37,31 +43,40 @@ export async function readDishList(
   context: StaffContext,
 ): Promise<DishList> {
   const { businessId } = context;
-  const { timeZone } = await whereOf(transaction, context);
-  const categories = await findEditedCategories(transaction, businessId);
+  const where = await whereOf(transaction, context);
+  const catalogs = await findCatalogs(transaction, businessId);
+  const categories = Map.groupBy(
+    await findEditedCategories(transaction, businessId),
+    (row) => row.catalog_id,
+  );
   const dishes = Map.groupBy(
     await findMenu(transaction, businessId),
     (row) => row.catalog_category_id,
   );
-  return {
-    timeZone,
-    owner: await showMenuOwner(transaction, businessId),
-    catalogs: [...Map.groupBy(categories, (row) => row.catalog_id)].map(([catalogId, rows]) => ({
+  const present = ({ id: catalogId, name }: { id: number; name: string }) => {
+    const rows = categories.get(catalogId) ?? [];
+    return {
       catalogId,
-      name: rows[0]?.catalog_name ?? '',
+      name,
       version: versionOf({
-        categories: rows.map(({ catalog_category_id: catalogCategoryId, name }) => ({
+        categories: rows.map(({ catalog_category_id: catalogCategoryId, ...row }) => ({
           catalogCategoryId,
-          name,
+          name: row.name,
         })),
       }),
-      categories: rows.map(({ catalog_category_id: catalogCategoryId, name, times }) => ({
+      details: asRead(catalogDetailsPart, { name, onMenu: true }, where),
+      categories: rows.map(({ catalog_category_id: catalogCategoryId, ...row }) => ({
         catalogCategoryId,
-        name,
-        times: timesInWords(times),
+        name: row.name,
+        times: timesInWords(row.times),
         items: (dishes.get(catalogCategoryId) ?? []).map(presentDish),
       })),
-    })),
+    };
+  };
+  return {
+    timeZone: where.timeZone,
+    owner: await showMenuOwner(transaction, businessId),
+    catalogs: catalogs.filter(({ active }) => active).map(present),
   };
 }
 

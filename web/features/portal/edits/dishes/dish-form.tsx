@@ -5,16 +5,12 @@ import { centsText } from '#contract/money/cents.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { CategoryToEdit, DishToEdit } from '#contract/portal/edits/dishes.ts';
 import { prettify } from '#contract/prettify.ts';
-import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { withMessage } from '#web/platform/route-changes.ts';
-import { useAction } from '#web/platform/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useFinish } from '../../../people/staff/index.ts';
 import { EditForm, useFilled } from '../edit-form.tsx';
 import { nothingRead, useEditOf } from '../use-edit.ts';
 import { checkDish, groupRows } from './dish-fields.ts';
@@ -154,36 +150,5 @@ export function AddDishForm({ category }: { category: CategoryToEdit }) {
     <EditForm edit={edit} submit="Add dish" onUseTheirs={() => undefined}>
       <DishFields edit={edit} dish={newDish} />
     </EditForm>
-  );
-}
-
-export function TakeDishOff({ dish }: { dish: DishToEdit }) {
-  const { itemId, name, version } = dish;
-  const { busy, run } = useAction();
-  const finish = useFinish();
-  const navigate = useNavigate();
-  const take = async () => {
-    const body = { version };
-    const done = await run(
-      () => portalApi.call(editCalls.takeDishOff, { params: { itemId }, body }),
-      (error) => {
-        const isOther = error instanceof ApiError && error.code === 'edited_meanwhile';
-        if (isOther) void finish(`Somebody else just changed ${name}. You're seeing the latest.`);
-        return isOther;
-      },
-    );
-    if (!done) return;
-    // The list is loaded again when it opens; the dish itself can't be.
-    await navigate(
-      menuPath,
-      withMessage(`${name} is off the menu. You can undo it under Changes.`),
-    );
-  };
-  return (
-    <div>
-      <Button variant="secondary" loading={busy} onClick={() => void take()}>
-        Take it off the menu
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowUpDown, ChevronRight, Pencil, Plus, Utensils } from 'lucide-react';
+import { ChevronRight, Pencil, Plus, Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shownCents } from '#contract/money/cents.ts';
@@ -77,18 +77,16 @@ function CategoryPart({ category, isTills }: { category: Category; isTills: bool
   );
 }
 
-type CatalogLinksProps = { catalogId: number; name: string; hasOrder: boolean };
+type CatalogLinksProps = { catalogId: number; name: string };
 
-function CatalogLinks({ catalogId, name, hasOrder }: CatalogLinksProps) {
+function CatalogLinks({ catalogId, name }: CatalogLinksProps) {
   const to = `${menuPath}/catalog/${catalogId}`;
   return (
     <div className="flex flex-wrap gap-2">
-      {hasOrder && (
-        <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Order of categories of ${name}`}>
-          <ArrowUpDown size={14} />
-          Order
-        </ButtonLink>
-      )}
+      <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Edit ${name}`}>
+        <Pencil size={14} />
+        Edit
+      </ButtonLink>
       <ButtonLink
         to={`${to}/add`}
         variant="quiet"
@@ -107,6 +105,7 @@ export function DishList({ menu }: { menu: Dishes }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const owner = menu.owner && <MenuOwnerNote owner={menu.owner} timeZone={menu.timeZone} />;
+  const isTills = menu.owner?.state === 'TILL';
   if (menu.catalogs.length === 0) {
     return (
       <>
@@ -114,16 +113,17 @@ export function DishList({ menu }: { menu: Dishes }) {
         <EmptyState
           icon={<Utensils size={32} />}
           title="No menu yet"
-          text="Once your menu is on Joyous, you can change it here."
+          text={
+            isTills
+              ? 'Your till sends it.'
+              : 'Begin with a part of it, such as Dinner. Then add its categories and dishes.'
+          }
+          action={!isTills && <ButtonLink to={`${menuPath}/add`}>Begin your menu</ButtonLink>}
         />
       </>
     );
   }
   const catalogs = foundIn(menu.catalogs, words);
-  const isTills = menu.owner?.state === 'TILL';
-  // Of all categories, whatever is searched for.
-  const hasOrder = (id: number) =>
-    menu.catalogs.some(({ catalogId, categories }) => catalogId === id && categories.length > 1);
   return (
     <div className="grid max-w-160 grid-cols-1 gap-5">
       {owner}
@@ -141,10 +141,11 @@ export function DishList({ menu }: { menu: Dishes }) {
         <Card key={catalogId} as="section" padding="none">
           <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2">
             <h2 className="min-w-0 py-2 text-lg wrap-anywhere">{name}</h2>
-            {!isTills && (
-              <CatalogLinks catalogId={catalogId} name={name} hasOrder={hasOrder(catalogId)} />
-            )}
+            {!isTills && <CatalogLinks catalogId={catalogId} name={name} />}
           </div>
+          {categories.length === 0 && (
+            <p className="px-5 py-3 text-ink-soft">No categories: diners don't see it.</p>
+          )}
           <div className="divide-y divide-line">
             {categories.map((category) => (
               <CategoryPart
@@ -156,6 +157,14 @@ export function DishList({ menu }: { menu: Dishes }) {
           </div>
         </Card>
       ))}
+      {!isTills && words === '' && (
+        <div>
+          <ButtonLink to={`${menuPath}/add`} variant="secondary">
+            <Plus size={16} />
+            Add a part of the menu
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,240 @@
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { codePattern, newestTexted } from '../support/portal.ts';
+import {
+  addDish,
+  expectPlaced,
+  placeAs,
+  placeButton,
+  someNumber,
+  storedCarts,
+  test,
+} from '../support/run/ordering.ts';
+
+test('what changed since is said line by line, and the new price is confirmed', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  problems.allow(/^4(09|22) POST .*\/(order|proof)$/);
+  const there = await open(info, 'changed');
+  await page.goto(there.page);
+  await addDish(page, 'Soup');
+  await addDish(page, 'Burger');
+  const dish = page.getByRole('dialog', { name: 'Burger' });
+  await dish.getByRole('radio', { name: 'Regular' }).check();
+  await dish.getByRole('button', { name: /^Add 1/ }).click();
+  await page.getByRole('link', { name: /^View order/ }).click();
+  await expect(placeButton(page)).toHaveText('Place order · $21.11');
+
+  const changes = page.getByRole('dialog', { name: 'Your order has changed' });
+  await test.step('sold out meanwhile, after a wrong code: nothing is ordered', async () => {
+    await there.change({ burgerCents: 1_350, soldOut: ['Soup'] });
+    const { typed, e164 } = someNumber();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(typed);
+    await placeButton(page).click();
+    const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    const right = await newestTexted(page, e164, codePattern);
+    await code.pressSequentially(right === '123456' ? '654321' : '123456');
+    await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await expect(code).toBeFocused();
+    await code.pressSequentially(right);
+    await expect(changes.getByRole('listitem')).toHaveText([
+      'Soup: Sold out then. Remove it, or choose a later time.',
+      'Burger: $12.50 each, and $13.50 now.',
+      'Tax was $1.61 and is $1.69 now.',
+      'The total was $21.11 and is $22.19 now.',
+    ]);
+    await expect(changes.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
+    await expectAccessible(page, 'dialog');
+    await changes.getByRole('button', { name: 'Change the order' }).click();
+  });
+
+  await test.step('the page says it at each line, and pressing the button leads there', async () => {
+    const lines = page.getByRole('list', { name: 'Your order' }).getByRole('listitem');
+    await expect(lines.first()).toContainText('Sold out then.');
+    await expect(lines.last()).toContainText('It was $12.50 when you added it, and is $13.50 now.');
+    await placeButton(page).click();
+    await expect(lines.first().getByRole('button').first()).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Remove Soup' }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $14.61');
+  });
+
+  await test.step('a price that changed once more is confirmed', async () => {
+    await there.change({ burgerCents: 1_400 });
+    await placeButton(page).click();
+    await expect(changes).toContainText('Burger: $13.50 each, and $14.00 now.');
+    await changes.getByRole('button', { name: 'Place order · $15.16' }).click();
+    await expectPlaced(page);
+  });
+});
+
+test('a coupon counts once; delivery asks where to, and a table comes from its code', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  const there = await open(info, 'ways');
+  await page.goto(there.page);
+  const fold = page.getByText(/^Get \d+% off, up to \$\d+, by text$/);
+  if (await fold.isVisible()) await fold.click();
+  const { typed, e164 } = someNumber();
+  await page.locator('#coupon').getByLabel('Mobile number').fill(typed);
+  await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  const coupon = await newestTexted(page, e164, /#([0-9A-Z]{9,10})\b/);
+  await addDish(page, 'Soup');
+  await page.getByRole('link', { name: /^View order/ }).click();
+
+  await test.step('a wrong code is said beside it, a right one takes its part off', async () => {
+    const enter = async (code: string) => {
+      await page.getByRole('button', { name: /^Have (a coupon|another)/ }).click();
+      await page.getByRole('textbox', { name: 'Coupon or code' }).fill(code);
+      await page.keyboard.press('Enter');
+    };
+    await enter('NOSUCHONE');
+    await expect(
+      page.getByText("That code isn't valid here. Check it, or remove it."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await enter(coupon);
+    await expect(page.getByText('-$1.40')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove NOSUCHONE' }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $6.06');
+  });
+
+  await test.step('delivery needs a ZIP code, an address and enough in the order', async () => {
+    await page.getByText('Delivery', { exact: true }).click();
+    await expect(page.getByText('Delivery starts at $20.00 of items.')).toBeVisible();
+    await placeButton(page).click();
+    await expect(page.getByText('Enter where it should be delivered.')).toBeVisible();
+    await expect(page.getByText('Enter the address.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('90210');
+    await expect(page.getByText("This restaurant doesn't deliver there.")).toBeVisible();
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('78701');
+    await page.getByRole('textbox', { name: /^Address/ }).fill('412 Oak Street, Apt 3');
+    for (let more = 0; more < 2; more += 1) {
+      await page.getByRole('button', { name: 'One more Soup' }).click();
+    }
+    await expect(page.getByText('Delivery fee', { exact: true })).toBeVisible();
+    await expect(page.getByText('Delivery starts at')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await placeAs(page, someNumber());
+    await expectPlaced(page);
+  });
+
+  await test.step('at the table nothing is asked but the code, and the coupon was used', async () => {
+    await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
+    await page.goto(`${there.page}&table=34679CDFGHJK`);
+    await addDish(page, 'Soup');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(page).toHaveURL(/&table=34679CDFGHJK$/);
+    await expect(page.getByRole('heading', { name: 'Table' })).toBeVisible();
+    await page.getByRole('button', { name: /^Have a coupon/ }).click();
+    await page.getByRole('textbox', { name: 'Coupon or code' }).fill(coupon);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That code was used already. Remove it.')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${coupon}` }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $7.58');
+    await placeAs(page, someNumber());
+    await expectPlaced(page);
+  });
+});
+
+test('the whole way by keyboard alone @one-screen', async ({ page, problems, open }, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  const there = await open(info, 'keys');
+  await page.goto(there.page);
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    await page.getByRole(role, { name }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Add Burger');
+  const dialog = page.getByRole('dialog', { name: 'Burger' });
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('radio', { name: 'Regular' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Large/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('checkbox', { name: /^Cheese/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Add Burger/ })).toBeFocused();
+  await press('Add Soup');
+  await page.getByRole('button', { name: /^Add Burger/ }).press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await press(/^View order/, 'link');
+  await expect(placeButton(page)).toHaveText('Place order · $27.06');
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type('Ann Lee');
+  await page.keyboard.press('Tab');
+  const { typed, e164 } = someNumber();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.type(await newestTexted(page, e164, codePattern));
+  await expectPlaced(page);
+});
+
+test('a restaurant that takes no orders now says why; one that never does looks as before; what is stored is not trusted @one-screen', async ({
+  page,
+  open,
+}, info) => {
+  const there = await open(info, 'shut', { terms: { noMoreUntilMs: Date.now() + 86_400_000 } });
+  await test.step('no more today', async () => {
+    await page.goto(there.page);
+    await expect(
+      page.getByText('Ordering is closed. This restaurant takes no more orders today.'),
+    ).toBeVisible();
+    await addDish(page, 'Soup');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order');
+    await expect(page.getByText('This restaurant takes no more orders today.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const stored = [
+    '{',
+    `[{"restaurant":"${there.id}","lines":[{"lineId":"<img src=x onerror=alert(1)>"}]}]`,
+    JSON.stringify([{ restaurant: there.id, atMs: Date.now(), lines: [null, 7, { itemId: {} }] }]),
+    JSON.stringify(Array.from({ length: 9_000 }, () => ({ restaurant: there.id }))),
+  ];
+  await test.step('whatever is stored, the pages work', async () => {
+    for (const text of stored) {
+      await page.evaluate(`localStorage['joyous.carts'] = ${JSON.stringify(text)}`);
+      await page.goto(there.order);
+      await expect(page.getByText('Nothing in your order yet')).toBeVisible();
+      await page.goto(there.page);
+      await addDish(page, 'Soup');
+      await expect(page.getByRole('link', { name: 'View order, 1 dish, $7.00' })).toBeVisible();
+    }
+    const gone = `[{"restaurant":"${there.id}","atMs":${Date.now()},"lines":[{"lineId":"a","itemId":99999,"name":"Old dish","unitCents":500,"quantity":2,"choices":[],"note":""}]}]`;
+    await page.evaluate(`localStorage['joyous.carts'] = ${JSON.stringify(gone)}`);
+    await page.goto(there.order);
+    await expect(page.getByText("This isn't on the menu anymore. Remove it.")).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Old dish' }).click();
+    await expect(page.getByText('Nothing in your order yet')).toBeVisible();
+    expect(await storedCarts(page)).toBe(null);
+  });
+
+  await test.step('without services there is nothing to add, and nothing is loaded for it', async () => {
+    await there.change({ services: [] });
+    await page.goto(there.page);
+    await expect(page.getByRole('heading', { level: 4, name: 'Soup' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
+    await expect(page.getByText('Ordering is closed')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import {
+  addDish,
+  expectPlaced,
+  placeAs,
+  placeButton,
+  someNumber,
+  storedCarts,
+  test,
+} from '../support/run/ordering.ts';
+
+test('a diner adds dishes, sees the price, proves a number and places the order; the next one needs no code', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  // The page of the order may not know it yet.
+  problems.allow(/^404 GET .*\/o/);
+  const there = await open(info, 'whole');
+  const number = someNumber();
+  await page.goto(there.page);
+
+  await test.step('the page says how it can be ordered, and a dish without options takes one press', async () => {
+    await expect(page.getByText(/^Ready for pickup .+, or order for delivery/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^View order/ })).toHaveCount(0);
+    await addDish(page, 'Soup');
+    await expect(page.getByRole('link', { name: 'View order, 1 dish, $7.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Soup (1 in your order)' })).toBeVisible();
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Burger' });
+  await test.step('a dish with options says what is missing at its group, and the focus goes there', async () => {
+    await addDish(page, 'Burger');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await dialog.getByRole('button', { name: 'Add 1 · $12.50' }).click();
+    const size = dialog.getByRole('group', { name: /^Size/ });
+    await expect(size).toContainText('Choose 1.');
+    await expect(size.getByRole('radio', { name: 'Regular' })).toBeFocused();
+    await expectAccessible(page, 'dialog');
+    await expect(dialog.getByRole('checkbox', { name: /^Bacon \(sold out\)/ })).toBeDisabled();
+    await size.getByRole('radio', { name: /^Large/ }).check();
+    await expect(size).not.toContainText('Choose 1.');
+  });
+
+  await test.step('the price follows options, options in options, how often, and how many', async () => {
+    await dialog.getByRole('checkbox', { name: /^Cheese/ }).check();
+    await dialog.getByRole('checkbox', { name: /^Side salad/ }).check();
+    await expect(dialog.getByRole('checkbox', { name: /^No bun/ })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /^Ranch/ }).check();
+    await dialog.getByRole('button', { name: 'One more Ketchup' }).click();
+    await dialog.getByRole('button', { name: 'One more Ketchup' }).click();
+    await dialog.getByRole('button', { name: 'One more Burger' }).click();
+    await dialog.getByLabel('Note for the kitchen').fill('No onions');
+    await dialog.getByRole('button', { name: 'Add 2 · $44.00' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'View order, 3 dishes, $51.00' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the back button closes the dialog, and nothing else', async () => {
+    await addDish(page, 'Burger');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(there.page);
+  });
+
+  await test.step('the order page has each line, and the server its price', async () => {
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $55.21');
+    const lines = page.getByRole('list', { name: 'Your order' }).getByRole('listitem');
+    await expect(lines).toHaveCount(2);
+    await expect(lines.nth(1)).toContainText('Size: Large, Extras: Cheese');
+    await expect(lines.nth(1)).toContainText('Note: No onions');
+    await expect(page.getByText('Tax (8.25%)')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('a line is changed and removed', async () => {
+    await page.getByRole('button', { name: 'Change Burger' }).click();
+    await dialog.getByRole('radio', { name: 'Regular' }).check();
+    await dialog.getByRole('button', { name: 'Save · $36.00' }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $46.55');
+    await page.getByRole('button', { name: 'Remove Burger' }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $7.58');
+  });
+
+  await test.step('a tip is added; what is missing is said under its field', async () => {
+    await page.getByText('20%', { exact: true }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $8.98');
+    await placeButton(page).click();
+    await expect(page.getByText('Enter your name.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('the code places the order, and the cart is empty', async () => {
+    await placeAs(page, number);
+    await expectPlaced(page);
+    expect(await storedCarts(page)).toBe(null);
+  });
+
+  await test.step('the next order waits for the first, and needs no code', async () => {
+    problems.allow(/^409 POST .*\/order$/);
+    await page.goto(there.page);
+    await addDish(page, 'Soup');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(page.getByText(/^Ann Lee, \(•••\)/)).toBeVisible();
+    await placeButton(page).click();
+    await expect(page.getByText("You have an order here that isn't finished yet.")).toBeVisible();
+    await expectAccessible(page);
+  });
+});

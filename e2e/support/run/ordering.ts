@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { startBeside } from '../beside.ts';
+import { test as base } from '../fixtures.ts';
+import { askOf } from '../operator.ts';
+import { codePattern, newestTexted, ownNetwork } from '../portal.ts';
+import { watchForProblems } from '../problems.ts';
+import { startOwnServer } from './own-server.ts';
+
+type Changed = {
+  services?: string[];
+  terms?: object;
+  burgerCents?: number;
+  soldOut?: string[];
+  gone?: string[];
+};
+
+type There = {
+  id: string;
+  change: (changed: Changed) => Promise<unknown>;
+  page: string;
+  order: string;
+};
+type Open = (info: TestInfo, key: string, wanted?: Changed) => Promise<There>;
+type OwnServer = { url: string; ask: (...args: string[]) => Promise<unknown> };
+
+/**
+ * On a server of their own, without demo data: these restaurants are listed, and other tests count
+ * those.
+ */
+export const test = base.extend<{ open: Open }, { server: OwnServer }>({
+  ...ownNetwork,
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+    async ({}, use) => {
+      const server = await startOwnServer({ DEMO: 'false', TRUST_PROXY: '127.0.0.1/32' });
+      const beside = await startBeside(server);
+      const ask = (...args: string[]) => askOf(beside.url, { script: 'takes-orders', args });
+      await use({ url: server.url, ask });
+      await beside.stop();
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  problems: async ({ context, server }, use) => {
+    const watch = await watchForProblems(context, server.url);
+    await use(watch);
+    expect(watch.found(), 'Nothing goes wrong in the page').toEqual([]);
+  },
+  /** A restaurant for one test, which takes orders at any hour: see takes-orders.ts. */
+  open: async ({ server }, use) => {
+    await use(async (info, key, wanted = {}) => {
+      const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+      const name = `Lone ${key} diner`;
+      const change = (changed: Changed) =>
+        server.ask(id, name, JSON.stringify({ ...wanted, ...changed }));
+      await change({});
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      const pages = {
+        page: `/restaurant/${slug}?id=${id}`,
+        order: `/restaurant/${slug}/order?id=${id}`,
+      };
+      return { id, change, ...pages };
+    });
+  },
+});
+
+/** A mobile number that no other test uses. */
+export const someNumber = () => {
+  const digits = `737${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`;
+  return { typed: digits, e164: `+1${digits}` };
+};
+
+export const addDish = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Add ${name}` }).click();
+
+export const placeButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Place order/ });
+
+/** Name, number and the code by text: what a first order asks for. */
+export async function placeAs(page: Page, { typed, e164 }: ReturnType<typeof someNumber>) {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(typed);
+  await placeButton(page).click();
+  const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await code.pressSequentially(await newestTexted(page, e164, codePattern));
+}
+
+/** The page of a placed order, whose address has its secret. */
+export const expectPlaced = (page: Page) => expect(page).toHaveURL(/\/o#[\w-]{43}$/);
+
+export const storedCarts = (page: Page): Promise<string | null> =>
+  page.evaluate("localStorage.getItem('joyous.carts')");

@@ -1,0 +1,48 @@
+/** In the addresses of calls. */
+export const ofNobody = {
+  userId: 999_999,
+  deviceId: 999_999,
+  id: 'f'.repeat(32),
+  reservationId: 999_999,
+  userReviewId: 999_999,
+  takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  auditId: 999_999,
+  photoId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  savedReplyId: 999_999,
+  itemId: 999_999,
+  orderId: 999_999,
+  catalogCategoryId: 999_999,
+  catalogId: 999_999,
+};
+
+const version = '0'.repeat(16);
+const dish = {
+  name: 'Taken over',
+  description: '',
+  priceCents: 1,
+  optionGroups: [],
+  noteAllowed: true,
+  ageChecked: false,
+  taxCategory: 'PREPARED_FOOD',
+};
+/**
+ * Without these inputs, validation would refuse the call before anybody checks whose data it is.
+ */
+export const given: Partial<Record<string, { query?: Record<string, unknown>; body?: object }>> = {
+  changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
+  removeSavedReply: { query: { version: 1 } },
+  changeDish: { body: { ...dish, version } },
+  takeDishOff: { body: { version } },
+  changeCategory: {
+    body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },
+  },
+  orderDishes: { body: { itemIds: [], version } },
+  takeCategoryOff: { body: { version } },
+  addCatalog: { body: { name: 'Taken over' } },
+  changeCatalog: { body: { name: 'Taken over', version } },
+  takeCatalogOff: { body: { version } },
+  orderCategories: { body: { catalogCategoryIds: [], version } },
+  addCategory: { body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'] } },
+  refuseWebOrder: { body: { reason: 'OTHER' } },
+  completeWebOrder: { body: { paymentStatus: 'UNPAID' } },
+};

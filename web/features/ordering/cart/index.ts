@@ -1,0 +1,2 @@
+export { OrderForm } from './order-page/order-form.tsx';
+export { useAdding } from './use-adding.tsx';

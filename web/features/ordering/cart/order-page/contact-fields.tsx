@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/button.tsx';
+import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { type ProvenNumber, provenNumbers } from '../../numbers/index.ts';
+
+type ContactFieldsProps = {
+  /** The number that this device has proven, and the name that goes with it. */
+  proven: ProvenNumber | undefined;
+  errors: { name?: string | undefined; mobileNumber?: string | undefined };
+};
+
+/** Whose order it is. Read from the form when the button is pressed. */
+export function ContactFields({ proven, errors }: ContactFieldsProps) {
+  if (proven && errors.name === undefined) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="min-w-0 text-control wrap-anywhere">
+          <span className="font-semibold">{proven.name}</span>,{' '}
+          <span className="whitespace-nowrap figures">{proven.masked}</span>
+        </p>
+        <Button variant="quiet" className="-mr-5" onClick={provenNumbers.clear}>
+          Change<span className="sr-only"> name and number</span>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={proven?.name}
+        error={errors.name}
+        required
+      />
+      {!proven && <MobileNumberField name="mobileNumber" error={errors.mobileNumber} />}
+      {!proven && (
+        <p className="text-sm text-ink-soft">
+          We text you a code now, and at most three texts about this order. Message and data rates
+          may apply.
+        </p>
+      )}
+    </div>
+  );
+}

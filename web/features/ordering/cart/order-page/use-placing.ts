@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { minuteMs } from '#contract/durations.ts';
+import { orderPath } from '#contract/ordering/placed/order-link.ts';
+import type { Changed } from '#contract/ordering/placed/placed.ts';
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { type AskedCode, askForCode, type Proven, provenNumbers } from '../../numbers/index.ts';
+import type { QuoteNow } from '../../quotes/index.ts';
+import type { Cart, SentOrder } from '../cart.ts';
+import { dropCart } from '../stored-carts.ts';
+import { sendOrder } from './send-order.ts';
+
+/** Whoever pressed so long ago still waits for it: it is sent again by itself. */
+const goesOnMs = 2 * minuteMs;
+
+const lostText =
+  "We didn't get an answer, so your order may have been placed. Press the button again: it's placed only once.";
+
+const isLost = (error: unknown) =>
+  error instanceof ApiError && (error.status === undefined || error.status >= 500);
+
+type PlacingOptions = {
+  restaurant: { businessExternalId: string };
+  quote: QuoteNow;
+  /** What is wrong with a field, from the server. */
+  onProblem: (field: string, message: string) => void;
+};
+
+/** From the press of the button to the placed order: once, whatever happens in between. */
+export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
+  const { businessExternalId } = restaurant;
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [changed, setChanged] = useState<Changed>();
+  const [asked, setAsked] = useState<{ code: AskedCode; mobileNumber: string; name: string }>();
+  const { busy, run } = useAction({ clear: () => setFailure(undefined), showError: setFailure });
+
+  /** Handles what a refusal leads to; false: only its message is shown. */
+  const explain = (error: unknown): boolean => {
+    if (isLost(error)) {
+      setFailure(lostText);
+      return true;
+    }
+    if (!(error instanceof ApiError)) return false;
+    if (error.code === 'quote_changed') {
+      const now = error.instead as Changed;
+      quote.take(now.quote);
+      setChanged(now);
+      return true;
+    }
+    if (error.code === 'quote_unknown' || error.code === 'quote_used') quote.renew();
+    if (error.code === 'number_not_proven') {
+      provenNumbers.clear();
+      onProblem('mobileNumber', 'Enter your number again: we text you a new code.');
+      return true;
+    }
+    const [problem] = error.problems;
+    if (problem) onProblem(problem.field, problem.message);
+    return false;
+  };
+
+  const send = async (numberToken: string, order: SentOrder) => {
+    const placed = await run(
+      () => sendOrder({ restaurant: businessExternalId, numberToken }, order),
+      explain,
+    );
+    if (!placed) return;
+    dropCart(businessExternalId);
+    await navigate(orderPath(placed.result), { replace: true });
+  };
+
+  return {
+    busy,
+    failure,
+    changed,
+    asked,
+    forgetChanges: () => setChanged(undefined),
+    setAsked,
+    send: (token: string, order: SentOrder) => send(token, order),
+    /** Texts the code that proves the number, before the first order. */
+    askCode: async (mobileNumber: string, name: string) => {
+      const done = await run(
+        () => askForCode(mobileNumber),
+        (error) => {
+          const [problem] = error instanceof ApiError ? error.problems : [];
+          if (problem?.field !== 'mobileNumber') return false;
+          onProblem('mobileNumber', messageOf(error));
+          return true;
+        },
+      );
+      if (done) setAsked({ code: done.result, mobileNumber, name });
+    },
+    prove: (proven: Proven, name: string) => {
+      setAsked(undefined);
+      provenNumbers.add({ ...proven, name });
+    },
+  };
+}
+
+/** What was sent and never answered: it goes on by itself, or with the next press. */
+export function unansweredOf(cart: Cart | undefined, nowMs: number) {
+  const last = cart?.sent.at(-1);
+  if (!last) return undefined;
+  return { order: last, goesOn: nowMs - last.atMs < goesOnMs };
+}

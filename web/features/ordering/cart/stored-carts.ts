@@ -1,0 +1,49 @@
+import { dayMs } from '#contract/durations.ts';
+import { createDeviceList, useDeviceList } from '#web/platform/device/device-list.ts';
+import { randomUuid } from '#web/platform/session/random-uuid.ts';
+import { addLine, type Cart, emptyCart, isOver, type NewLine } from './cart.ts';
+import { cartsKey } from './cart-address.ts';
+import { readCart } from './read-cart.ts';
+
+/** Nobody goes on with an older one, and it may have an address in it. */
+const keptMs = 30 * dayMs;
+
+const carts = createDeviceList<Cart>({
+  key: cartsKey,
+  read: (stored) => {
+    const cart = readCart(stored);
+    return cart && cart.atMs > Date.now() - keptMs ? cart : undefined;
+  },
+  idOf: ({ restaurant }) => restaurant,
+  most: 8,
+});
+
+export const cartAt = (restaurant: string): Cart =>
+  carts.items().find((cart) => cart.restaurant === restaurant) ?? emptyCart(restaurant);
+
+/** Empty in the server's rendering; the same object until it changes, in any tab. */
+export const useCart = (restaurant: string): Cart | undefined =>
+  useDeviceList(carts).find((cart) => cart.restaurant === restaurant);
+
+/** What the change makes undefined stays as it was, and the answer is false. */
+export function changeCart(restaurant: string, change: (cart: Cart) => Cart | undefined): boolean {
+  const cart = change(cartAt(restaurant));
+  if (!cart) return false;
+  if (isOver(cart)) carts.remove(restaurant);
+  else carts.add({ ...cart, atMs: Date.now() });
+  return true;
+}
+
+/** Nothing of it is kept, nor where it goes. */
+export const dropCart = (restaurant: string) => carts.remove(restaurant);
+
+/** Returns whether there was room for all of them. */
+export function addLines(
+  restaurant: { businessExternalId: string },
+  lines: readonly NewLine[],
+): boolean {
+  const all = lines.map((line) =>
+    changeCart(restaurant.businessExternalId, (cart) => addLine(cart, line, randomUuid())),
+  );
+  return all.every((added) => added);
+}

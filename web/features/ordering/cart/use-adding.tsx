@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Catalog, MenuItem, MenuService } from '#contract/find/menus/menus.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { cartsKey, dishIn, dishPath } from './cart-address.ts';
+
+type There = {
+  restaurant: { businessExternalId: string; slug: string };
+  catalogs: readonly Catalog[];
+  /** None: it takes no orders on the web. */
+  services: readonly MenuService[];
+};
+
+type Code = typeof import('./ordering-here.tsx');
+
+const storage = createSafeStorage(() => localStorage);
+const noCounts: ReadonlyMap<number, number> = new Map();
+
+/** Whether this device has a cart here, without the code that reads it. */
+const hasCart = (id: string) => storage.read(cartsKey)?.includes(`"${id}"`) ?? false;
+
+/**
+ * Adds dishes of a restaurant's page to the cart. What that needs is loaded with the first press, or
+ * where a cart or the address of a dish is there already. Returns what the menu needs, the dialog of a
+ * dish, and the way to the order once something is in it.
+ */
+export function useAdding({ restaurant, catalogs, services }: There) {
+  const { businessExternalId: id } = restaurant;
+  const takesOrders = services.length > 0;
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { run } = useAction();
+  const [code, setCode] = useState<Code>();
+  const [pending, setPending] = useState<number>();
+  const [counts, setCounts] = useState(noCounts);
+
+  useEffect(() => {
+    if (!takesOrders || code) return;
+    const loadIfNeeded = () => {
+      if (!hasCart(id) && dishIn(hash) === undefined) return;
+      // Offline it fails, and the rest of the page stays.
+      import('./ordering-here.tsx').then(setCode).catch(() => undefined);
+    };
+    loadIfNeeded();
+    addEventListener('storage', loadIfNeeded);
+    return () => removeEventListener('storage', loadIfNeeded);
+  }, [takesOrders, code, id, hash]);
+
+  const adding = useMemo(() => {
+    if (!takesOrders) return undefined;
+    const add = (dish: MenuItem) =>
+      void run(async () => {
+        setPending(dish.itemId);
+        try {
+          const loaded = code ?? (await import('./ordering-here.tsx'));
+          setCode(loaded);
+          if (dish.optionGroups) {
+            // An address of its own, so that the back button closes the dialog.
+            const state = { ...onSamePage.state, wasOpened: true };
+            await navigate({ search: location.search, hash: dishPath(dish.itemId) }, { state });
+          } else loaded.addPlain(id, dish);
+        } finally {
+          setPending(undefined);
+        }
+      });
+    return { services, add, pending, counts };
+  }, [takesOrders, services, code, counts, pending, id, navigate, run]);
+
+  if (!code || !takesOrders) return { adding, dialog: null, cart: null };
+  const here = { restaurant, catalogs };
+  return {
+    adding,
+    dialog: <code.OrderingHere {...here} onCounts={setCounts} />,
+    cart: counts.size > 0 && <code.CartLink {...here} />,
+  };
+}

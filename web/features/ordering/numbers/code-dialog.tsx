@@ -1,0 +1,119 @@
+import { type InputEvent, useEffect, useState } from 'react';
+import { numberCalls } from '#contract/ordering/numbers/calls.ts';
+import { codeLength } from '#contract/people/access/access-rules.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { timeLeft } from '#web/platform/time-left.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { type Check, useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** A code that was texted, and the token that it will prove. */
+export type AskedCode = { token: string; masked: string; resendAtMs: number };
+
+export async function askForCode(mobileNumber: string): Promise<AskedCode> {
+  const asked = await browserApi.call(numberCalls.askForNumberCode, { body: { mobileNumber } });
+  const { token, maskedPhoneNumber: masked, resendAfterMs } = asked;
+  return { token, masked, resendAtMs: Date.now() + resendAfterMs };
+}
+
+const digitsOf = (text: unknown) => String(text).replace(/\D/g, '').slice(0, codeLength);
+
+const check: Check<{ code: string }> = (given) => {
+  const code = digitsOf(given.code);
+  return code.length === codeLength
+    ? { values: { code } }
+    : { problems: { code: `Enter the ${codeLength} digits.` } };
+};
+
+function Resend({ atMs, busy, onResend }: { atMs: number; busy: boolean; onResend: () => void }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const waitMs = atMs - nowMs;
+  return (
+    <Button variant="quiet" disabled={busy || waitMs > 0} onClick={onResend} className="figures">
+      {waitMs > 0 ? `Text a new code in ${timeLeft(waitMs)}` : 'Text a new code'}
+    </Button>
+  );
+}
+
+export type Proven = { token: string; masked: string; untilMs: number };
+
+type CodeDialogProps = {
+  asked: AskedCode;
+  mobileNumber: string;
+  /** What happens once the code is right, such as `Place order · $41.20`. */
+  verb: string;
+  onAsked: (asked: AskedCode) => void;
+  onProven: (proven: Proven) => unknown;
+  onClose: () => void;
+};
+
+/** Proves a mobile number by the code that was texted to it. */
+export function CodeDialog(props: CodeDialogProps) {
+  const { asked, mobileNumber, verb, onAsked, onProven, onClose } = props;
+  const [news, setNews] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const action = useAction({ clear: () => setFailure(undefined), showError: setFailure });
+  const { busy, form, field, focusOn, reset } = useForm({
+    check,
+    action,
+    showsFailure: true,
+    send: ({ code }) =>
+      browserApi.call(numberCalls.proveNumber, { body: { token: asked.token, code } }),
+    onDone: ({ provenUntil, maskedPhoneNumber }) =>
+      onProven({
+        token: asked.token,
+        masked: maskedPhoneNumber,
+        untilMs: Date.parse(provenUntil),
+      }),
+    onFailed: () => focusOn('code', { select: true }),
+  });
+  const submitWhole = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
+    input.value = digitsOf(input.value);
+    if (input.value.length === codeLength) input.form?.requestSubmit();
+  };
+  const resend = async () => {
+    const again = await action.run(() => askForCode(mobileNumber));
+    if (!again) return;
+    onAsked(again.result);
+    setNews(`We texted a new code to ${again.result.masked}.`);
+    reset();
+    focusOn('code');
+  };
+  return (
+    <Dialog open onClose={onClose} title="Enter the code" size="sm" footer={null}>
+      <form {...form} data-kept className="grid gap-4">
+        <TextField
+          {...field('code')}
+          label="Code"
+          hint={`We texted ${codeLength} digits to ${asked.masked}. We check them once you enter all ${codeLength}.`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onInput={submitWhole}
+          required
+          data-autofocus
+          className="[&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-[.35em] [&_input]:figures"
+        />
+        {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+        <Button type="submit" size="lg" loading={busy} className="figures">
+          {verb}
+        </Button>
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Resend atMs={asked.resendAtMs} busy={busy} onResend={() => void resend()} />
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Change the number
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

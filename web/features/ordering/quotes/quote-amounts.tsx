@@ -1,0 +1,64 @@
+import { shownCents } from '#contract/money/cents.ts';
+import type { Quote } from '#contract/ordering/quotes/quote.ts';
+import { rateText, taxKindNames } from '#contract/ordering/quotes/tax-words.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+
+type Amounts = NonNullable<Quote['amounts']>;
+type Row = { name: string; cents: number };
+
+/** By kind where there are several; a tax of nothing is left out. */
+function taxRows({ taxes }: Amounts): Row[] {
+  const due = taxes.filter(({ taxCents }) => taxCents !== 0);
+  return due.map(({ kind, rateMillionths, taxCents }) => ({
+    name:
+      due.length === 1
+        ? `Tax (${rateText(rateMillionths)})`
+        : `Tax, ${taxKindNames[kind].toLowerCase()} (${rateText(rateMillionths)})`,
+    cents: taxCents,
+  }));
+}
+
+function rowsOf(amounts: Amounts, isDelivery: boolean): Row[] {
+  const unlessZero = (row: Row) => (row.cents === 0 ? [] : [row]);
+  return [
+    { name: 'Items', cents: amounts.itemsCents },
+    ...(isDelivery ? [{ name: 'Delivery fee', cents: amounts.deliveryFeeCents }] : []),
+    ...unlessZero({ name: "Restaurant's discount", cents: -amounts.ownDiscountCents }),
+    ...unlessZero({ name: 'Coupon', cents: -amounts.ourDiscountCents }),
+    ...taxRows(amounts),
+    ...unlessZero({ name: 'Tip', cents: amounts.tipCents }),
+  ];
+}
+
+type QuoteAmountsProps = {
+  quote: Quote;
+  /** Something has changed since. */
+  isStale: boolean;
+  /** And nobody is asked about it now: offline, or it failed. */
+  isLeft: boolean;
+};
+
+/** Line by line as the server says it. */
+export function QuoteAmounts({ quote: { amounts, service }, isStale, isLeft }: QuoteAmountsProps) {
+  if (!amounts) return null;
+  return (
+    <div>
+      {isLeft && isStale && (
+        <p className="text-sm font-medium text-warn">From before your last change:</p>
+      )}
+      <Facts
+        className={classNames('transition-opacity duration-150 figures', isStale && 'opacity-85')}
+      >
+        {rowsOf(amounts, service === 'DELIVERY').map(({ name, cents }) => (
+          <Fact key={name} name={name}>
+            {shownCents(cents)}
+          </Fact>
+        ))}
+        <Fact name="Total" isTotal>
+          {shownCents(amounts.totalCents)}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}

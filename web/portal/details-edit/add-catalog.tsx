@@ -1,0 +1,23 @@
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import { AddCatalogForm, OfTill } from '../../features/portal/edits/index.ts';
+import type { Route } from './+types/add-catalog';
+import { dishes } from './of-catalog.ts';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, dishes);
+
+export const meta = unlistedMeta('Menu | Joyous');
+
+export default function EditPage() {
+  const { result } = useCall(dishes);
+  if (!result) return null;
+  const { catalogs, owner } = result;
+  const title = catalogs.length === 0 ? 'Begin your menu' : 'Add a part of the menu';
+  return (
+    <Section title={title} className="max-w-180 gap-5">
+      {owner?.state === 'TILL' ? <OfTill till={owner.till} words={[]} /> : <AddCatalogForm />}
+    </Section>
+  );
+}
