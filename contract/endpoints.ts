@@ -36,6 +36,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./ordering/placed/kitchen.ts') &
   typeof import('./ordering/placed/placed.ts') &
   typeof import('./ordering/quotes/quote.ts') &
+  typeof import('./ordering/tickets/tickets.ts') &
   typeof import('./portal/edits/taxes.ts') &
   typeof import('./ordering/terms/ordering.ts') &
   typeof import('./portal/edits/ordering.ts') &

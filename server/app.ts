@@ -46,6 +46,7 @@ import {
 } from './features/ordering/placed/index.ts';
 import { quotesRoutes } from './features/ordering/quotes/index.ts';
 import { orderingRoutes } from './features/ordering/terms/index.ts';
+import { printRoutes, ticketsRoutes } from './features/ordering/tickets/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
 import { peopleRoutes } from './features/people/staff/index.ts';
@@ -110,6 +111,7 @@ const routesOfRooms = [
   numbersRoutes,
   placedRoutes,
   kitchenRoutes,
+  ticketsRoutes,
   awardsRoutes,
   signInRoutes,
   peopleRoutes,
@@ -193,6 +195,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
   if (parts.payments) paymentsRoutes(app, { ...services, ...parts.payments });
   if (parts.payments?.standIn) payPageRoutes(app, parts.payments.standIn);
+  printRoutes(app, services);
   liveRoutes(app, { changes, services });
 
   if (renderer) {

@@ -2118,6 +2118,63 @@ CREATE POLICY all_are_seen ON throttle FOR SELECT TO joyous_app USING (true);
 CREATE POLICY the_expired_are_removed ON throttle FOR DELETE TO joyous_app USING (expire::numeric < (EXTRACT(epoch FROM now()) * 1000::numeric));
 GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO joyous_app;
 
+CREATE TABLE ticket_printers (
+  business_id integer NOT NULL,
+  printer_id uuid NOT NULL,
+  secret_sha256 bytea NOT NULL,
+  name text NOT NULL,
+  added_at timestamp(3) with time zone NOT NULL,
+  added_by integer NOT NULL,
+  revoked_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone,
+  status_code text NOT NULL DEFAULT ''::text,
+  CONSTRAINT ticket_printers_pkey PRIMARY KEY (business_id, printer_id),
+  CONSTRAINT ticket_printers_business_id_added_by_fkey FOREIGN KEY (business_id, added_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT ticket_printers_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT ticket_printers_name_check CHECK (name <> ''::text AND length(name) <= 40),
+  CONSTRAINT ticket_printers_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT ticket_printers_status_code_check CHECK (length(status_code) <= 60)
+);
+CREATE UNIQUE INDEX ticket_printers_by_secret ON ticket_printers (secret_sha256);
+ALTER TABLE ticket_printers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ticket_printers FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row_is_seen ON ticket_printers FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
+CREATE POLICY own_rows_are_changed ON ticket_printers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON ticket_printers FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON ticket_printers FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (revoked_at, seen_at, status_code) ON ticket_printers TO joyous_app;
+
+CREATE TABLE tickets (
+  business_id integer NOT NULL,
+  ticket_id uuid NOT NULL,
+  printer_id uuid NOT NULL,
+  order_id bigint,
+  kind text NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  given smallint NOT NULL DEFAULT 0,
+  failed smallint NOT NULL DEFAULT 0,
+  given_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  outcome text,
+  CONSTRAINT tickets_pkey PRIMARY KEY (business_id, ticket_id),
+  CONSTRAINT tickets_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT tickets_business_id_printer_id_fkey FOREIGN KEY (business_id, printer_id) REFERENCES ticket_printers(business_id, printer_id),
+  CONSTRAINT ended_somehow CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT of_an_order_or_a_test CHECK ((order_id IS NULL) = (kind = 'TEST'::text)),
+  CONSTRAINT tickets_failed_check CHECK (failed >= 0),
+  CONSTRAINT tickets_given_check CHECK (given >= 0),
+  CONSTRAINT tickets_kind_check CHECK (kind = ANY (ARRAY['NEW'::text, 'CANCELLED'::text, 'TEST'::text])),
+  CONSTRAINT tickets_outcome_check CHECK (outcome = ANY (ARRAY['PRINTED'::text, 'UNCONFIRMED'::text, 'FAILED'::text, 'NOT_NEEDED'::text]))
+);
+CREATE INDEX tickets_to_print ON tickets (business_id, printer_id, made_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_ticket_of_a_kind ON tickets (business_id, printer_id, order_id, kind) WHERE (order_id IS NOT NULL);
+ALTER TABLE tickets ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tickets FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON tickets FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON tickets FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON tickets FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (ended_at, failed, given, given_at, outcome) ON tickets TO joyous_app;
+
 CREATE TABLE user_passwords (
   user_id integer NOT NULL,
   password_hash text NOT NULL,

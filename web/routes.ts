@@ -74,6 +74,7 @@ export default [
           route('management/details/photos', 'portal/details-edit/photos.tsx'),
           route('management/details/coupons', 'portal/details-edit/coupons.tsx'),
           route('management/details/taxes', 'portal/details-edit/taxes.tsx'),
+          route('management/details/printers', 'portal/details-edit/printers.tsx'),
           route('management/details/changes', 'portal/details-edit/changes.tsx'),
         ]),
         route('management/details/poster', 'portal/details-poster.tsx'),

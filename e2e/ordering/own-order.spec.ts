@@ -38,6 +38,7 @@ const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOSt
 
 test('an order is followed from its link: placed, accepted, ready, picked up', async ({
   page,
+  problems,
 }, info) => {
   const { address } = await placed('follow', info);
   const asked: string[] = [];
@@ -105,6 +106,14 @@ test('an order is followed from its link: placed, accepted, ready, picked up', a
     await expect(page.getByText('already reviewed this order')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
     expect(asked.filter((url) => url.endsWith(orderPath))).toEqual([]);
+  });
+
+  await test.step('the same again: one press, and it is in the cart', async () => {
+    // The restaurant isn't listed, so its order page isn't found.
+    problems.allow(/^404 GET /);
+    await page.getByRole('button', { name: 'Order again' }).press('Enter');
+    const carts = () => page.evaluate("localStorage.getItem('joyous.carts')");
+    await expect.poll(carts).toMatch(/"note":"No onions".*"name":"Burger"/);
   });
 });
 

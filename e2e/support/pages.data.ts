@@ -51,6 +51,7 @@ export const portalPages: readonly ListedPage[] = [
   'management/details/photos',
   'management/details/coupons',
   'management/details/taxes',
+  'management/details/printers',
   'management/details/changes',
   'management/details/poster',
   'management/details/tables',

@@ -45,6 +45,7 @@ export const loadingHeadings: Record<string, LoadingHeading> = {
   'portal/details-edit/photos': { title: 'Photos', ...details },
   'portal/details-edit/coupons': { title: 'Coupons', ...details },
   'portal/details-edit/taxes': { title: 'Sales tax', ...details },
+  'portal/details-edit/printers': { title: 'Printers', ...details },
   'portal/details-edit/changes': { title: 'Changes', ...details },
   'portal/account/profile': { title: 'Account' },
   'portal/account/devices': { title: 'Devices', ...account },

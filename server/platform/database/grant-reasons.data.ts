@@ -299,6 +299,14 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a code is tried on a device that is not known',
     UPDATE: 'another wrong code, or it was right',
   },
+  ticket_printers: {
+    INSERT: 'somebody adds a printer',
+    UPDATE: 'it is removed, or says how it is',
+  },
+  tickets: {
+    INSERT: 'an order was accepted, and again when it is canceled; a test',
+    UPDATE: 'a printer fetches it, and says how that ended',
+  },
   web_orders: {
     INSERT: 'a diner places an order',
     UPDATE: 'it is paid, seen, accepted, cancelled or completed; its notes and its link are erased',

@@ -1166,6 +1166,32 @@ export interface Throttle {
   points: Generated<number>;
 }
 
+export interface TicketPrinters {
+  added_at: Date;
+  added_by: number;
+  business_id: number;
+  name: string;
+  printer_id: string;
+  revoked_at: Date | null;
+  secret_sha256: Buffer;
+  seen_at: Date | null;
+  status_code: Generated<string>;
+}
+
+export interface Tickets {
+  business_id: number;
+  ended_at: Date | null;
+  failed: Generated<number>;
+  given: Generated<number>;
+  given_at: Date | null;
+  kind: string;
+  made_at: Date;
+  order_id: number | null;
+  outcome: string | null;
+  printer_id: string;
+  ticket_id: string;
+}
+
 export interface UndoneAtCounter {
   business_id: number;
   entry_id: number;
@@ -1387,6 +1413,8 @@ export interface DB {
   tenants: Tenants;
   text_messages: TextMessages;
   throttle: Throttle;
+  ticket_printers: TicketPrinters;
+  tickets: Tickets;
   undone_at_counter: UndoneAtCounter;
   user_passwords: UserPasswords;
   users: Users;

@@ -57,6 +57,8 @@ export const tablesOfOne = {
     'saved_replies',
     'sweeps',
     'tax_periods',
+    'ticket_printers',
+    'tickets',
     'web_orders',
     'web_payments',
   ],

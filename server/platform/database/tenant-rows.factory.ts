@@ -327,6 +327,14 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { changedByItself: false },
     why: 'what the provider said stays on record',
   },
+  ticket_printers: {
+    sql: `INSERT INTO ticket_printers (business_id, printer_id, secret_sha256, name, added_at, added_by)
+      VALUES ($1::int, md5(($1::int)::text)::uuid, ${secret('printer')}, 'Kitchen', now(), $1::int)`,
+  },
+  tickets: {
+    sql: `INSERT INTO tickets (business_id, ticket_id, printer_id, order_id, kind, made_at)
+      VALUES ($1::int, md5(($1::int)::text)::uuid, md5(($1::int)::text)::uuid, 1, 'NEW', now())`,
+  },
   report_exports: {
     sql: `INSERT INTO report_exports (business_id, export_id, user_id, session_id, secret_sha256, what,
         file_name, made_at, expires_at)

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { kitchenCalls } from '#contract/ordering/placed/calls.ts';
 import * as kitchen from '#contract/ordering/placed/kitchen.ts';
-import type { Input } from '../../../testing/ask.ts';
+import * as tickets from '#contract/ordering/tickets/tickets.ts';
+import type { Ask } from '../../../testing/ask.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
 import { takeOrders } from '../quotes/quotes.factory.ts';
@@ -15,11 +16,7 @@ export const isOfOpenOrder = ({ path }: Endpoint, text: string): boolean =>
 type Diner = { at: { businessId: number; externalId: string }; name: string; phone: string };
 
 /** A diner orders twice, and the kitchen makes every call that it has. */
-export async function askKitchen(
-  world: TestApp,
-  ask: (endpoint: Endpoint, input?: Input) => Promise<unknown>,
-  { at, name, phone }: Diner,
-) {
+export async function askKitchen(world: TestApp, ask: Ask, { at, name, phone }: Diner) {
   const idOf = await takeOrders(world.database, at);
   const { place, quote } = dinersAt(world, at);
   const order = async () => {
@@ -38,4 +35,9 @@ export async function askKitchen(
   const refused = { params: { orderId: await order() }, body: { reason: 'SOLD_OUT' } };
   await ask(kitchen.refuseWebOrder, refused);
   await ask(kitchen.listWebOrders);
+  const { printers } = await ask(tickets.addTicketPrinter, { body: { name: 'Kitchen' } });
+  const printer = { params: { printerId: printers[0].printerId } };
+  await ask(tickets.testTicketPrinter, printer);
+  await ask(tickets.listTicketPrinters);
+  await ask(tickets.revokeTicketPrinter, printer);
 }

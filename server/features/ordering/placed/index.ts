@@ -13,10 +13,11 @@ import {
 import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
 
+export { findChangeTimes, findStagesSince } from './changed-orders.queries.ts';
+export { showToKitchen } from './kitchen.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
 export { tillMovesWebOrder } from './till-moves.ts';
-export { findChangeTimes } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {
   placeOrder,

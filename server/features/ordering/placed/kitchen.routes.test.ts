@@ -24,8 +24,8 @@ import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
+import { findChangeTimes } from './changed-orders.queries.ts';
 import { dinersAt } from './placed.factory.ts';
-import { findChangeTimes } from './web-orders.queries.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, refused } = world;

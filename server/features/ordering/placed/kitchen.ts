@@ -5,6 +5,7 @@ import type { KitchenAct } from '#contract/ordering/placed/kitchen-acts.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import {
   lockOrder,
@@ -33,7 +34,8 @@ import {
 
 type Key = { businessId: number; orderId: number };
 
-async function show(transaction: DatabaseTransaction, { vault }: StaffContext, key: Key) {
+/** As the kitchen reads it. */
+export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: Key) {
   const details = await readDetails(transaction, vault, key);
   return presentForKitchen(await getWhole(transaction, vault, key), details);
 }
@@ -84,7 +86,7 @@ async function press<Code extends string = never>(
   context: StaffContext,
   { orderId, act, howPaid, note }: Pressed<Code>,
 ) {
-  const { businessId, nowMs, session } = context;
+  const { businessId, nowMs, session, vault } = context;
   const key = { businessId, orderId };
   const shown = await context.transact(async (transaction) => {
     const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
@@ -97,12 +99,12 @@ async function press<Code extends string = never>(
       ...(paymentStatus && { paymentStatus }),
     });
     if (isRefused(moved)) return moved;
-    if (!moved.isMoved) return show(transaction, context, key);
+    if (!moved.isMoved) return showToKitchen(transaction, vault, key);
     const seen = { at: new Date(nowMs), by: session.userId };
     await noteSeen(transaction, businessId, [orderId], seen);
     await noteMoved(transaction, key, seen.at);
     const news = await note(transaction, key, moved.order);
-    const whole = await show(transaction, context, key);
+    const whole = await showToKitchen(transaction, vault, key);
     if (news) await tellDiner(transaction, context, key, news);
     return whole;
   });

@@ -107,23 +107,6 @@ export const findOnBoard = (
     .limit(limit)
     .execute();
 
-/** When those last changed that came or changed since then, newest first: for open pages. */
-export async function findChangeTimes(
-  transaction: DatabaseTransaction,
-  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
-): Promise<Date[]> {
-  const rows = await transaction
-    .selectFrom('web_orders')
-    .select('changed_at')
-    .where('business_id', '=', businessId)
-    .where('changed_at', '>', since)
-    .where('is_hidden', '=', false)
-    .orderBy('changed_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.changed_at);
-}
-
 type Seen = { at: Date; by: number };
 
 /** Returns those that nobody had seen. */

@@ -1,35 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
-import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { addPhoto } from '#contract/find/photos/photos.ts';
 import { roles } from '#contract/people/access/role-ids.ts';
 import { may, type Permission, permissions } from '#contract/people/access/roles.ts';
 import { getProfile } from '#contract/people/staff/account.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
-import { listDetailChanges } from '#contract/portal/edits/changes.ts';
-import { listDishes } from '#contract/portal/edits/dishes.ts';
-import { setCouponsPaused } from '#contract/portal/edits/edits.ts';
-import { addSavedReply } from '#contract/reviews/replies/saved-replies.ts';
 import { mount } from '#platform/http/mount.ts';
 import { openTestServer } from '#platform/http/server.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
-import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
-import { jpegPicture } from '../../find/photos/photos.factory.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
-import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
+import { makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../staff/staff.factory.ts';
 import { given, ofNobody } from './attempts.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
+import { makeNeighbours } from './neighbours.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, ownerUrl } = world;
@@ -102,46 +91,7 @@ beforeAll(async () => {
     ]);
     people.set(roleId, { ...known, own, disabled, revoked });
   }
-  const diner = await makeCoupon(world, { restaurant });
-  const [device] = await queryOnce<{ device_id: number }>(
-    ownerUrl,
-    'SELECT device_id FROM devices WHERE business_id = $1',
-    [neighbour.businessId],
-  );
-  if (!device) throw new Error('the neighbour has no device');
-  const query = { mobileNumber: diner.phone };
-  const { consumerId: id } = await call(findDinerByMobile, { query }, neighbour.headers);
-  const { orderId: reservationId } = await makeOrder(world.database, neighbour, {
-    menuPriceCents: 10_00,
-    completedAtMs: clock.now(),
-  });
-  const { review } = await makeReview(world.database, neighbour);
-  const takingId = randomUUID();
-  const body = { takingId, code: diner.shown, itemTotal: '20.00' };
-  await call(takeCounterCode, { body }, neighbour.headers);
-  const { photoId } = await call(addPhoto, { body: await jpegPicture() }, neighbour.headers);
-  const saved = { name: 'Thanks', message: 'Thank you.' };
-  const replies = await call(addSavedReply, { body: saved }, neighbour.headers);
-  await call(setCouponsPaused, { body: { paused: true } }, neighbour.headers);
-  const { results } = await call(listDetailChanges, {}, neighbour.headers);
-  await giveMenu(world.database, at, newMenu({ Dinner: { Mains: [newItem()] } }));
-  const { catalogs } = await call(listDishes, {}, neighbour.headers);
-  const [category] = catalogs[0]?.categories ?? [];
-  neighbours = {
-    auditId: results[0]?.auditId ?? 0,
-    userId: neighbour.userId,
-    deviceId: device.device_id,
-    id: id ?? '',
-    reservationId,
-    orderId: reservationId,
-    userReviewId: review.user_review_id,
-    takingId,
-    photoId,
-    savedReplyId: replies.results[0]?.savedReplyId ?? 0,
-    itemId: category?.items[0]?.itemId ?? 0,
-    catalogCategoryId: category?.catalogCategoryId ?? 0,
-    catalogId: catalogs[0]?.catalogId ?? 0,
-  };
+  neighbours = await makeNeighbours(world, { neighbour, restaurant, at });
   await world.waitForChanges();
   untouched = await rowsOf(neighbour.businessId);
 });

@@ -13,6 +13,7 @@ export const ofNobody = {
   orderId: 999_999,
   catalogCategoryId: 999_999,
   catalogId: 999_999,
+  printerId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
 };
 
 const version = '0'.repeat(16);

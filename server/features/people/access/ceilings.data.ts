@@ -136,6 +136,11 @@ export const ceilings = {
   readyWebOrder: 'common',
   completeWebOrder: 'common',
 
+  listTicketPrinters: 'common',
+  addTicketPrinter: { budgets: ['tickets.added.restaurant'] },
+  revokeTicketPrinter: 'common',
+  testTicketPrinter: 'common',
+
   getDetailsToEdit: 'common',
   changeHours: edit,
   changeContact: edit,

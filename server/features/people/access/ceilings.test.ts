@@ -195,6 +195,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
+  addTicketPrinter: [ofStaff({ name: 'Kitchen' })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
   changeOrderTimes: [ofStaff({ ...noTerms, version })],

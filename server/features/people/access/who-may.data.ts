@@ -112,6 +112,11 @@ export const whoMay = {
   readyWebOrder: 'orders.kitchen',
   completeWebOrder: 'orders.kitchen',
 
+  listTicketPrinters: 'details.edit',
+  addTicketPrinter: 'details.edit',
+  revokeTicketPrinter: 'details.edit',
+  testTicketPrinter: 'details.edit',
+
   getDetailsToEdit: 'details.edit',
   changeHours: 'details.edit',
   changeContact: 'details.edit',

@@ -3,6 +3,7 @@ import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
 import { acceptWebOrder } from '#contract/ordering/placed/kitchen.ts';
+import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
@@ -64,6 +65,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 export async function writesAtHouse(world: TestApp, house: House): Promise<Writes> {
   return {
     ...(await writesInKitchen(world, house)),
+    ...(await writesOnPrinters(world, house)),
     ...(await writesForDiners(world, house)),
     ...(await writesOfPhotos(world, house)),
     ...(await writesForGuests(world, house)),
@@ -89,6 +91,18 @@ async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Wr
     refuseWebOrder: { ...(await ofNew()), body: { reason: 'OTHER' } },
     readyWebOrder: await ofNew(),
     completeWebOrder: { ...cooking, body: { paymentStatus: 'PAID_BY_CASH' } },
+  };
+}
+
+async function writesOnPrinters({ call }: TestApp, { staff }: House): Promise<Writes> {
+  const add = async (name: string) => {
+    const { printers } = await call(addTicketPrinter, { body: { name } }, staff.headers);
+    return { params: { printerId: printers.at(-1)?.printerId } };
+  };
+  return {
+    addTicketPrinter: { body: { name: 'Bar' } },
+    testTicketPrinter: await add('Kitchen'),
+    revokeTicketPrinter: await add('Counter'),
   };
 }
 

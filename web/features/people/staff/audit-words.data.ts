@@ -66,6 +66,8 @@ export const auditWords: Record<AuditAction, string> = {
   MENU_GIVEN_TO_TILL: 'sent the menu, and owns it now',
   MENU_SENT: 'sent the menu',
   MENU_TAKEN_BACK: 'took the menu back from a till',
+  PRINTER_ADDED: 'added a ticket printer',
+  PRINTER_REMOVED: 'removed a ticket printer',
   MENU_OPENED_TO_TILLS: 'let tills send the menu again',
   ORDERING_CHANGED: 'changed how orders are taken on the web',
   ORDERS_LATER_CHANGED: 'changed how soon orders are ready for now',

@@ -18,6 +18,7 @@ export const editPages = [
 export const editPagesToCome = [
   { to: `${details}/ordering`, label: 'Ordering' },
   { to: `${details}/taxes`, label: 'Sales tax' },
+  { to: `${details}/printers`, label: 'Printers' },
 ];
 
 /** Links from what diners read to the forms that change it. */

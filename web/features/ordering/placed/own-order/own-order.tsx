@@ -15,6 +15,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { isToBePaid, serviceNames, stageWords } from './order-words.ts';
 import { Receipt } from './receipt.tsx';
@@ -112,6 +113,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
       <RestaurantCard restaurant={restaurant} />
       <Receipt order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
+        {order.endedAt !== null && <OrderAgain order={order} />}
         <Button variant="secondary" icon={<Printer size={18} />} onClick={() => print()}>
           Print receipt
         </Button>

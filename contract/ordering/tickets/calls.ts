@@ -1,0 +1,8 @@
+import { calls } from '../../call.ts';
+
+export const ticketCalls = calls({
+  listTicketPrinters: 'GET /api/api/V1/business/printers',
+  addTicketPrinter: 'POST /api/api/V1/business/printers',
+  revokeTicketPrinter: 'POST /api/api/V1/business/printers/:printerId/revocation',
+  testTicketPrinter: 'POST /api/api/V1/business/printers/:printerId/test',
+});

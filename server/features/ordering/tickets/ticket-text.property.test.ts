@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { columns, testText, ticketText } from './ticket-text.ts';
+
+/** Words to a printer, markup, and letters of everywhere. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.constantFrom(
+    '\u001b@\u001bi',
+    '\u001d\u0056\u0000',
+    '[cut: feed]',
+    '<b>',
+    '\u202eevil',
+    '\r\n',
+    '================',
+  ),
+);
+
+const order = fc.record({
+  name: hostile,
+  note: hostile,
+  dish: hostile,
+  choice: hostile,
+  table: fc.option(hostile),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+
+const made = ({ name, note, dish, choice, table, quantity }: Record<string, never>): KitchenOrder =>
+  ({
+    orderNumber: 12,
+    service: 'DELIVERY',
+    table,
+    placedAt: '2026-11-26T23:55:00.000Z',
+    dueAt: '2026-11-27T00:30:00.000Z',
+    promisedAt: null,
+    customer: { name, phone: '+15125550100', address: note, note },
+    lines: [{ name: dish, quantity, choices: [choice], unitCents: 100, note }],
+    amounts: { totalCents: 100 },
+  }) as never;
+
+test('whatever guests write, a ticket has plain letters only, in 48 columns, and a line for each dish', () => {
+  fc.assert(
+    fc.property(order, fc.boolean(), fc.boolean(), (one, isCanceled, isCopy) => {
+      const text = ticketText({
+        order: made(one as never),
+        isCanceled,
+        isCopy,
+        timeText: () => '6:30 PM',
+      });
+      expect(text).toMatch(/^[\x20-\x7e\n]+$/);
+      for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
+      expect(text.split('\n').filter((line) => line.startsWith(`${one.quantity} x `))).toHaveLength(
+        1,
+      );
+      expect(text.match(/\*\*\* CANCELED \*\*\*/g)?.length ?? 0).toBe(isCanceled ? 1 : 0);
+    }),
+  );
+});
+
+test('a test ticket, too', () => {
+  fc.assert(
+    fc.property(hostile, hostile, (restaurant, printer) => {
+      const text = testText(restaurant, printer);
+      expect(text).toMatch(/^[\x20-\x7e\n]+$/);
+      for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
+    }),
+  );
+});

@@ -1,0 +1,184 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { SecretTransaction } from '#platform/database/transactions.ts';
+
+type PrinterKey = { businessId: number; printerId: string };
+
+/** Those that weren't removed, oldest first. */
+export const findPrinters = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('ticket_printers')
+    .select(['printer_id', 'name', 'added_at', 'seen_at', 'status_code'])
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('printer_id')
+    .execute();
+
+/** Whose address it is: the transaction names its hash, and sees that row alone. */
+export const findOfAddress = (transaction: SecretTransaction, secretSha256: Buffer) =>
+  transaction
+    .selectFrom('ticket_printers')
+    .select(['business_id', 'printer_id'])
+    .where('secret_sha256', '=', secretSha256)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** What it does next waits until the transaction ends. Undefined: it was removed. */
+export const lockPrinter = (
+  transaction: DatabaseTransaction,
+  { businessId, printerId }: PrinterKey,
+) =>
+  transaction
+    .selectFrom('ticket_printers')
+    .select(['name', 'seen_at', 'status_code'])
+    .where('business_id', '=', businessId)
+    .where('printer_id', '=', printerId)
+    .where('revoked_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+type NewPrinter = PrinterKey & { secretSha256: Buffer; name: string; at: Date; by: number };
+
+export async function insertPrinter(
+  transaction: DatabaseTransaction,
+  { businessId, printerId, secretSha256, name, at, by }: NewPrinter,
+): Promise<void> {
+  await transaction
+    .insertInto('ticket_printers')
+    .values({
+      business_id: businessId,
+      printer_id: printerId,
+      secret_sha256: secretSha256,
+      name,
+      added_at: at,
+      added_by: by,
+    })
+    .execute();
+}
+
+export async function noteRevoked(
+  transaction: DatabaseTransaction,
+  { businessId, printerId }: PrinterKey,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('ticket_printers')
+    .set({ revoked_at: at })
+    .where('business_id', '=', businessId)
+    .where('printer_id', '=', printerId)
+    .execute();
+}
+
+export async function noteSeen(
+  transaction: DatabaseTransaction,
+  { businessId, printerId }: PrinterKey,
+  { at, statusCode }: { at: Date; statusCode: string },
+): Promise<void> {
+  await transaction
+    .updateTable('ticket_printers')
+    .set({ seen_at: at, status_code: statusCode })
+    .where('business_id', '=', businessId)
+    .where('printer_id', '=', printerId)
+    .execute();
+}
+
+const ticketColumns = ['ticket_id', 'order_id', 'kind', 'given', 'failed', 'given_at'] as const;
+
+/** Those that have not ended, oldest first. */
+export const findWaiting = (
+  transaction: DatabaseTransaction,
+  { businessId, printerId }: PrinterKey,
+) =>
+  transaction
+    .selectFrom('tickets')
+    .select(ticketColumns)
+    .where('business_id', '=', businessId)
+    .where('printer_id', '=', printerId)
+    .where('ended_at', 'is', null)
+    .orderBy('made_at')
+    .orderBy('order_id')
+    .orderBy('ticket_id')
+    .execute();
+
+export type TicketRow = Awaited<ReturnType<typeof findWaiting>>[number];
+
+/** The tickets of these orders, ended or not. */
+export const findTicketsOf = (
+  transaction: DatabaseTransaction,
+  { businessId, printerId }: PrinterKey,
+  orderIds: readonly number[],
+) =>
+  transaction
+    .selectFrom('tickets')
+    .select(['order_id', 'kind', 'given'])
+    .where('business_id', '=', businessId)
+    .where('printer_id', '=', printerId)
+    .where('order_id', 'in', [...orderIds, 0])
+    .execute();
+
+type NewTicket = PrinterKey & {
+  ticketId: string;
+  orderId: number | null;
+  kind: 'NEW' | 'CANCELLED' | 'TEST';
+  at: Date;
+};
+
+export async function insertTicket(
+  transaction: DatabaseTransaction,
+  { businessId, printerId, ticketId, orderId, kind, at }: NewTicket,
+): Promise<void> {
+  await transaction
+    .insertInto('tickets')
+    .values({
+      business_id: businessId,
+      printer_id: printerId,
+      ticket_id: ticketId,
+      order_id: orderId,
+      kind,
+      made_at: at,
+    })
+    .execute();
+}
+
+type TicketKey = { businessId: number; ticketId: string };
+
+export async function noteGiven(
+  transaction: DatabaseTransaction,
+  { businessId, ticketId }: TicketKey,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('tickets')
+    .set((row) => ({ given: row('given', '+', 1), given_at: at }))
+    .where('business_id', '=', businessId)
+    .where('ticket_id', '=', ticketId)
+    .execute();
+}
+
+export async function noteFailed(
+  transaction: DatabaseTransaction,
+  { businessId, ticketId }: TicketKey,
+): Promise<void> {
+  await transaction
+    .updateTable('tickets')
+    .set((row) => ({ failed: row('failed', '+', 1) }))
+    .where('business_id', '=', businessId)
+    .where('ticket_id', '=', ticketId)
+    .execute();
+}
+
+export type Outcome = 'PRINTED' | 'UNCONFIRMED' | 'FAILED' | 'NOT_NEEDED';
+
+export async function endTicket(
+  transaction: DatabaseTransaction,
+  { businessId, ticketId }: TicketKey,
+  { at, outcome }: { at: Date; outcome: Outcome },
+): Promise<void> {
+  await transaction
+    .updateTable('tickets')
+    .set({ ended_at: at, outcome })
+    .where('business_id', '=', businessId)
+    .where('ticket_id', '=', ticketId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { Printers } from './printers.tsx';
