@@ -13,6 +13,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/' },
   { address: '/?query=pizza&cuisine=Italian' },
   { address: '/restaurant/mama-rosas-trattoria?id=mamarosa0001' },
+  { address: '/restaurant/mama-rosas-trattoria/order?id=mamarosa0001' },
   { address: '/restaurant/city/austin' },
   { address: '/coupon?id=mamarosa0001' },
   { address: '/o' },

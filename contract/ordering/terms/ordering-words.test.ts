@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { areaText, deliveryPriceText, offersInShort } from './offer-words.ts';
 import { someDelivery } from './ordering.factory.ts';
-import {
-  areaText,
-  deliveryPriceText,
-  firstTimeText,
-  noOffersText,
-  offersInShort,
-  problemText,
-} from './ordering-words.ts';
+import { firstTimeText, noOffersText, problemText } from './ordering-words.ts';
 
 test('says where it is delivered, and for how much', () => {
   expect(areaText({ by: 'RADIUS', miles: 1 })).toBe('Within 1 mile');

@@ -1,11 +1,11 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
-import type { Offered } from '#contract/ordering/terms/ordering.ts';
 import {
   areaText,
   deliveryPriceText,
   offersInShort,
-} from '#contract/ordering/terms/ordering-words.ts';
+} from '#contract/ordering/terms/offer-words.ts';
+import type { Offered } from '#contract/ordering/terms/ordering.ts';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 
 /** How it can be ordered here, from when on, or why not: one line, which unfolds. */

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '#contract/calendar-day.ts';
 import { hoursOfDay } from '#contract/find/hours/opening-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { laterMinutes } from '#contract/ordering/terms/later-minutes.ts';
-import { areaText } from '#contract/ordering/terms/ordering-words.ts';
+import { areaText } from '#contract/ordering/terms/offer-words.ts';
 import type {
   OrderServices,
   OrderTable,

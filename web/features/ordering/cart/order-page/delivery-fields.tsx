@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { areaText, deliveryPriceText } from '#contract/ordering/terms/offer-words.ts';
 import type { Offered } from '#contract/ordering/terms/ordering.ts';
-import { areaText, deliveryPriceText } from '#contract/ordering/terms/ordering-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Plan } from '../cart.ts';
