@@ -8,6 +8,7 @@ import { installOfflineWorker } from '#web/platform/offline-worker.ts';
 import { useRouteChanges } from '#web/platform/route-changes.ts';
 import { ScriptNonce } from '#web/platform/script-nonce.ts';
 import { markStaff } from '#web/platform/session/mark-staff.ts';
+import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
 import { makeRoomForStored } from './features/find/restaurants/index.ts';
@@ -30,10 +31,15 @@ export const links: Route.LinksFunction = () => fontPreloads;
 /** Data for the whole site is loaded once per visit. */
 export const shouldRevalidate = () => false;
 
+/** Staff install the portal, which opens at their dashboard; a kitchen installs its page of orders. */
+function manifestOf(pathname: string): string {
+  if (pathname === ordersPath) return '/orders.webmanifest';
+  return /^\/business(\/|$)/.test(pathname) ? '/business.webmanifest' : '/manifest.webmanifest';
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
-  // Staff install the portal, which opens at their dashboard.
-  const isPortal = /^\/business(\/|$)/.test(useLocation().pathname);
+  const manifest = manifestOf(useLocation().pathname);
   // From here on buttons work. Before that, the page can only be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -53,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fef9f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
-        <link rel="manifest" href={isPortal ? '/business.webmanifest' : '/manifest.webmanifest'} />
+        <link rel="manifest" href={manifest} />
         <Meta />
         <Links />
       </head>

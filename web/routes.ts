@@ -47,6 +47,7 @@ export default [
       route('b/:businessExternalId/welcome', 'portal/welcome.tsx'),
       layout('portal/protected.tsx', [
         route('dashboard', 'portal/dashboard.tsx'),
+        route('orders', 'portal/orders.tsx'),
         route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
         layout('portal/details-edit.tsx', [

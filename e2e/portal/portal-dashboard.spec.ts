@@ -88,7 +88,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
   await expect(tablet.getByRole('link')).toHaveAttribute('href', '/business/account/staff');
   const tabs = page.getByRole('navigation', { name: 'Business' });
   const spec = ['CUSTOMERS', 'REPORTS', 'ACCOUNT'];
-  const wide = ['DASHBOARD', 'COUNTER', /^REVIEWS/, 'DETAILS'];
+  const wide = ['ORDERS', 'DASHBOARD', 'COUNTER', /^REVIEWS/, 'DETAILS'];
   const seen = tabs.getByRole('link').filter({ visible: true });
   await expect(seen).toHaveText(isMobile ? spec : [...spec, ...wide]);
   // Only the page that is open: on a phone none of the three.
@@ -100,6 +100,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
       'Customers',
       'Reports',
       'Account',
+      'Orders',
       'Business Dashboard',
       'Counter',
       'Reviews',

@@ -41,6 +41,7 @@ export const publicPages: readonly ListedPage[] = [
 /** Pages for staff. */
 export const portalPages: readonly ListedPage[] = [
   'dashboard',
+  'orders',
   'counter',
   'customers',
   'management/details',

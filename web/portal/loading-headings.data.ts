@@ -22,6 +22,7 @@ const deposit = {
 export const loadingHeadings: Record<string, LoadingHeading> = {
   'portal/dashboard': { title: 'Business Dashboard', above: null, width: 'wide' },
   'portal/counter': { title: 'Coupons at the Counter' },
+  'portal/orders': { title: 'Orders', above: null, width: 'wide' },
   'portal/customers': { title: 'Customers', width: 'wide' },
   'portal/feedback': { title: 'Customer Reviews', layout: 'row' },
   'portal/details': { title: 'Restaurant Details' },

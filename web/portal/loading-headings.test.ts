@@ -18,7 +18,7 @@ test('every page of the portal has a heading to show while it loads, the one in 
     const source = readFileSync(new URL(`../${page.file}`, import.meta.url), 'utf8');
     return [idOf(page), /'(.+) \| Joyous'/.exec(source)?.[1]] as const;
   });
-  expect(titles).toHaveLength(40);
+  expect(titles).toHaveLength(42);
   expect(Object.entries(loadingHeadings).map(([id, { title }]) => [id, title])).toEqual(
     expect.arrayContaining(titles.map((one) => [...one])),
   );

@@ -10,7 +10,7 @@ import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
   EarlyCalls,
   IdleWarning,
-  loadSession,
+  loadSessionFor,
   requireSignIn,
 } from '../features/people/access/index.ts';
 import { FollowNews } from '../features/portal/live/index.ts';
@@ -28,7 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, loadSession());
+  forPage(request, loadSessionFor(request));
 clientLoader.hydrate = true as const;
 
 /** Another filter or range of the same page does not load the session again. */
@@ -43,12 +43,15 @@ export const HydrateFallback = () => (
 
 export const meta = unlistedMeta('Joyous for Business');
 
+/** A session that the device remembered is loaded as soon as there is a connection. */
+const askAgainMs = 15_000;
+
 /** The portal's pages. Visitors leave them as soon as any tab signs out or the session ends. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
   const { pathname, search, hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const { currentUser, askedAtMs, deviceIsOurs } = loaderData;
+  const { currentUser, askedAtMs, deviceIsOurs, isFromDevice = false } = loaderData;
   const isSame =
     user?.userId === currentUser.userId &&
     user.businessExternalId === currentUser.businessExternalId;
@@ -58,6 +61,17 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (user !== null && !isSame) void revalidate();
   }, [user, isSame, revalidate]);
+
+  useEffect(() => {
+    if (!isFromDevice) return;
+    const again = () => void revalidate();
+    addEventListener('online', again);
+    const timer = setInterval(again, askAgainMs);
+    return () => {
+      removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [isFromDevice, revalidate]);
 
   if (user === null) {
     const chosen = session.lastEnd() === 'chosen';

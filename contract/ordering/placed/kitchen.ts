@@ -46,6 +46,7 @@ export const listWebOrders = endpoint(kitchenCalls.listWebOrders, {
     orders: z.array(kitchenOrderSchema).max(mostOnBoard),
     timeZone: z.string(),
     acceptsByItself: z.boolean(),
+    takesOrders: z.boolean().describe('Whether diners can order on the web at all.'),
   }),
 });
 

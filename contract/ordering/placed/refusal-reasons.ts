@@ -7,7 +7,7 @@ const kitchenReasons = {
   OTHER: "the kitchen can't make it",
 } as const;
 
-type KitchenReason = keyof typeof kitchenReasons;
+export type KitchenReason = keyof typeof kitchenReasons;
 
 export const kitchenReasonWords = Object.keys(kitchenReasons) as [
   KitchenReason,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RoleId } from '#contract/people/access/role-ids.ts';
 import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -7,20 +8,21 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { createJoinedMember, putDevice } from '../../features/people/staff/index.ts';
 
-type Owner = { email: string; phone: string; password: string };
+type Owner = { email: string; phone: string; password: string; roleId?: RoleId };
 
 /**
- * Adds an owner to a restaurant that a browser test made, with a verified device. Returns the
- * device's id.
+ * Adds an owner, or somebody with another role, to a restaurant that a browser test made, with a
+ * verified device. Returns the device's id.
  */
 export async function addOwner(
   { database, vault, businessId }: { database: Database; vault: Vault; businessId: number },
-  { email, phone, password }: Owner,
+  { email, phone, password, roleId = ownerRoleId }: Owner,
 ): Promise<string> {
   const nowMs = Date.now();
   const passwordHash = await quickPasswords(vault).hash(password);
   const deviceId = randomUUID();
-  const owner = { email, phone, firstName: 'Bea', lastName: 'Books', roleId: ownerRoleId };
+  const name = { firstName: roleId === ownerRoleId ? 'Bea' : 'Cal', lastName: 'Books' };
+  const owner = { email, phone, ...name, roleId };
   await asRestaurant(database, businessId, async (transaction) => {
     const member = { ...owner, businessId, passwordHash, nowMs };
     const userId = await createJoinedMember(transaction, vault, member);

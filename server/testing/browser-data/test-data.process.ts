@@ -6,6 +6,7 @@ import { makeAdmin } from './admin.ts';
 import { makeCustomers } from './customers.ts';
 import { makeDeposits } from './deposits.ts';
 import { makeHistory } from './history.ts';
+import { makeKitchen, orderOnTheWeb } from './kitchen.ts';
 import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
 import { makeOwnOrder } from './own-order.ts';
@@ -24,6 +25,8 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-customers': makeCustomers,
   'portal-deposits': makeDeposits,
   'portal-history': makeHistory,
+  'portal-kitchen': makeKitchen,
+  'web-orders': orderOnTheWeb,
   'portal-last-month': makeLastMonth,
   'move-away': moveAway,
   'portal-remitted': makeRemitted,

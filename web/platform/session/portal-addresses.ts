@@ -2,6 +2,9 @@ import { createSafeStorage } from '../safe-storage.ts';
 
 export const dashboardPath = '/business/dashboard';
 
+/** The kitchen's page, which opens without a connection, too. */
+export const ordersPath = '/business/orders';
+
 /** The path of the login, with the address to return to. */
 export function loginPath(businessExternalId: string | null, from?: string): string {
   const path =

@@ -4,6 +4,7 @@ import {
 } from '#contract/people/sign-in/authorized-account.ts';
 import type { CurrentUser, SignedIn } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '../safe-storage.ts';
+import { boardKey, tapsKey } from './kept-for-session.ts';
 import { markAsStaff } from './mark-staff.ts';
 import { randomUuid } from './random-uuid.ts';
 import {
@@ -104,6 +105,7 @@ export function createSessionStore(home: SessionHome) {
      * Writes the tokens last, so that other tabs count nobody as signed in before both are stored.
      */
     signIn({ businessToken, currentUser, userToken }: SignedIn) {
+      storage.write(boardKey, null);
       write({
         businessExternalId: currentUser.businessExternalId,
         currentEmail: currentUser.emailAddress,
@@ -121,6 +123,8 @@ export function createSessionStore(home: SessionHome) {
      */
     signOut(why: SessionEnd) {
       lastEnd = why;
+      storage.write(boardKey, null);
+      if (why === 'chosen') storage.write(tapsKey, null);
       write({ userToken: null, businessToken: null, currentUser: null, loginDate: null });
     },
   };

@@ -54,9 +54,9 @@ export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
     const orders = wholes.map((whole) =>
       presentForKitchen(whole, details.get(whole.order.order_id)),
     );
-    const { acceptsByItself } = await findTerms(transaction, businessId);
+    const { acceptsByItself, services } = await findTerms(transaction, businessId);
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
-    return { orders, timeZone, acceptsByItself };
+    return { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 };
   });
 
 export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context) => {

@@ -2,5 +2,5 @@ export { EarlyCalls } from './early-calls.tsx';
 export { requireSignIn } from './guard.ts';
 export { IdleWarning } from './idle-warning.tsx';
 export { NotForRole } from './not-for-role.tsx';
-export { loadSession, usePortalSession } from './portal-session.ts';
+export { loadSessionFor, usePortalSession } from './portal-session.ts';
 export { RestaurantSwitch } from './restaurant-switch.tsx';

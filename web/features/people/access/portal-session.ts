@@ -1,16 +1,47 @@
 import { useRouteLoaderData } from 'react-router';
+import { dayMs } from '#contract/durations.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import type { CurrentUser, PortalSession } from '#contract/people/sign-in/sign-in.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { isSignedIn } from '#web/platform/session/session-state.ts';
 import { session } from '#web/platform/session/session-store.ts';
 
-export type LoadedSession = PortalSession & { askedAtMs: number };
+export type LoadedSession = PortalSession & {
+  askedAtMs: number;
+  /** There was no connection: this is what the device knew. */
+  isFromDevice?: true;
+};
+
+/** A line over which nothing arrives for so long is down. */
+const longestWaitMs = 8_000;
+
+const isNoAnswer = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'no_answer' || error.code === 'bad_answer');
+
+/**
+ * The kitchen's page opens without a connection, for whoever is signed in on the device. It shows
+ * only what the device has: each call asks the server again whether it may be made.
+ */
+export async function loadSessionFor(request: Request): Promise<LoadedSession> {
+  if (new URL(request.url).pathname !== ordersPath) return loadSession();
+  try {
+    return await loadSession({ timeoutMs: longestWaitMs });
+  } catch (error) {
+    const stored = session.read();
+    if (!isNoAnswer(error) || !isSignedIn(stored) || stored.currentUser === null) throw error;
+    const { currentUser } = stored;
+    const lasting = { idleEndsInMs: dayMs, endsInMs: dayMs };
+    const known = { currentUser, restaurants: [], deviceIsOurs: true, ...lasting };
+    return { ...known, askedAtMs: Date.now(), isFromDevice: true };
+  }
+}
 
 /** Counts as activity, like every call. Also renews what the browser stored about the person. */
-export async function loadSession(): Promise<LoadedSession> {
+export async function loadSession(options: { timeoutMs?: number } = {}): Promise<LoadedSession> {
   const askedAtMs = Date.now();
-  const answer = await portalApi.call(signInCalls.getSession);
+  const answer = await portalApi.call(signInCalls.getSession, options);
   store(answer.currentUser);
   return { ...answer, askedAtMs };
 }

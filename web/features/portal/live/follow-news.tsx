@@ -22,7 +22,10 @@ export function FollowNews({ user, sinceMs }: { user: CurrentUser; sinceMs: numb
   );
 
   useEffect(() => {
-    const look = () => live.look(document.visibilityState === 'visible' && navigator.onLine);
+    const look = () => {
+      const isWanted = document.visibilityState === 'visible' || live.isWatched();
+      live.look(isWanted && navigator.onLine);
+    };
     look();
     document.addEventListener('visibilitychange', look);
     addEventListener('online', look);

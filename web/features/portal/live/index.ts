@@ -1,2 +1,3 @@
 export { FollowNews } from './follow-news.tsx';
-export { NewsCount, NewsNote } from './news.tsx';
+export type { Line } from './live-store.ts';
+export { NewsCount, NewsNote, useLine, useNews } from './news.tsx';

@@ -109,3 +109,22 @@ test('starts fresh for the next person', async () => {
   await follow();
   expect(last().ages).toEqual({ orders: 1_000, reviews: 1_000 });
 });
+
+test('says whether news arrives, and since when; a routine change of streams is no break', async () => {
+  await follow();
+  expect(live.line().isOpen).toBe(false);
+  last().tell({ orders: 1 });
+  expect(live.line()).toEqual({ isOpen: true, sinceMs: Date.now() });
+  live.show('orders', Date.now());
+  await pass(1_000);
+  expect(opened).toHaveLength(2);
+  expect(live.line().isOpen).toBe(true);
+  last().tell({ orders: 0 });
+  last().end();
+  await pass(0);
+  expect(live.line()).toEqual({ isOpen: false, sinceMs: Date.now() });
+  const stop = live.watch();
+  expect(live.isWatched()).toBe(true);
+  stop();
+  expect(live.isWatched()).toBe(false);
+});

@@ -15,8 +15,35 @@ type Outcome = 'again' | 'much later' | 'never';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = minuteMs;
+/** Whether news arrives now, and since when that is so. */
+export type Line = { isOpen: boolean; sinceMs: number };
+
 /** By then a page has loaded what it shows, so that it needs one stream, not several. */
 const settleMs = 1_000;
+
+function createLine(notify: () => void) {
+  let line: Line = { isOpen: false, sinceMs: Date.now() };
+  let watchers = 0;
+  return {
+    noteLine(isOpen: boolean) {
+      if (line.isOpen === isOpen) return;
+      line = { isOpen, sinceMs: Date.now() };
+      notify();
+    },
+    line: () => line,
+    isWatched: () => watchers > 0,
+    /**
+     * For a page that has to hear of news while it's hidden, too, until the returned function is
+     * called.
+     */
+    watch() {
+      watchers += 1;
+      return () => {
+        watchers -= 1;
+      };
+    },
+  };
+}
 
 /**
  * Counts what is new since each noun was last shown. The server counts afresh for each stream, so a
@@ -33,11 +60,14 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
   let isTold = false;
   let stream: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const tell = (next: News) => {
-    news = next;
+  const notify = () => {
     for (const listener of listeners) listener();
   };
+  const tell = (next: News) => {
+    news = next;
+    notify();
+  };
+  const { noteLine, ...line } = createLine(notify);
 
   function connectIn(waitMs: number) {
     clearTimeout(timer);
@@ -71,11 +101,14 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
         if (mine.signal.aborted) return;
         failures = 0;
         isTold = true;
+        noteLine(true);
         tell(next);
       },
       mine.signal,
     ).then((): Outcome => 'again', outcomeOf);
-    if (mine.signal.aborted || outcome === 'never') return;
+    if (mine.signal.aborted) return;
+    noteLine(false);
+    if (outcome === 'never') return;
     if (outcome === 'much later') connectIn(longestWaitMs);
     else comeAgain();
   }
@@ -92,6 +125,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       return () => void listeners.delete(listener);
     },
     count: (noun: Noun) => news[noun] ?? 0,
+    ...line,
 
     /** Call when a page shows what it requested at `atMs`. */
     show(noun: Noun, atMs: number) {
@@ -112,18 +146,20 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       connectIn(settleMs);
       return () => {
         close();
+        noteLine(false);
         followed = [];
         shown = {};
         tell({});
       };
     },
-    /** There is no stream while the page is hidden. */
+    /** There is no stream while the page is hidden, unless it is watched. */
     look(isSeen: boolean) {
       if (isSeen === isLooking) return;
       isLooking = isSeen;
       failures = 0;
-      if (isSeen) connectIn(settleMs);
-      else close();
+      if (isSeen) return connectIn(settleMs);
+      close();
+      noteLine(false);
     },
   };
 }

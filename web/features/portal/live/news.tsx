@@ -3,15 +3,24 @@ import { mostCounted, type Noun } from '#contract/portal/live/nouns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { live } from './live.ts';
+import type { Line } from './live-store.ts';
 
 const none = () => 0;
 
 /** How many came since the page requested what it shows, or since any page showed them. */
-function useNews(noun: Noun, shownAtMs?: number): number {
+export function useNews(noun: Noun, shownAtMs?: number): number {
   useEffect(() => {
     if (shownAtMs !== undefined) live.show(noun, shownAtMs);
   }, [noun, shownAtMs]);
   return useSyncExternalStore(live.subscribe, () => live.count(noun), none);
+}
+
+const closed: Line = { isOpen: false, sinceMs: 0 };
+
+/** Whether the page hears of news now; it goes on hearing of them while it is hidden. */
+export function useLine(): Line {
+  useEffect(() => live.watch(), []);
+  return useSyncExternalStore(live.subscribe, live.line, () => closed);
 }
 
 const words: Record<Noun, readonly [one: string, more: string]> = {

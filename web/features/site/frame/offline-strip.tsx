@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 
 const clock = (ms: number) =>
@@ -30,7 +31,7 @@ function followedBy(event: MouseEvent): URL | undefined {
 export function OfflineStrip() {
   const isOnline = useOnline();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [wanted, setWanted] = useState<URL>();
   const [shownAtMs, setShownAtMs] = useState(0);
 
@@ -54,7 +55,8 @@ export function OfflineStrip() {
     navigate(wanted.pathname + wanted.search + wanted.hash);
   }, [isOnline, wanted, navigate]);
 
-  if (isOnline) return null;
+  // The kitchen's page says more about it.
+  if (isOnline || (!wanted && pathname === ordersPath)) return null;
   return (
     <Strip
       text={

@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { Noun } from '#contract/portal/live/nouns.ts';
+import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 
 export type PortalPage = {
   to: string;
@@ -37,6 +38,13 @@ export const portalPages: readonly PortalPage[] = [
     tab: 'ACCOUNT',
     permission: 'account',
     isAlwaysTab: true,
+  },
+  {
+    to: ordersPath,
+    label: 'Orders',
+    tab: 'ORDERS',
+    permission: 'orders.kitchen',
+    news: 'webOrders',
   },
   { to: '/business/dashboard', label: 'Dashboard', tab: 'DASHBOARD', permission: 'dashboard' },
   { to: '/business/counter', label: 'Counter', tab: 'COUNTER', permission: 'counter' },

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { foundIn } from '../found-dishes.ts';
+import { foundIn } from '../sold-out/found-dishes.ts';
 import { menuPath } from './dish-form.tsx';
 import { MenuOwnerNote } from './menu-owner-note.tsx';
 

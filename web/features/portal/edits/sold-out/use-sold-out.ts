@@ -4,12 +4,12 @@ import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useAction } from '#web/platform/use-action.ts';
-import { useFinish } from '../../people/staff/index.ts';
+import { useFinish } from '../../../people/staff/index.ts';
 import type { Dish } from './found-dishes.ts';
 
 /** Says that a dish, an option of one or a category is sold out or not, and tells what came of it. */
-export function useSoldOut(timeZone: string) {
-  const { busy, run } = useAction();
+export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useAction>) {
+  const { busy, run } = useAction(banner);
   const finish = useFinish();
   const set = async ({ kind, id, at, name, version }: Dish, soldOut: SoldOut['soldOut']) => {
     const body = { kind, id, ...(at && { at }), version, soldOut };

@@ -1,0 +1,164 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  anotherTablet,
+  card,
+  column,
+  enterKitchen,
+  listen,
+  ordersPage,
+  placeOrder,
+  ringing,
+} from '../support/ordering/kitchen.ts';
+import { ownNetwork, signInAs } from '../support/portal.ts';
+
+test.use(ownNetwork);
+
+const stored = (key: string) => `localStorage.getItem('${key}')`;
+
+test('a new order rings on every tablet until somebody presses something on one @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kring', phoneEnd: 630 });
+  const other = await anotherTablet(page);
+  for (const tablet of [page, other]) {
+    await listen(tablet);
+    await tablet.goto(ordersPage);
+    await expect(tablet.getByText("you won't hear new orders")).toBeVisible();
+    await tablet.getByRole('button', { name: 'Turn on the sound' }).click();
+    await expect(tablet.getByRole('button', { name: 'Turn on the sound' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  const order = await placeOrder(kitchen);
+  await expect.poll(ringing(page)).toBe(1);
+  await expect.poll(ringing(other)).toBe(1);
+  await expect(page).toHaveTitle('(1) New order | Joyous');
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/favicon-new.svg');
+
+  // Whoever presses something at that moment hasn't seen it; later they have.
+  await page.waitForTimeout(2_100);
+  expect(await ringing(page)()).toBe(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(ringing(page)).toBe(0);
+  await expect.poll(ringing(other)).toBe(0);
+  await expect(page).toHaveTitle('Orders | Joyous');
+  await expect(card(column(other, 'New'), order)).toBeVisible();
+  await other.context().close();
+});
+
+test('what is tapped without a line is sent later, once; a lost answer is asked for again @one-screen', async ({
+  page,
+  context,
+  problems,
+}, info) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/);
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kline', phoneEnd: 640 });
+  const order = await placeOrder(kitchen, { name: 'Zoe Secret', note: 'Ring twice' });
+  const other = await anotherTablet(page);
+  for (const tablet of [page, other]) {
+    await tablet.goto(ordersPage);
+    await expect(card(column(tablet, 'New'), order)).toBeVisible();
+  }
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\. These are the orders of \d/)).toBeVisible();
+  await expectAccessible(page);
+  await card(page, order)
+    .getByRole('button', { name: /ready in 20 min/ })
+    .click();
+  await card(page, order)
+    .getByRole('button', { name: `Ready order ${order}` })
+    .dblclick();
+  const waiting = card(column(page, 'Ready'), order);
+  await expect(waiting).toContainText('Not sent yet');
+  const taps = await page.evaluate<string>(stored('kitchenTaps'));
+  expect(JSON.parse(taps).taps.map(({ act }: { act: string }) => act)).toEqual(['accept', 'ready']);
+  const everything = await page.evaluate<string>('JSON.stringify({ ...localStorage })');
+  expect(everything).not.toMatch(/Zoe|Secret|Ring twice|No onions/);
+  await expect(card(column(other, 'New'), order)).toBeVisible();
+
+  const sent: string[] = [];
+  await page.route(/\/orders\/\d+\/(acceptance|ready)$/, async (route) => {
+    sent.push(route.request().url().split('/').at(-1) ?? '');
+    // It arrives, and its first answer gets lost.
+    if (sent.length === 1) {
+      await route.fetch();
+      await route.abort();
+    } else await route.continue();
+  });
+  await context.setOffline(false);
+  await expect(card(column(other, 'Ready'), order)).toBeVisible();
+  await expect(waiting).not.toContainText('Not sent yet');
+  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  expect(sent).toEqual(['acceptance', 'acceptance', 'ready']);
+  expect(await page.evaluate(stored('kitchenTaps'))).toBeNull();
+  await other.context().close();
+});
+
+test("a dismissed cook's tablet empties at once, and what waited stays for nobody else @one-screen", async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kcook', phoneEnd: 650 });
+  const { cookEmail: email, cookDeviceId: deviceId, restaurant, owner } = kitchen;
+  const order = await placeOrder(kitchen);
+  const tablet = await anotherTablet(page, false);
+  await tablet.goto('/favicon.svg');
+  await signInAs(tablet, { ...owner, email }, { deviceId, restaurant });
+  await tablet.goto(ordersPage);
+  await expect(card(column(tablet, 'New'), order)).toBeVisible();
+  // A cook says what is ready, not what is on the menu.
+  await expect(tablet.getByRole('button', { name: 'Sold out' })).toHaveCount(0);
+  await expect.poll(() => tablet.evaluate(stored('kitchenBoard'))).not.toBeNull();
+
+  await page.goto('/business/account/staff');
+  await page.getByRole('button', { name: 'Edit Cal Books' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(tablet).toHaveURL(/\/login/, { timeout: 60_000 });
+  await expect(tablet.getByText('Ann Lee')).toHaveCount(0);
+  expect(await tablet.evaluate(stored('kitchenBoard'))).toBeNull();
+  await tablet.context().close();
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('the page opens without a connection, with what is cooked and not for whom @one-screen', async ({
+    page,
+    context,
+    problems,
+  }, info) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|manifest patches/);
+    problems.allow(/^503 GET/);
+    const kitchen = await enterKitchen({ page, problems, info }, { key: 'kshell', phoneEnd: 660 });
+    const order = await placeOrder(kitchen, { name: 'Zoe Secret' });
+    await page.goto(ordersPage);
+    await expect(card(column(page, 'New'), order)).toContainText('No onions');
+    const kept = `caches.open('orders-page').then((cache) => cache.keys())
+      .then((keys) => keys.map(({ url }) => new URL(url).pathname))`;
+    await expect.poll(() => page.evaluate<string[]>(kept)).toContain(ordersPage);
+    const paths = await page.evaluate<string[]>(kept);
+    expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual([ordersPage]);
+
+    await context.setOffline(true);
+    await page.evaluate('location.reload()');
+    await expect(page.getByText(/^No connection\./)).toBeVisible();
+    await expect(card(column(page, 'New'), order)).toContainText('Burger');
+    await expect(card(page, order)).toContainText('It shows when the connection is back.');
+    await expect(page.getByText('Zoe Secret')).toHaveCount(0);
+    await expectAccessible(page);
+    await card(page, order)
+      .getByRole('button', { name: /ready in 15 min/ })
+      .click();
+    await expect(card(column(page, 'In the kitchen'), order)).toContainText('Not sent yet');
+    await page.evaluate('location.reload()');
+    await expect(card(column(page, 'In the kitchen'), order)).toContainText('Not sent yet');
+
+    await context.setOffline(false);
+    await expect(card(column(page, 'In the kitchen'), order)).toContainText('Zoe Secret');
+    await expect(page.getByText('Not sent yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    const left = await page.evaluate<string>('Object.keys(localStorage).join()');
+    expect(left).not.toMatch(/kitchen/);
+  });
+});

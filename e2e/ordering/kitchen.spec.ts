@@ -1,0 +1,102 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  anotherTablet,
+  card,
+  column,
+  enterKitchen,
+  ordersPage,
+  placeOrder,
+} from '../support/ordering/kitchen.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
+
+test.use(ownNetwork);
+
+test('an order goes its way, by keyboard alone, and another tablet follows @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kitch', phoneEnd: 610 });
+  await page.goto(ordersPage);
+  await expect(page.getByRole('heading', { name: 'No orders right now' })).toBeVisible();
+  await expectFitsBoth(page);
+  const other = await anotherTablet(page);
+  await other.goto(ordersPage);
+  await expect(other.getByRole('heading', { name: 'No orders right now' })).toBeVisible();
+
+  const first = await placeOrder(kitchen, { note: 'Ring twice' });
+  const shown = card(column(page, 'New'), first);
+  await expect(shown).toContainText('Ann Lee');
+  await expect(page.getByRole('status').filter({ hasText: `New order ${first}` })).toHaveCount(1);
+  await expect(card(column(other, 'New'), first)).toContainText('3 x');
+  await expectFitsBoth(page);
+  const second = await placeOrder(kitchen);
+  await expect(card(column(page, 'New'), second)).toBeVisible();
+
+  await shown.getByRole('button', { name: /^Accept for / }).focus();
+  await page.keyboard.press('Enter');
+  const cooking = card(column(page, 'In the kitchen'), first);
+  await expect(cooking).toBeFocused();
+  await expect(card(column(other, 'In the kitchen'), first)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(column(page, 'New'), second)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cooking).toBeFocused();
+  await cooking.getByRole('button', { name: `Ready order ${first}` }).press('Enter');
+  await expect(card(column(page, 'Ready'), first)).toBeFocused();
+  await card(column(page, 'Ready'), first).getByRole('button', { name: /^Cash/ }).press('Enter');
+  await expect(card(column(page, 'Done'), first)).toBeFocused();
+  await expect(card(column(page, 'Done'), first)).toContainText('$');
+  await expect(card(column(other, 'Done'), first)).toBeVisible();
+
+  await test.step('refusing asks why; the other tablet says what it can do no more', async () => {
+    await other.route(/\/orders\/\d+\/acceptance$/, async (route) => {
+      await page.bringToFront();
+      await card(column(page, 'New'), second)
+        .getByRole('button', { name: `Refuse order ${second}` })
+        .click();
+      const dialog = page.getByRole('dialog', { name: `Refuse order ${second}?` });
+      await expectAccessible(page, 'dialog');
+      await dialog.getByRole('button', { name: 'Too busy' }).click();
+      await expect(card(column(page, 'Done'), second)).toContainText('the kitchen is too busy');
+      await route.continue();
+    });
+    await card(column(other, 'New'), second)
+      .getByRole('button', { name: /20 min/ })
+      .click();
+    const done = card(column(other, 'Done'), second);
+    await expect(done).toContainText("You can't accept it anymore.");
+    await done.getByRole('button', { name: 'Dismiss this message' }).click();
+    await expect(done.getByRole('alert')).toHaveCount(0);
+  });
+  await other.context().close();
+});
+
+test('a phone shows one column, and the arrows switch; who may not is told', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kphone', phoneEnd: 620 });
+  const order = await placeOrder(kitchen);
+  await page.goto(ordersPage);
+  const isPhone = info.project.name === 'phone';
+  await expect(card(column(page, 'New'), order)).toBeVisible();
+  await expectAccessible(page);
+  if (isPhone) {
+    await expect(page.getByRole('tab', { name: 'New 1' })).toBeVisible();
+    await card(page, order)
+      .getByRole('button', { name: /ready in 30 min/ })
+      .click();
+    await expect(page.getByRole('tab', { name: 'New', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Kitchen 1' })).toBeFocused();
+    await expect(card(page, order)).toContainText('in 29 min');
+    await page.setViewportSize({ width: 320, height: 700 });
+    const overflowPx = () => page.evaluate('document.body.scrollWidth - document.body.clientWidth');
+    await expect.poll(overflowPx).toBe(0);
+  }
+  problems.allow(/^403 GET .*\/business\/orders$/);
+  await signIn(page, 'driver');
+  await page.goto(ordersPage);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role');
+});

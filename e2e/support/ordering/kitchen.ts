@@ -1,0 +1,107 @@
+import type { Locator, Page, TestInfo } from '@playwright/test';
+import { signInAs } from '../portal.ts';
+import type { Problems } from '../problems.ts';
+import { runOnSharedServer } from '../run/once-in-run.ts';
+
+export const ordersPage = '/business/orders';
+
+type Made = {
+  deviceId: string;
+  cookEmail: string;
+  cookDeviceId: string;
+  burger: number;
+  wine: number;
+};
+export type Kitchen = Made & { restaurant: string; owner: Parameters<typeof signInAs>[1] };
+
+type Wanted = { key: string; phoneEnd: number };
+type Asking = { page: Page; problems: Problems; info: TestInfo };
+
+/** Makes a restaurant that takes orders on the web, for this test alone, and signs in its owner. */
+export async function enterKitchen(
+  { page, problems, info }: Asking,
+  { key, phoneEnd }: Wanted,
+): Promise<Kitchen> {
+  // The public must not learn that it exists.
+  problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
+  const isPhone = info.project.name === 'phone';
+  const restaurant = `${key}${isPhone ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+  const ends = phoneEnd + (isPhone ? 0 : 1) + info.retry * 2;
+  const email = `${restaurant}@books.example`;
+  const owner = { email, phone: `+15125550${ends}`, password: 'seven small spoons' };
+  const made = await runOnSharedServer<Made>(
+    'portal-kitchen',
+    restaurant,
+    owner.email,
+    owner.phone,
+    owner.password,
+  );
+  await signInAs(page, owner, { deviceId: made.deviceId, restaurant });
+  return { ...made, restaurant, owner };
+}
+
+type Ordered = {
+  lines?: object[];
+  service?: 'TAKE_OUT' | 'DELIVERY' | 'DINE_IN';
+  zipCode?: string;
+  table?: string;
+  name?: string;
+  address?: string;
+  note?: string;
+};
+
+/** Diners order, each with a number of their own. Returns the orders' numbers. */
+export function placeOrders(
+  { burger, restaurant }: Kitchen,
+  orders: readonly Ordered[],
+): Promise<number[]> {
+  const wanted = orders.map(({ lines, service, zipCode, table, ...customer }) => ({
+    asked: {
+      lines: lines ?? [{ itemId: burger, quantity: 3, note: 'No onions' }],
+      ...(service && { service }),
+      ...(zipCode && { zipCode }),
+      ...(table && { table }),
+    },
+    customer,
+  }));
+  return runOnSharedServer('web-orders', restaurant, JSON.stringify(wanted));
+}
+
+export async function placeOrder(kitchen: Kitchen, ordered: Ordered = {}): Promise<number> {
+  const [order = 0] = await placeOrders(kitchen, [ordered]);
+  return order;
+}
+
+export const card = (page: Page | Locator, order: number) =>
+  page.getByRole('article', { name: `Order ${order}` });
+
+export const column = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name}`) });
+
+/** Another tablet, on which the same person is signed in, or nobody. */
+export async function anotherTablet(page: Page, isSignedIn = true): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    viewport: { width: 1024, height: 768 },
+    ...(isSignedIn && { storageState: await page.context().storageState() }),
+  });
+  return context.newPage();
+}
+
+/** Counts what rings; before the page is opened. */
+export const listen = (page: Page) =>
+  page.addInitScript({
+    // What a test evaluates counts as a press, too.
+    content: `window.ringing = 0;
+      Object.defineProperty(Navigator.prototype, 'userActivation', { value: { hasBeenActive: false } });
+      const { start, stop } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function () { window.ringing += 1; start.call(this); };
+      AudioBufferSourceNode.prototype.stop = function () { window.ringing -= 1; stop.call(this); };`,
+  });
+
+export const ringing = (page: Page) => () => page.evaluate('window.ringing');

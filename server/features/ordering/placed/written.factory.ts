@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { type AskedQuote, requestQuote } from '#contract/ordering/quotes/quote.ts';
+import { notify } from '#platform/cache/announce.queries.ts';
+import { newsTopic } from '#platform/cache/announce.ts';
+import { channel } from '#platform/cache/change-feed.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import type { Context } from '../../people/access/index.ts';
+import { recheckQuote } from '../quotes/index.ts';
+import { quoteHere } from '../quotes/quotes.factory.ts';
+import { identityOf } from './placed.rules.ts';
+import { writeOrder } from './write-order.ts';
+
+type Where = { database: Database; vault: Vault; businessId: number; externalId: string };
+
+/** What differs from an order for pickup. */
+export type Wanted = {
+  asked: Partial<AskedQuote> & Pick<AskedQuote, 'lines'>;
+  customer?: { name?: string; phone?: string; address?: string; note?: string };
+};
+
+/**
+ * An order on the web as `placeOrder` writes it, at a restaurant that need not be listed, by a diner
+ * with a number of their own. Returns its number.
+ */
+export async function writeWebOrder(
+  { database, vault, businessId, externalId }: Where,
+  { asked, customer }: Wanted,
+): Promise<number> {
+  const nowMs = Date.now();
+  const settings = readSettings(process.env);
+  const context = { nowMs, vault, settings, logger: createLogger('silent') } as unknown as Context;
+  const body = requestQuote.body.parse({ service: 'TAKE_OUT', ...asked });
+  const orderId = await asRestaurant(database, businessId, async (transaction) => {
+    const here = { businessId, vault, nowMs };
+    const quoteId = await quoteHere(transaction, here, body);
+    const quote = await recheckQuote(transaction, { ...here, quoteId });
+    if (!quote) throw new Error('no quote');
+    const given = { name: 'Ann Lee', phone: somePhone(), address: '', note: '', ...customer };
+    const key = randomBytes(32).toString('base64url');
+    const identity = identityOf({ key, quoteId, ...given }, { externalId, cell: vault.cell });
+    const placing = { businessId, quoteId, quote, identity, customer: given };
+    const written = await writeOrder(transaction, context, placing);
+    if (isRefused(written)) throw new Error(written.code);
+    return written.orderId;
+  });
+  await notify(database, channel, [newsTopic(businessId)]);
+  return orderId;
+}

@@ -1,0 +1,42 @@
+import { openVault } from '#platform/secrets/open-vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { type Wanted, writeWebOrder } from '../../features/ordering/placed/written.factory.ts';
+import { alwaysOpen, takeOrders } from '../../features/ordering/quotes/quotes.factory.ts';
+import { addOwner } from './add-owner.ts';
+import { withOwner } from './with-owner.ts';
+
+/**
+ * Makes a restaurant that takes orders on the web, day and night, an owner, and a cook with
+ * the role Server, each with a verified device. Returns these, and the ids of two dishes.
+ */
+export const makeKitchen = (externalId = '', email = '', phone = '', password = '') =>
+  withOwner(async (database) => {
+    // Not listed: other tests count listed restaurants.
+    const facts = { externalId, name: 'Books and Beans', listed: false, hours: alwaysOpen };
+    const restaurant = await makeRestaurant(database, facts, Date.now());
+    const idOf = await takeOrders(database, restaurant);
+    const vault = await openVault(readSettings(process.env), database);
+    const at = { database, vault, businessId: restaurant.businessId };
+    const deviceId = await addOwner(at, { email, phone, password });
+    const cookEmail = `cook.${email}`;
+    const cook = { email: cookEmail, phone: '+15125550999', password, roleId: 4 } as const;
+    const cookDeviceId = await addOwner(at, cook);
+    return { deviceId, cookEmail, cookDeviceId, burger: idOf('Burger'), wine: idOf('Wine') };
+  });
+
+/** Diners order at the named restaurant. Returns the orders' numbers. */
+export const orderOnTheWeb = (externalId = '', wanted = '[]') =>
+  withOwner(async (database) => {
+    const vault = await openVault(readSettings(process.env), database);
+    const { businessId } = await database
+      .selectFrom('restaurants')
+      .select('business_id as businessId')
+      .where('external_id', '=', externalId)
+      .executeTakeFirstOrThrow();
+    const orders: number[] = [];
+    for (const one of JSON.parse(wanted) as Wanted[]) {
+      orders.push(await writeWebOrder({ database, vault, businessId, externalId }, one));
+    }
+    return orders;
+  });

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { boardKey } from '#web/platform/session/kept-for-session.ts';
+import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
+import { createKeptBoard } from './kept-board.ts';
+
+const order: KitchenOrder = {
+  orderId: 7,
+  orderNumber: 7,
+  stage: 'ACCEPTED',
+  service: 'DELIVERY',
+  table: null,
+  placedAt: '2026-11-26T18:00:00.000Z',
+  dueAt: '2026-11-26T18:40:00.000Z',
+  promisedAt: null,
+  cancelled: null,
+  lines: [
+    { name: 'Burger', quantity: 3, choices: ['Cheese'], unitCents: 1_400, note: 'For Zoe' },
+    { name: 'Wine', quantity: 1, choices: [], unitCents: 900, note: '' },
+  ],
+  amounts: {
+    itemsCents: 5_100,
+    ownDiscountCents: 0,
+    ourDiscountCents: 0,
+    taxCents: 0,
+    tipCents: 0,
+    totalCents: 5_100,
+  },
+  customer: { name: 'Zoe', phone: '+15125550190', address: '1 Elm St', note: 'Ring Zoe' },
+  seenAt: null,
+  acceptedAt: null,
+  readyAt: null,
+};
+
+const boardIn = (values: Map<string, string>, owner = 'here 1') =>
+  createKeptBoard(
+    {
+      read: (key) => values.get(key) ?? null,
+      write: (key, value) => (value === null ? values.delete(key) : values.set(key, value)),
+    },
+    owner,
+  );
+
+const facts = { timeZone: 'America/Chicago', askedAtMs: 5 };
+
+test('what is cooked stays, without anybody: no name, number, address or note', () => {
+  const values = new Map<string, string>();
+  const done = { ...order, orderId: 8, stage: 'COMPLETED' as const };
+  boardIn(values).write({ ...facts, orders: [order, done] });
+  expect(values.get(boardKey)).not.toMatch(/Zoe|0190|Elm/);
+  const kept = boardIn(values).read();
+  expect(kept).toMatchObject({ ...facts, orders: [{ orderId: 7, customer: null }] });
+  const [first] = kept?.orders ?? [];
+  expect(first?.lines.map(({ note }) => note !== '')).toEqual([true, false]);
+});
+
+test("another's board is erased, and so is what we could not have written", () => {
+  const values = new Map<string, string>();
+  boardIn(values).write({ ...facts, orders: [order] });
+  expect(boardIn(values, 'here 2').read()).toBeNull();
+  expect(values.size).toBe(0);
+  for (const hostile of [
+    '{',
+    '[]',
+    JSON.stringify({ owner: 'here 1', ...facts, orders: [{ ...order }] }),
+    JSON.stringify({
+      owner: 'here 1',
+      ...facts,
+      orders: [{ ...order, customer: null, lines: [{}] }],
+    }),
+    JSON.stringify({ owner: 'here 1', ...facts, timeZone: 'Mars/Base', orders: [] }),
+  ]) {
+    values.set(boardKey, hostile);
+    expect(boardIn(values).read()).toBeNull();
+    expect(values.size).toBe(0);
+  }
+});
+
+test('it ends with the session, and does not reach the next one', () => {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  const taps = 'kitchenTaps';
+  tab.signIn(signedInAsOwner);
+  browser.values.set(boardKey, 'board').set(taps, 'taps');
+  tab.signOut('ended');
+  expect([browser.values.has(boardKey), browser.values.has(taps)]).toEqual([false, true]);
+  browser.values.set(boardKey, 'board');
+  tab.signIn(signedInAsOwner);
+  expect([browser.values.has(boardKey), browser.values.has(taps)]).toEqual([false, true]);
+  tab.signOut('chosen');
+  expect(browser.values.has(taps)).toBe(false);
+});

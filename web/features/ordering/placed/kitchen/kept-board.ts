@@ -1,0 +1,89 @@
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import type { SafeStorage } from '#web/platform/safe-storage.ts';
+import { boardKey } from '#web/platform/session/kept-for-session.ts';
+
+export type Kept = { orders: KitchenOrder[]; timeZone: string; askedAtMs: number };
+
+/** In place of a note: it may name somebody. */
+const noteText = 'There is a note. It shows when the connection is back.';
+
+/** What is cooked, without who ordered it and what they wrote. */
+const withoutPeople = ({ lines, ...order }: KitchenOrder): KitchenOrder => ({
+  ...order,
+  customer: null,
+  lines: lines.map((line) => ({ ...line, note: line.note === '' ? '' : noteText })),
+});
+
+const isOpen = ({ stage }: KitchenOrder) => stage !== 'COMPLETED' && stage !== 'CANCELLED';
+
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => Number.isFinite(value);
+
+function isZone(value: unknown): boolean {
+  try {
+    return isText(value) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: String(value) }));
+  } catch {
+    return false;
+  }
+}
+
+const isTimeOrNull = (value: unknown) =>
+  value === null || (isText(value) && Number.isFinite(Date.parse(String(value))));
+
+function isLine(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { name, quantity, choices, note } = value;
+  return (
+    isText(name) &&
+    isNumber(quantity) &&
+    isText(note) &&
+    Array.isArray(choices) &&
+    choices.every(isText)
+  );
+}
+
+function isOrder(value: unknown): value is KitchenOrder {
+  if (!isObject(value) || !isObject(value.amounts) || !Array.isArray(value.lines)) return false;
+  const { orderId, orderNumber, stage, service, placedAt, lines, amounts } = value;
+  return (
+    isNumber(orderId) &&
+    isNumber(orderNumber) &&
+    ['PLACED', 'ACCEPTED', 'READY'].includes(String(stage)) &&
+    ['TAKE_OUT', 'DELIVERY', 'DINE_IN'].includes(String(service)) &&
+    placedAt !== null &&
+    [placedAt, value.dueAt, value.promisedAt, value.readyAt, value.seenAt].every(isTimeOrNull) &&
+    (value.table === null || isText(value.table)) &&
+    value.customer === null &&
+    isNumber(amounts.totalCents) &&
+    lines.every(isLine)
+  );
+}
+
+/**
+ * The last board of one person at one restaurant, for a reload without a connection. Nothing in it
+ * names a diner, and it ends with the session.
+ */
+export function createKeptBoard(storage: SafeStorage, owner: string) {
+  return {
+    write({ orders, timeZone, askedAtMs }: Kept) {
+      const kept = orders.filter(isOpen).map(withoutPeople);
+      storage.write(boardKey, JSON.stringify({ owner, orders: kept, timeZone, askedAtMs }));
+    },
+    /** Null for another's, which is erased, and for what we could not have written. */
+    read(): Kept | null {
+      const text = storage.read(boardKey);
+      const kept = parseJson(text);
+      const isOurs =
+        isObject(kept) &&
+        kept.owner === owner &&
+        isZone(kept.timeZone) &&
+        isNumber(kept.askedAtMs) &&
+        Array.isArray(kept.orders) &&
+        kept.orders.every(isOrder);
+      if (isOurs) return kept as unknown as Kept;
+      if (text !== null) storage.write(boardKey, null);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useLine } from '../../../portal/live/index.ts';
+import { newOrdersText } from './board-columns.ts';
+import { BoardColumns } from './board-view.tsx';
+import { KitchenTools, PrintSwitch } from './kitchen-tools.tsx';
+import { LostLine, useLostSince } from './lost-line.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { installOrdersWorker } from './orders-worker.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { SoundBanner } from './sound-banner.tsx';
+import { type Act, afterTaps, isOfUse } from './taps.ts';
+import { useAttention } from './use-attention.ts';
+import { useBoard } from './use-board.ts';
+import { useCardFocus } from './use-card-focus.ts';
+import { useSeen } from './use-seen.ts';
+import { useTaps } from './use-taps.ts';
+import { useTickets } from './use-tickets.tsx';
+
+const tickMs = 10_000;
+
+function useNowMs(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const tick = () => setNowMs(Date.now());
+    const timer = setInterval(tick, tickMs);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return nowMs;
+}
+
+/** Tells of orders that come after the board was first shown. */
+function useArrivals(
+  orders: readonly KitchenOrder[] | null,
+  onArrival: (come: readonly KitchenOrder[]) => void,
+) {
+  const known = useRef<Set<number>>(undefined);
+  const latest = useRef(onArrival);
+  latest.current = onArrival;
+  useEffect(() => {
+    if (orders === null) return;
+    const before = known.current;
+    known.current = new Set(orders.map(({ orderId }) => orderId));
+    const come = orders.filter(
+      ({ orderId, stage }) =>
+        before !== undefined &&
+        !before.has(orderId) &&
+        (stage === 'PLACED' || stage === 'ACCEPTED'),
+    );
+    if (come.length > 0) latest.current(come);
+  }, [orders]);
+}
+
+const droppedText = (count: number) =>
+  `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
+
+/** Mount it anew for another person or restaurant. */
+export function KitchenBoard({ user }: { user: CurrentUser }) {
+  const { result, askedAtMs, failure, reload, replace } = useBoard(user);
+  const line = useLine();
+  const { queue, taps, isLineDown, refused, dropped } = useTaps({
+    user,
+    isOpen: line.isOpen,
+    onDone: replace,
+    onRefused: () => void reload(),
+  });
+  const nowMs = useNowMs();
+  const [refusing, setRefusing] = useState<KitchenOrder>();
+  const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
+  const keep = useCardFocus();
+
+  const timeZone = result?.timeZone ?? 'UTC';
+  const orders = result?.orders ?? null;
+  const shown = (orders ?? []).map((order) => afterTaps(order, taps));
+  const unseen = useSeen(shown, line.isOpen).length;
+  const { isSoundOn } = useAttention(unseen);
+  useEffect(() => void installOrdersWorker(), []);
+  const tickets = useTickets({ restaurant: user.businessName, timeZone });
+  const lostSinceMs = useLostSince(line, askedAtMs);
+  const [said, setSaid] = useState('');
+  useArrivals(orders, (come) => {
+    setSaid(newOrdersText(come, timeZone, Date.now()));
+    // Accepted by itself.
+    const accepted = come.filter(({ stage }) => stage === 'ACCEPTED');
+    if (tickets.isByItself) for (const order of accepted) tickets.print(order);
+  });
+
+  const { isByItself, print } = tickets;
+  const act = useCallback(
+    (order: KitchenOrder, chosen: Act) => {
+      if (!isOfUse(order.stage, chosen)) return;
+      keep(order.orderId);
+      queue.tap(order.orderId, chosen);
+      if (chosen.act === 'accept' && isByItself) print(afterTaps(order, queue.state().taps));
+    },
+    [queue, keep, isByItself, print],
+  );
+
+  const onBoard = new Set(shown.map(({ orderId }) => orderId));
+  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl">Orders</h1>
+        <KitchenTools user={user} soldOutOf={soldOutOf} onSoldOut={setSoldOutOf}>
+          <PrintSwitch isOn={isByItself} onSwitch={tickets.printByItself} />
+        </KitchenTools>
+      </div>
+      {!isSoundOn && <SoundBanner hasUnseen={unseen > 0} />}
+      {lostSinceMs !== undefined && orders !== null && (
+        <LostLine sinceMs={lostSinceMs} nowMs={nowMs} timeZone={timeZone} waiting={taps.length} />
+      )}
+      {orders === null && failure !== undefined && (
+        <Banner kind="error">{`Couldn't load the orders: ${failure}. Trying again.`}</Banner>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {dropped > 0 && (
+        <Banner kind="error" onDismiss={queue.dismissDropped}>
+          {droppedText(dropped)}
+        </Banner>
+      )}
+      {gone.map(([orderId, why]) => (
+        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
+          {`Order ${orderId}: ${why}`}
+        </Banner>
+      ))}
+      {result?.orders.length === 0 && <NoOrders user={user} takesOrders={result.takesOrders} />}
+      {orders !== null && orders.length > 0 && (
+        <BoardColumns
+          orders={shown}
+          taps={taps}
+          refused={refused}
+          card={{
+            timeZone,
+            nowMs,
+            isLineDown: isLineDown || lostSinceMs !== undefined,
+            onAct: act,
+            onRefuse: setRefusing,
+            onPrint: print,
+            onDismiss: queue.dismiss,
+          }}
+        />
+      )}
+      {tickets.ticket}
+      <RefuseDialog
+        order={refusing}
+        onClose={() => setRefusing(undefined)}
+        onRefuse={(order, reason) => {
+          setRefusing(undefined);
+          act(order, { act: 'refuse', reason });
+          if (reason === 'SOLD_OUT' && user.permissions.includes('details.edit')) {
+            setSoldOutOf(order.lines.map(({ name }) => name));
+          }
+        }}
+      />
+    </div>
+  );
+}

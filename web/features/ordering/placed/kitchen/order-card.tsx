@@ -1,0 +1,218 @@
+import { AlarmClock, MessageSquareText, Printer, TriangleAlert, X } from 'lucide-react';
+import { memo } from 'react';
+import { amountText } from '#contract/money/cents.ts';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { cancelledText, serviceText, takeWhere, timeNote, timeText } from './board-columns.ts';
+import { type CardProps, cardId } from './card.ts';
+import { CardButtons } from './card-buttons.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
+
+function OrderLines({ order }: { order: KitchenOrder }) {
+  return (
+    <ul className="grid gap-2">
+      {order.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-lg leading-snug">
+          <span className="font-bold figures">{`${line.quantity} x`}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
+          {line.choices.length > 0 && (
+            <ul className="col-start-2 text-md">
+              {line.choices.map((choice) => (
+                <li key={choice} className="wrap-anywhere">{`+ ${choice}`}</li>
+              ))}
+            </ul>
+          )}
+          {line.note !== '' && <Note text={line.note} className="col-start-2" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Note = ({ text, className }: { text: string; className?: string }) => (
+  <p
+    className={classNames(
+      'mt-1 flex items-start gap-1.5 rounded-sm bg-warn-soft px-2 py-1 text-md font-semibold whitespace-pre-wrap wrap-anywhere',
+      className,
+    )}
+  >
+    <MessageSquareText size={16} aria-hidden="true" className="mt-1 shrink-0" />
+    <span className="min-w-0">
+      <span className="sr-only">Note: </span>
+      {text}
+    </span>
+  </p>
+);
+
+function Customer({ order }: { order: KitchenOrder }) {
+  if (order.customer === null) return null;
+  const { name, phone, address, note } = order.customer;
+  const isMasked = /[^+\d]/.test(phone);
+  return (
+    <div className="grid gap-1 text-md">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {phone !== '' &&
+          (isMasked ? (
+            <span className="figures">{phone}</span>
+          ) : (
+            <a
+              href={`tel:${dialledPhone(phone)}`}
+              className="link inline-flex min-h-11 items-center figures whitespace-nowrap"
+            >
+              {shownPhone(phone)}
+            </a>
+          ))}
+      </p>
+      {address !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{address}</p>}
+      {note !== '' && <Note text={note} />}
+    </div>
+  );
+}
+
+function Time({ order, timeZone, nowMs }: Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>) {
+  const note = timeNote(order, nowMs);
+  return (
+    <p className="grid justify-items-end text-right leading-tight">
+      <span className="text-xl font-bold figures">
+        {order.service === 'DINE_IN' && order.promisedAt === null
+          ? 'Now'
+          : timeText(order, timeZone, nowMs)}
+      </span>
+      {note && (
+        <span
+          className={classNames(
+            'mt-0.5 inline-flex items-center gap-1 text-md font-semibold figures',
+            note.isLate && 'rounded-xs bg-danger px-1.5 text-on-accent',
+          )}
+        >
+          {note.isLate && <AlarmClock size={16} aria-hidden="true" className="shrink-0" />}
+          {note.text}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What couldn't be done with it anymore, said where it was tapped. */
+const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
+  <div
+    role="alert"
+    className="flex items-start gap-2 rounded-sm border border-danger/25 bg-danger-soft pl-3 text-md font-semibold"
+  >
+    <TriangleAlert size={18} aria-hidden="true" className="mt-3 shrink-0 text-danger" />
+    <p className="min-w-0 flex-1 py-2.5">{text}</p>
+    <IconButton label="Dismiss this message" icon={<X size={18} />} onClick={onDismiss} />
+  </div>
+);
+
+/** One order, large enough to be read at arm's length. */
+export const OrderCard = memo(function OrderCard(props: CardProps) {
+  const {
+    order,
+    timeZone,
+    nowMs,
+    waitsSinceMs,
+    isLineDown,
+    refused,
+    onDismiss,
+    onPrint,
+    onRefuse,
+  } = props;
+  const isLate = timeNote(order, nowMs)?.isLate ?? false;
+  const total = amountText(order.amounts.totalCents);
+  const id = cardId(order.orderId);
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      data-order={order.orderId}
+      className={classNames(
+        'grid scroll-mt-16 gap-3 rounded-lg border bg-paper p-4',
+        isLate ? 'border-2 border-l-8 border-danger' : 'border-edge/40',
+        order.stage === 'PLACED' && !isLate && 'border-t-4 border-t-accent',
+      )}
+    >
+      <header className="flex items-start justify-between gap-2">
+        <h3 id={`${id}-name`} className="min-w-0 leading-tight">
+          <span className="sr-only">Order </span>
+          <span className="block text-2xl figures">{order.orderNumber}</span>{' '}
+          <span className="block font-sans text-md font-semibold text-ink-soft wrap-anywhere">
+            {serviceText(order)}
+          </span>
+        </h3>
+        <Time order={order} timeZone={timeZone} nowMs={nowMs} />
+      </header>
+      <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
+      {refused !== undefined && (
+        <Refused text={refused} onDismiss={() => onDismiss(order.orderId)} />
+      )}
+      <Customer order={order} />
+      <OrderLines order={order} />
+      <footer className="grid gap-3">
+        <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
+          <p className="min-w-0 flex-1 text-md font-semibold">{`Take ${total} ${takeWhere(order)}`}</p>
+          <IconButton
+            label={`Print order ${order.orderNumber}`}
+            icon={<Printer size={20} />}
+            onClick={() => onPrint(order)}
+          />
+          <Button variant="quiet" className="px-2.5" onClick={() => onRefuse(order)}>
+            <span>
+              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
+              <span className="sr-only">{` order ${order.orderNumber}`}</span>
+            </span>
+          </Button>
+        </div>
+        <CardButtons {...props} />
+      </footer>
+    </article>
+  );
+});
+
+/** One line for what is done. */
+export function DoneRow({
+  order,
+  ...state
+}: Pick<CardProps, 'order' | 'waitsSinceMs' | 'isLineDown' | 'refused' | 'onDismiss'>) {
+  const { orderId, orderNumber, customer, amounts } = order;
+  const isCancelled = order.stage === 'CANCELLED';
+  const { onDismiss, refused } = state;
+  return (
+    <article
+      id={cardId(orderId)}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(orderId)}-name`}
+      data-order={orderId}
+      className="grid gap-1 rounded-md border border-line bg-paper px-3 py-2.5 text-md"
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 id={`${cardId(orderId)}-name`} className="min-w-0 font-sans text-md font-semibold">
+          <span className="sr-only">Order </span>
+          <span className="figures">{orderNumber}</span>
+          <span className="ml-2 font-normal text-ink-soft wrap-anywhere">{serviceText(order)}</span>
+        </h3>
+        <span className={classNames('figures', isCancelled && 'line-through')}>
+          {amountText(amounts.totalCents)}
+        </span>
+      </div>
+      {customer && customer.name !== '' && (
+        <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
+      )}
+      {isCancelled && (
+        <p>
+          <Badge tone="warn">Canceled</Badge>{' '}
+          <span className="text-ink-soft">{cancelledText(order.cancelled)}</span>
+        </p>
+      )}
+      <WaitingMark sinceMs={state.waitsSinceMs} isLineDown={state.isLineDown} />
+      {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
+    </article>
+  );
+}

@@ -1,0 +1,169 @@
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import type { SafeStorage } from '#web/platform/safe-storage.ts';
+import { tapsKey } from '#web/platform/session/kept-for-session.ts';
+import { randomUuid } from '#web/platform/session/random-uuid.ts';
+import { type Act, nextTap, readTaps, type Tap } from './taps.ts';
+
+/** What came of sending one. `order` is as the server has it now. */
+export type Sent =
+  | { outcome: 'DONE'; order: KitchenOrder }
+  /** It never will be possible: `why` is said on the order's card. */
+  | { outcome: 'NOT_POSSIBLE'; why: string }
+  /** No answer: nothing else would arrive, either. */
+  | { outcome: 'LINE_DOWN' }
+  /** An answer that says to try again: the other orders' go on. */
+  | { outcome: 'LATER' };
+
+type QueueOptions = {
+  storage: SafeStorage;
+  /** The person at their restaurant: what waits is sent for nobody else. */
+  owner: string;
+  send: (tap: Tap) => Promise<Sent>;
+  /** An order as the server has it now. */
+  onDone: (order: KitchenOrder, tap: Tap) => unknown;
+  /** Something is not as it was shown. */
+  onRefused: () => void;
+  now?: () => number;
+};
+
+type State = {
+  /** What was pressed and isn't known to have arrived, in the order of the presses. */
+  taps: readonly Tap[];
+  isLineDown: boolean;
+  /** What couldn't be done, by order. */
+  refused: ReadonlyMap<number, string>;
+  /** How many presses of an earlier session were dropped. */
+  dropped: number;
+};
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 20_000;
+
+/** What waits of one person; what waits of another is dropped, and counted. */
+function openStored(storage: SafeStorage, owner: string) {
+  const write = (taps: readonly Tap[]) =>
+    storage.write(tapsKey, taps.length === 0 ? null : JSON.stringify({ owner, taps }));
+  const before = readTaps(storage.read(tapsKey));
+  const dropped = before.owner === owner ? 0 : before.taps.length;
+  if (dropped > 0) write([]);
+  const read = () => {
+    const stored = readTaps(storage.read(tapsKey));
+    return stored.owner === owner ? stored.taps : [];
+  };
+  return { dropped, read, write };
+}
+
+/**
+ * Sends what was tapped, in order, until it is known to have arrived. The server does each act once:
+ * one whose answer was lost is sent again, and changes nothing. What waits is in the device's
+ * storage, so that it survives a reload, and is read anew at each change: another tab may have added
+ * to it.
+ */
+export function createTapQueue({ storage, owner, send, onDone, onRefused, now }: QueueOptions) {
+  const listeners = new Set<() => void>();
+  const { dropped, read, write } = openStored(storage, owner);
+  let state: State = { taps: read(), isLineDown: false, refused: new Map(), dropped };
+  let isSending = false;
+  let isAsked = false;
+  let isOver = true;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: Partial<State>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const remove = ({ tapId }: Tap) => {
+    const taps = read().filter((tap) => tap.tapId !== tapId);
+    write(taps);
+    change({ taps });
+  };
+  const refuse = (orderId: number, why: string | undefined) => {
+    const refused = new Map(state.refused);
+    if (why === undefined) refused.delete(orderId);
+    else refused.set(orderId, why);
+    change({ refused });
+  };
+
+  async function take(tap: Tap, sent: Sent): Promise<'GO_ON' | 'SKIP' | 'STOP'> {
+    if (sent.outcome === 'LINE_DOWN') return 'STOP';
+    if (sent.outcome === 'LATER') return 'SKIP';
+    if (sent.outcome === 'DONE') {
+      // Before it leaves the list, so that its card doesn't move back and forth.
+      await onDone(sent.order, tap);
+      remove(tap);
+      return 'GO_ON';
+    }
+    remove(tap);
+    refuse(tap.orderId, sent.why);
+    onRefused();
+    return 'GO_ON';
+  }
+
+  /** One after the other. Returns whether something still has to be sent. */
+  async function sendAll(): Promise<boolean> {
+    const skipped = new Set<number>();
+    for (;;) {
+      const tap = nextTap(read(), skipped);
+      if (tap === undefined) return skipped.size > 0;
+      const sent = await send(tap);
+      if (isOver) return false;
+      const next = await take(tap, sent);
+      if (state.isLineDown !== (next === 'STOP')) change({ isLineDown: next === 'STOP' });
+      if (next === 'STOP') return true;
+      if (next === 'SKIP') skipped.add(tap.orderId);
+      else failures = 0;
+    }
+  }
+
+  async function run() {
+    clearTimeout(timer);
+    isAsked = true;
+    if (isSending || isOver) return;
+    isSending = true;
+    let isLeft = false;
+    // Something may be tapped at the very moment when everything was sent.
+    while (isAsked) {
+      isAsked = false;
+      isLeft = await sendAll();
+    }
+    isSending = false;
+    if (!isLeft || isOver) return;
+    timer = setTimeout(run, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
+    failures += 1;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    tap(orderId: number, act: Act) {
+      const tap: Tap = { ...act, tapId: randomUuid(), orderId, tappedAtMs: (now ?? Date.now)() };
+      const taps = [...read(), tap];
+      write(taps);
+      refuse(orderId, undefined);
+      change({ taps });
+      void run();
+    },
+    /** Tries now: the line may be back. */
+    wake() {
+      failures = 0;
+      void run();
+    },
+    /** Another tab changed what waits. */
+    refresh: () => change({ taps: read() }),
+    dismiss: (orderId: number) => refuse(orderId, undefined),
+    dismissDropped: () => change({ dropped: 0 }),
+    /** Until the returned function is called; what waits then stays, for the same person. */
+    start() {
+      isOver = false;
+      void run();
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+      };
+    },
+  };
+}

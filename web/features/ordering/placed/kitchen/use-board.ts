@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { kitchenCalls } from '#contract/ordering/placed/calls.ts';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { type Loaded, q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import { useLine, useNews } from '../../../portal/live/index.ts';
+import { createKeptBoard } from './kept-board.ts';
+
+const timeoutMs = 20_000;
+
+export const boardQuery = q(kitchenCalls.listWebOrders, { timeoutMs });
+
+const storage = createSafeStorage(() => window.localStorage);
+
+type Answer = Awaited<ReturnType<typeof boardQuery.queryFn>>['result'];
+
+const againAfterMs = 5_000;
+
+/**
+ * The board as the server has it, loaded again whenever a page hears that an order came or changed,
+ * and until that worked.
+ */
+export function useBoard(user: CurrentUser) {
+  const client = useQueryClient();
+  const { result, askedAtMs, hasFailed, failure } = useCall<Answer>(boardQuery, { isQuiet: true });
+  const changes = useNews('webOrders', askedAtMs);
+  const { isOpen } = useLine();
+
+  const reload = useCallback(
+    // One that is under way goes on: on a slow line, none would ever arrive.
+    () => client.refetchQueries({ queryKey: boardQuery.queryKey }, { cancelRefetch: false }),
+    [client],
+  );
+  const replace = useCallback(
+    async (order: KitchenOrder) => {
+      // An answer under way would bring back what was before.
+      await client.cancelQueries({ queryKey: boardQuery.queryKey });
+      client.setQueryData<Loaded<Answer>>(
+        boardQuery.queryKey,
+        (loaded) => loaded && replaced(loaded, order),
+      );
+      void reload();
+    },
+    [client, reload],
+  );
+
+  const [keptBoard] = useState(() =>
+    createKeptBoard(storage, `${user.businessExternalId} ${user.userId}`),
+  );
+  const [kept] = useState(keptBoard.read);
+  useEffect(() => {
+    if (result === null || askedAtMs === undefined) return;
+    keptBoard.write({ ...result, askedAtMs });
+  }, [keptBoard, result, askedAtMs]);
+
+  const isBehind = changes > 0 || hasFailed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be behind again, and the line back
+  useEffect(() => {
+    if (!isBehind) return;
+    void reload();
+    const timer = setInterval(reload, againAfterMs);
+    return () => clearInterval(timer);
+  }, [isBehind, askedAtMs, isOpen, reload]);
+
+  if (result !== null || kept === null) return { result, askedAtMs, failure, reload, replace };
+  const before: Answer = { ...kept, acceptsByItself: false, takesOrders: true };
+  return { result: before, askedAtMs: kept.askedAtMs, failure, reload, replace };
+}
+
+const replaced = (loaded: Loaded<Answer>, order: KitchenOrder): Loaded<Answer> => ({
+  ...loaded,
+  result: {
+    ...loaded.result,
+    orders: loaded.result.orders.map((one) => (one.orderId === order.orderId ? order : one)),
+  },
+});

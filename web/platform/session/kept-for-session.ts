@@ -1,0 +1,5 @@
+/** The kitchen's board, for a reload without a connection. It ends with the session. */
+export const boardKey = 'kitchenBoard';
+
+/** What was tapped in the kitchen and isn't sent yet. It waits for the same person to come back. */
+export const tapsKey = 'kitchenTaps';

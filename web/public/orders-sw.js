@@ -1,0 +1,43 @@
+// Opens the kitchen's page without a connection (decision 110). The page itself stores what it needs:
+// its HTML, scripts, styles and fonts, the same for everybody. This only reads them, and requests
+// nothing: its content security policy would refuse that.
+const store = 'orders-page';
+const page = '/business/orders';
+/** A line that is there but answers nothing is down, too. */
+const longestWaitMs = 5_000;
+
+let stored = new Set();
+
+async function look() {
+  const cache = await caches.open(store);
+  stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+}
+
+const read = async (path) => (await caches.open(store)).match(path, { ignoreVary: true });
+
+async function openPage(event) {
+  const late = new Promise((_, refuse) => setTimeout(refuse, longestWaitMs));
+  try {
+    const answer = await Promise.race([event.preloadResponse, late]);
+    if (answer) return answer;
+  } catch {
+    // No connection.
+  }
+  await look();
+  return (await read(page)) ?? Response.error();
+}
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') {
+    if (pathname === page) event.respondWith(openPage(event));
+  } else if (stored.has(pathname)) {
+    event.respondWith(read(pathname).then((file) => file ?? Response.error()));
+  }
+});
