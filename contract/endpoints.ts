@@ -32,6 +32,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./people/staff/staff.ts') &
   typeof import('./find/photos/photos.ts') &
   typeof import('./ordering/numbers/numbers.ts') &
+  typeof import('./ordering/payments/pay-page.ts') &
   typeof import('./ordering/placed/kitchen.ts') &
   typeof import('./ordering/placed/placed.ts') &
   typeof import('./ordering/quotes/quote.ts') &

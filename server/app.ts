@@ -16,6 +16,7 @@ import { installAssets } from '#platform/pages/assets.ts';
 import { installPages } from '#platform/pages/pages.ts';
 import type { Renderer } from '#platform/pages/renderer.ts';
 import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
+import type { Payments } from '#platform/payments/open-payments.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { createStopLists } from '#platform/sms/stop-lists.ts';
@@ -37,6 +38,7 @@ import { identifyIntegration, integrationsRoutes } from './features/money/integr
 import { ledgerRoutes } from './features/money/ledger/index.ts';
 import { ordersRoutes } from './features/money/orders/index.ts';
 import { numbersRoutes } from './features/ordering/numbers/index.ts';
+import { paymentsRoutes, payPageRoutes } from './features/ordering/payments/index.ts';
 import {
   kitchenRoutes,
   placedRoutes,
@@ -88,6 +90,8 @@ export type AppParts = {
   longestStaleMs?: number;
   /** Left out: where the settings say. */
   files?: FileStore;
+  /** Left out: diners pay at the restaurant. */
+  payments?: Payments | undefined;
   /** The web's pages. Left out: the app serves only its API, as most tests want it. */
   renderer?: Renderer;
 };
@@ -132,7 +136,8 @@ const routesOfRooms = [
 ];
 
 /** Demo accounts have a published password, and the inbox shows every text: see request-host.ts. */
-const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
+const showsSecrets = ({ DEMO, PAYMENTS, SMS_TRANSPORT }: Settings) =>
+  DEMO || SMS_TRANSPORT === 'inbox' || PAYMENTS === 'stand-in';
 
 /** All parts of the server, in the order in which a request passes them. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -176,6 +181,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: parts.passwords ?? createPasswords(vault),
     logger,
     settings,
+    payments: parts.payments?.provider,
     now,
   });
   installGuard(app, services, identifyIntegration(services));
@@ -187,6 +193,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const diners = createOptOutList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
+  if (parts.payments) paymentsRoutes(app, { ...services, ...parts.payments });
+  if (parts.payments?.standIn) payPageRoutes(app, parts.payments.standIn);
   printRoutes(app, services);
   liveRoutes(app, { changes, services });
 

@@ -18,6 +18,7 @@ import { createMetrics } from '#platform/metrics/metrics.ts';
 import { poolMetrics } from '#platform/metrics/pool-metrics.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { loadRenderer } from '#platform/pages/renderer.ts';
+import { openPayments } from '#platform/payments/open-payments.ts';
 import { type Closing, closeOnSignals } from '#platform/process/close.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { isLoopback } from '#platform/settings/network.ts';
@@ -44,6 +45,7 @@ import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import { ordersJobs } from './features/money/orders/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
 import { numbersJobs } from './features/ordering/numbers/index.ts';
+import { readPaymentGauges } from './features/ordering/payments/index.ts';
 import { placedJobs } from './features/ordering/placed/index.ts';
 import { quotesJobs } from './features/ordering/quotes/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
@@ -112,8 +114,10 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   });
   closing.add(changes.stop);
   const transport = openTransport(settings, (line) => process.stdout.write(line));
+  const payments = await openPayments(settings, logger);
   const parts = {
     database,
+    payments: payments?.provider,
     vault,
     logger,
     now,
@@ -147,6 +151,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   closing.add(worker.stop);
 
   const app = await createApp({
+    payments,
     settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
@@ -199,6 +204,7 @@ async function openMetrics(
   const readGauges = async () => [
     ...(await readHeldGauges(database)),
     ...(await readSweepGauges(database)),
+    ...(await readPaymentGauges(database)),
   ];
   metrics.collect(backlogMetrics(database, Date.now, readGauges));
   if (METRICS_PORT !== undefined) {

@@ -1262,6 +1262,7 @@ CREATE POLICY own_rows_are_changed ON order_refunds FOR UPDATE TO joyous_app USI
 CREATE POLICY own_rows_are_made ON order_refunds FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON order_refunds FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON order_refunds TO joyous_app;
+CREATE TRIGGER pay_back_refund AFTER INSERT ON order_refunds FOR EACH ROW EXECUTE FUNCTION pay_back_refund();
 
 CREATE TABLE ordering_terms (
   business_id integer NOT NULL,
@@ -1276,6 +1277,7 @@ CREATE TABLE ordering_terms (
   later_until timestamp(3) with time zone,
   no_more_until timestamp(3) with time zone,
   accepts_by_itself boolean NOT NULL DEFAULT false,
+  pays_at_restaurant boolean NOT NULL DEFAULT true,
   CONSTRAINT ordering_terms_pkey PRIMARY KEY (business_id),
   CONSTRAINT ordering_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT deliveries_have_an_area CHECK (delivery IS NOT NULL OR ('DELIVERY'::text <> ALL (services))),
@@ -1292,7 +1294,7 @@ ALTER TABLE ordering_terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON ordering_terms FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON ordering_terms FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ordering_terms FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (accepts_by_itself, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, services, tables) ON ordering_terms TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepts_by_itself, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
@@ -1373,6 +1375,8 @@ CREATE POLICY the_owner_sees_seals ON orders FOR SELECT TO the owner USING (true
 GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER erase_notes AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_notes_of_order();
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
+CREATE TRIGGER guard_paid_order BEFORE UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND new.stage <> old.stage) EXECUTE FUNCTION guard_paid_order();
+CREATE TRIGGER pay_as_order_goes AFTER UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND new.stage <> old.stage) EXECUTE FUNCTION pay_as_order_goes();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
 CREATE TABLE payable_days (
@@ -1395,6 +1399,69 @@ CREATE POLICY own_rows_are_seen ON payable_days FOR SELECT TO joyous_app USING (
 CREATE POLICY the_old_are_removed ON payable_days FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND day < (now() - '30 days'::interval)::date);
 CREATE POLICY the_old_are_seen ON payable_days FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND day < (now() - '30 days'::interval)::date);
 GRANT DELETE, INSERT, SELECT, UPDATE (cents, limit_cents) ON payable_days TO joyous_app;
+
+CREATE TABLE payment_disputes (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  dispute_id text NOT NULL,
+  cents integer NOT NULL,
+  state text NOT NULL,
+  opened_at timestamp(3) with time zone NOT NULL,
+  taken_cents integer NOT NULL DEFAULT 0,
+  back_cents integer NOT NULL DEFAULT 0,
+  CONSTRAINT payment_disputes_pkey PRIMARY KEY (business_id, order_id, dispute_id),
+  CONSTRAINT payment_disputes_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES web_payments(business_id, order_id),
+  CONSTRAINT payment_disputes_cents_check CHECK (cents > 0),
+  CONSTRAINT payment_disputes_check CHECK (back_cents >= 0 AND back_cents <= taken_cents),
+  CONSTRAINT payment_disputes_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'WON'::text, 'LOST'::text])),
+  CONSTRAINT payment_disputes_taken_cents_check CHECK (taken_cents >= 0)
+);
+ALTER TABLE payment_disputes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_disputes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON payment_disputes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON payment_disputes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON payment_disputes FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (back_cents, state, taken_cents) ON payment_disputes TO joyous_app;
+CREATE TRIGGER keep_dispute BEFORE UPDATE ON payment_disputes FOR EACH ROW WHEN (old.state <> 'OPEN'::text AND new.state IS DISTINCT FROM old.state OR new.taken_cents < old.taken_cents OR new.back_cents < old.back_cents) EXECUTE FUNCTION refuse_change('a dispute that was decided');
+
+CREATE TABLE payment_notices (
+  business_id integer NOT NULL,
+  event_id text NOT NULL,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  received_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT payment_notices_pkey PRIMARY KEY (business_id, event_id),
+  CONSTRAINT payment_notices_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES web_payments(business_id, order_id)
+);
+ALTER TABLE payment_notices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_notices FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON payment_notices FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON payment_notices FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON payment_notices FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON payment_notices TO joyous_app;
+
+CREATE TABLE payment_refunds (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  refund_no integer NOT NULL,
+  entry_id bigint,
+  cents integer NOT NULL,
+  provider_id text,
+  given_at timestamp(3) with time zone,
+  CONSTRAINT payment_refunds_pkey PRIMARY KEY (business_id, order_id, refund_no),
+  CONSTRAINT payment_refunds_business_id_entry_id_key UNIQUE (business_id, entry_id),
+  CONSTRAINT payment_refunds_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES web_payments(business_id, order_id),
+  CONSTRAINT given_under_a_name CHECK ((provider_id IS NULL) = (given_at IS NULL)),
+  CONSTRAINT payment_refunds_cents_check CHECK (cents > 0),
+  CONSTRAINT payment_refunds_refund_no_check CHECK (refund_no > 0)
+);
+ALTER TABLE payment_refunds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_refunds FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON payment_refunds FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON payment_refunds FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON payment_refunds FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (given_at, provider_id) ON payment_refunds TO joyous_app;
+CREATE TRIGGER keep_refund BEFORE UPDATE ON payment_refunds FOR EACH ROW WHEN (old.provider_id IS NOT NULL) EXECUTE FUNCTION refuse_change('a refund that was given');
 
 CREATE TABLE photos (
   business_id integer NOT NULL,
@@ -2173,6 +2240,7 @@ CREATE TABLE web_orders (
   completed_by integer,
   sealed_link bytea,
   asked_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
+  is_hidden boolean NOT NULL DEFAULT false,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
   CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
@@ -2186,7 +2254,7 @@ CREATE TABLE web_orders (
   CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL),
   CONSTRAINT web_orders_asked_lines_check CHECK (jsonb_typeof(asked_lines) = 'array'::text),
   CONSTRAINT web_orders_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
-  CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text])),
+  CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text, 'NOT_PAID'::text])),
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
 );
@@ -2203,7 +2271,59 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, promised_at, sealed_link, sealed_notes, seen_at, seen_by, warned_at) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, warned_at, watched_from) ON web_orders TO joyous_app;
+
+CREATE TABLE web_payments (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  payment_id uuid NOT NULL,
+  cents integer NOT NULL,
+  wants text NOT NULL DEFAULT 'AUTHORIZATION'::text,
+  state text NOT NULL DEFAULT 'STARTED'::text,
+  started_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  session_id text,
+  intent_id text,
+  pay_at text,
+  authorized_at timestamp(3) with time zone,
+  captured_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  captured_cents integer NOT NULL DEFAULT 0,
+  refunded_cents integer NOT NULL DEFAULT 0,
+  disputed_cents integer NOT NULL DEFAULT 0,
+  declines smallint NOT NULL DEFAULT 0,
+  network_index bytea,
+  number_index bytea,
+  due_at timestamp(3) with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  trouble text,
+  trouble_at timestamp(3) with time zone,
+  CONSTRAINT web_payments_pkey PRIMARY KEY (business_id, order_id),
+  CONSTRAINT web_payments_business_id_payment_id_key UNIQUE (business_id, payment_id),
+  CONSTRAINT web_payments_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT web_payments_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES web_orders(business_id, order_id),
+  CONSTRAINT captured_says_how_much CHECK ((state = 'CAPTURED'::text) = (captured_cents > 0)),
+  CONSTRAINT gives_back_no_more_than_captured CHECK (refunded_cents <= captured_cents),
+  CONSTRAINT trouble_at_a_time CHECK ((trouble IS NULL) = (trouble_at IS NULL)),
+  CONSTRAINT web_payments_captured_cents_check CHECK (captured_cents >= 0),
+  CONSTRAINT web_payments_cents_check CHECK (cents > 0),
+  CONSTRAINT web_payments_disputed_cents_check CHECK (disputed_cents >= 0),
+  CONSTRAINT web_payments_refunded_cents_check CHECK (refunded_cents >= 0),
+  CONSTRAINT web_payments_state_check CHECK (state = ANY (ARRAY['STARTED'::text, 'AUTHORIZED'::text, 'CAPTURED'::text, 'VOIDED'::text, 'EXPIRED'::text])),
+  CONSTRAINT web_payments_wants_check CHECK (wants = ANY (ARRAY['AUTHORIZATION'::text, 'CAPTURE'::text, 'RELEASE'::text]))
+);
+CREATE INDEX web_payments_by_capture ON web_payments (business_id, captured_at) WHERE (captured_at IS NOT NULL);
+CREATE INDEX web_payments_due ON web_payments (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX web_payments_troubled ON web_payments (trouble_at) WHERE (trouble_at IS NOT NULL);
+ALTER TABLE web_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE web_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON web_payments FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON web_payments FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON web_payments FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY what_is_due_is_seen ON web_payments FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (due_at IS NOT NULL OR trouble_at IS NOT NULL));
+GRANT INSERT, SELECT, UPDATE (authorized_at, captured_at, captured_cents, declines, disputed_cents, due_at, ended_at, intent_id, network_index, number_index, pay_at, refunded_cents, session_id, state, tries, trouble, trouble_at, wants) ON web_payments TO joyous_app;
+CREATE TRIGGER guard_payment BEFORE UPDATE ON web_payments FOR EACH ROW EXECUTE FUNCTION guard_web_payment();
+CREATE TRIGGER settle_when_due AFTER INSERT OR UPDATE OF due_at ON web_payments FOR EACH ROW WHEN (new.due_at IS NOT NULL) EXECUTE FUNCTION settle_payment_when_due();
 
 CREATE TABLE wrong_codes (
   user_id integer NOT NULL,
@@ -2258,6 +2378,9 @@ GRANT SELECT ON order_summaries TO joyous_app;
 
 CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
+
+CREATE VIEW payments_of_orders WITH (security_invoker=true) AS SELECT business_id, order_id, state, cents, captured_cents FROM web_payments;
+GRANT SELECT ON payments_of_orders TO joyous_app;
 
 CREATE VIEW reply_codes_at_counter WITH (security_invoker=true) AS SELECT business_id, code, item_total_cents, off_cents, taken_at FROM counter_takings WHERE entry_id IS NULL AND undone_at IS NULL;
 GRANT SELECT ON reply_codes_at_counter TO joyous_app;
@@ -2379,8 +2502,12 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/staff/guard_membership.sql
 -- guard_order() RETURNS trigger
 --   server/schema/functions/orders/guard_order.sql
+-- guard_paid_order() RETURNS trigger
+--   server/schema/functions/payments/guard_paid_order.sql
 -- guard_text_message() RETURNS trigger
 --   server/schema/functions/sms/guard_text_message.sql
+-- guard_web_payment() RETURNS trigger
+--   server/schema/functions/payments/guard_web_payment.sql
 -- half_even_share(amount bigint, part bigint, whole bigint) RETURNS bigint
 --   server/schema/functions/ledger/half_even_share.sql
 -- hold_booked(of_business integer, by_key text, of_day date, booked_at timestamp with time zone, ids bigint[], cents integer[], gives_back_of bigint[], undoes bigint[], key_limit bigint, restaurant_limit bigint) RETURNS TABLE(entries integer, held_cents bigint, is_first boolean)
@@ -2447,6 +2574,10 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/orders_with_remitted_tax.sql
 -- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
 --   server/schema/functions/diners/paid_by_diner_cents.sql
+-- pay_as_order_goes() RETURNS trigger
+--   server/schema/functions/payments/pay_as_order_goes.sql
+-- pay_back_refund() RETURNS trigger
+--   server/schema/functions/payments/pay_back_refund.sql
 -- plain_code(written text) RETURNS text
 --   server/schema/functions/platform/plain_code.sql
 -- plan_sweep() RETURNS trigger
@@ -2481,6 +2612,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/search_words.sql
 -- session_role(session bigint, at timestamp with time zone) RETURNS smallint
 --   server/schema/functions/access/session_role.sql
+-- settle_payment_when_due() RETURNS trigger
+--   server/schema/functions/payments/settle_payment_when_due.sql
 -- spend_budgets(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint, used integer[])
 --   server/schema/functions/throttle/spend_budgets.sql
 -- spend_up_to(asked_key text, asked integer, most integer, window_ms bigint) RETURNS TABLE(granted integer, ends_at_ms bigint, retry_after_ms bigint)

@@ -112,6 +112,7 @@ export default [
       route('ui', 'dev/ui-page.tsx'),
       route('api', 'dev/api-page.tsx'),
       route('inbox', 'dev/inbox-page.tsx'),
+      route('pay', 'dev/pay-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -34,6 +34,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/dev/ui' },
   { address: '/dev/api' },
   { address: '/dev/inbox' },
+  { address: '/dev/pay' },
   { address: '/there/is/no/such/page', status: 404 },
 ];
 

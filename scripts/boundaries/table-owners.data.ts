@@ -70,6 +70,10 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/find/photos': { tables: ['photos'], views: ['first_photos'] },
   'features/ordering/numbers': { tables: ['number_proofs'] },
+  'features/ordering/payments': {
+    tables: ['payment_disputes', 'payment_notices', 'payment_refunds', 'web_payments'],
+    views: ['payments_of_orders'],
+  },
   'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots'] },
   'features/ordering/tickets': { tables: ['ticket_printers', 'tickets'] },
   'features/ordering/quotes': { tables: ['quotes', 'tax_periods'] },

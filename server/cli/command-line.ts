@@ -12,6 +12,7 @@ import { ledgerCommand } from './commands/ledger.ts';
 import { menusCommand } from './commands/menus.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { paymentsCommand } from './commands/payments.ts';
 import { photosCommand } from './commands/photos.ts';
 import { promosCommand } from './commands/promos.ts';
 import { restaurantsCommand } from './commands/restaurants.ts';
@@ -48,6 +49,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(taxCommand)
     .addCommand(sweepsCommand)
     .addCommand(heldCommand)
+    .addCommand(paymentsCommand)
     .addCommand(secretsCommand)
     .addCommand(backupCommand)
     .addCommand(restoreCommand);

@@ -10,6 +10,7 @@ import { createBatchesPool } from '#platform/database/batches-pool.ts';
 import { createDatabase } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
+import type { Payments } from '#platform/payments/open-payments.ts';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { nothingHeld } from '#platform/settings/nothing-held.ts';
 import { readSettings } from '#platform/settings/settings.ts';
@@ -36,6 +37,8 @@ export type TestAppOptions = {
   /** Environment variables, as the process would get them. */
   settings?: Record<string, string>;
   startsAt?: number | string;
+  /** Left out: diners pay at the restaurant. */
+  payments?: (clock: TestClock) => Payments;
 };
 
 /** What the keys of tests are made from. */
@@ -72,6 +75,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     reports: { writer: createDatabase(reportsPool) },
     batches: createDatabase(batchesPool),
     changes,
+    payments: options.payments?.(clock),
     passwords: quickPasswords(vault),
     vault,
     now: clock.now,

@@ -32,6 +32,8 @@ const parts = { database, vault, now: clock.now, ceilings: noCeilings };
 const orderingJobs = [
   ...placedJobs({
     ...parts,
+    logger,
+    payments: undefined,
     texts: makeTexts(parts),
     announce: () => undefined,
     publicUrl: settings.PUBLIC_URL,

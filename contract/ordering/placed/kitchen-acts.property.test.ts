@@ -59,7 +59,7 @@ test('what was accepted was not refused, and the other way round', () => {
 });
 
 test.each<[Stage, KitchenAct[]]>([
-  ['PLACED', ['accept', 'ready', 'refuse', 'cancel', 'forget']],
+  ['PLACED', ['accept', 'ready', 'refuse', 'cancel', 'forget', 'unpaid']],
   ['ACCEPTED', ['ready', 'complete', 'refuse']],
   ['READY', ['complete', 'refuse']],
   ['COMPLETED', []],

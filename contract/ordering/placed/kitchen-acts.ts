@@ -13,8 +13,10 @@ export const kitchenActs = {
   refuse: { from: ['PLACED', 'ACCEPTED', 'READY'], to: 'CANCELLED' },
   /** By the diner: only until somebody cooks. */
   cancel: { from: ['PLACED'], to: 'CANCELLED' },
-  /** By a job. */
+  /** By a job: nobody looked at it. */
   forget: { from: ['PLACED'], to: 'CANCELLED' },
+  /** By a job: nobody paid for it. */
+  unpaid: { from: ['PLACED'], to: 'CANCELLED' },
 } as const satisfies Record<string, { from: readonly Stage[]; to: Stage }>;
 
 export type KitchenAct = keyof typeof kitchenActs;

@@ -3,7 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { orderIdParams } from '../../money/orders/orders.ts';
 import { orderNotFound } from '../../money/orders/refusals.ts';
 import { kitchenCalls } from './calls.ts';
-import { placedOrderShape } from './placed.ts';
+import { paymentSchema, placedOrderShape } from './placed.ts';
 import { kitchenReasonWords } from './refusal-reasons.ts';
 
 const endpoint = endpointsIn('Kitchen');
@@ -13,6 +13,7 @@ const orderId = z.int().min(1).max(9_007_199_254_740_991);
 const kitchenOrderSchema = z.object({
   ...placedOrderShape,
   orderId,
+  payment: paymentSchema,
   customer: z
     .object({ name: z.string(), phone: z.string(), address: z.string(), note: z.string() })
     .nullable()
@@ -86,6 +87,16 @@ export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {
   body: z.object({
     paymentStatus: z
       .enum(['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'])
-      .describe('PAID_ELSEWHERE: by card at the restaurant, for example.'),
+      .optional()
+      .describe(
+        'PAID_ELSEWHERE: by card at the restaurant, for example. Left out: it was paid online.',
+      ),
   }),
+  refusals: {
+    ...ofOrder.refusals,
+    payment_under_way: {
+      status: 409,
+      message: "The diner's card hasn't been charged yet. Try again in a minute.",
+    },
+  },
 });

@@ -25,6 +25,30 @@ const orderLineSchema = z.object({
   note: z.string().describe('For the kitchen. Empty: none.'),
 });
 
+const paymentShape = {
+  isOnline: z.boolean().describe('False: it is paid at the restaurant, or at the door.'),
+  state: z
+    .enum(['AT_RESTAURANT', 'STARTED', 'AUTHORIZED', 'PAID', 'RELEASED'])
+    .describe(
+      'STARTED: the diner has not paid yet. AUTHORIZED: the money is reserved on their card, and is taken when the restaurant accepts. RELEASED: nothing is taken.',
+    ),
+  returnedCents: cents.describe('What the card of a diner who paid online got back.'),
+};
+
+export const paymentSchema = z.object(paymentShape);
+
+const dinersPaymentSchema = z.object({
+  ...paymentShape,
+  payAt: z
+    .string()
+    .nullable()
+    .describe("The provider's page, while the diner may pay. Null: there is none, or not yet."),
+  paymentId: z
+    .uuid()
+    .nullable()
+    .describe('What the way back from that page, /o?paid=, names the order by.'),
+});
+
 export const placedOrderShape = {
   orderNumber: z.int().describe("The order's number at the restaurant."),
   stage: z.enum(stages),
@@ -47,7 +71,9 @@ export const placedOrderShape = {
     ourDiscountCents: cents,
     taxCents: cents,
     tipCents: cents,
-    totalCents: cents.describe('To pay at the restaurant, or at the door.'),
+    totalCents: cents.describe(
+      'To pay at the restaurant, or at the door, unless it is paid online.',
+    ),
   }),
 };
 
@@ -55,6 +81,7 @@ const time = z.iso.datetime().nullable();
 
 const placedOrderSchema = z.object({
   ...placedOrderShape,
+  payment: dinersPaymentSchema,
   acceptedAt: time,
   acceptedByItself: z.boolean().describe('When it was placed, as the restaurant wants it.'),
   readyAt: time,
@@ -96,7 +123,7 @@ export type Changed = z.output<typeof changedSchema>;
 
 export const placeOrder = endpoint(placedCalls.placeOrder, {
   summary:
-    'Place the order of a quote, to be paid at the restaurant. Sending the same key again does not order twice, and gets the same order',
+    'Place the order of a quote. Sending the same key again does not order twice, and gets the same order',
   params: z.object({ id: publicRestaurantIdSchema }),
   body: z.object({
     key: z
@@ -106,6 +133,12 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
     quoteId: z.uuid(),
     numberToken: numberTokenSchema,
     name: freeLine(80).min(1, 'Enter your name.'),
+    payment: z
+      .enum(['AT_RESTAURANT', 'ONLINE'])
+      .default('AT_RESTAURANT')
+      .describe(
+        'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, within 30 minutes.',
+      ),
     address: freeText(400).default('').describe('For a delivery.'),
     note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
   }),
@@ -141,6 +174,20 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
       status: 409,
       message: 'This was ordered already, with something else in it.',
       field: 'key',
+    },
+    pays_online_only: {
+      status: 409,
+      message: 'Pay for this order online: this restaurant takes no other orders on the web.',
+      field: 'payment',
+    },
+    not_payable_online: {
+      status: 409,
+      message: "This order can't be paid online.",
+      field: 'payment',
+    },
+    too_many_declines: {
+      status: 429,
+      message: 'Too many cards were declined. Pay at the restaurant, or try again in an hour.',
     },
     too_many_orders: {
       status: 429,

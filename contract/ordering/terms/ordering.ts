@@ -27,6 +27,8 @@ const offeredSchema = z.object({
   timeZone: z.string(),
   offers: offersSchema.describe('How it takes orders on the web. None: it takes none.'),
   delivery: deliverySchema.nullable().describe('Null unless it delivers.'),
+  paysOnline: z.boolean().describe('Whether an order may be paid online.'),
+  paysAtRestaurant: z.boolean().describe('Whether it may be paid at the restaurant.'),
 });
 
 export type Offer = z.output<typeof offerSchema>;

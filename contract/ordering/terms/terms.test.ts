@@ -41,8 +41,8 @@ test.each<[what: string, value: object, field: string]>([
   expect(problemsIn(orderServicesSchema, value)).toEqual([field]);
 });
 
-const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead, acceptsByItself } =
-  noTerms;
+const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;
+const { acceptsByItself, paysAtRestaurant } = noTerms;
 const times = {
   leadMinutes,
   leadByHour,
@@ -50,6 +50,7 @@ const times = {
   lastOrderMinutes,
   daysAhead,
   acceptsByItself,
+  paysAtRestaurant,
 };
 const slow = (...texts: string[]) => on([5], ...texts).map((of) => ({ ...of, leadMinutes: 40 }));
 

@@ -85,6 +85,10 @@ export const orderTimesSchema = z.object({
     .boolean()
     .default(false)
     .describe('Orders are accepted without anybody pressing a button.'),
+  paysAtRestaurant: z
+    .boolean()
+    .default(true)
+    .describe('Diners may pay at the restaurant even if they could pay online.'),
 });
 
 /** As a card on a table: the code is in its QR code, and stays when the table is renamed. */
@@ -136,6 +140,7 @@ export const noTerms: OrderTerms = {
   lastOrderMinutes: 30,
   daysAhead: 0,
   acceptsByItself: false,
+  paysAtRestaurant: true,
   tables: [],
   laterUntilMs: null,
   noMoreUntilMs: null,

@@ -49,6 +49,7 @@ export function demoTermsOf({
     services,
     delivery: services.includes('DELIVERY') ? (isFlagship ? inItsPart : nearby) : null,
     acceptsByItself: false,
+    paysAtRestaurant: true,
     leadMinutes: 20,
     leadByHour: isFlagship ? evenings : [],
     ordersPerSlot: isFlagship ? 8 : null,

@@ -282,6 +282,15 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'somebody joins',
     UPDATE: 'somebody sets another one',
   },
+  payment_disputes: {
+    INSERT: "the diner's bank takes money back",
+    UPDATE: 'it is booked, or decided',
+  },
+  payment_notices: { INSERT: 'the provider says that something happened' },
+  payment_refunds: {
+    INSERT: 'a trigger: a refund is booked',
+    UPDATE: 'the provider has given it',
+  },
   users: {
     INSERT: 'somebody is invited; only they add a number',
     UPDATE: 'somebody proves a number',
@@ -300,6 +309,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   web_orders: {
     INSERT: 'a diner places an order',
-    UPDATE: 'it is seen, accepted, cancelled or completed; its notes and its link are erased',
+    UPDATE: 'it is paid, seen, accepted, cancelled or completed; its notes and its link are erased',
+  },
+  web_payments: {
+    INSERT: 'a diner places an order that is paid online',
+    UPDATE: 'the order goes on or ends; the provider says what is true',
   },
 };

@@ -720,6 +720,7 @@ export interface OrderingTerms {
   lead_minutes: Generated<number>;
   no_more_until: Date | null;
   orders_per_slot: number | null;
+  pays_at_restaurant: Generated<boolean>;
   services: Generated<string[]>;
   tables: ColumnType<OrderTable[], string | undefined, string>;
 }
@@ -761,6 +762,43 @@ export interface PayableDays {
   day: string;
   key_id: string;
   limit_cents: number;
+}
+
+export interface PaymentDisputes {
+  back_cents: Generated<number>;
+  business_id: number;
+  cents: number;
+  dispute_id: string;
+  opened_at: Date;
+  order_id: number;
+  state: string;
+  taken_cents: Generated<number>;
+}
+
+export interface PaymentNotices {
+  business_id: number;
+  event_id: string;
+  kind: string;
+  order_id: number;
+  received_at: Date;
+}
+
+export interface PaymentRefunds {
+  business_id: number;
+  cents: number;
+  entry_id: number | null;
+  given_at: Date | null;
+  order_id: number;
+  provider_id: string | null;
+  refund_no: number;
+}
+
+export interface PaymentsOfOrders {
+  business_id: number;
+  captured_cents: number;
+  cents: number;
+  order_id: number;
+  state: string;
 }
 
 export interface Photos {
@@ -1185,6 +1223,7 @@ export interface WebOrders {
   cancelled_by: number | null;
   changed_at: Date;
   completed_by: number | null;
+  is_hidden: Generated<boolean>;
   key_sha256: Buffer;
   order_id: number;
   placed_at: Date;
@@ -1199,6 +1238,33 @@ export interface WebOrders {
   table_name: string | null;
   warned_at: Date | null;
   watched_from: Date;
+}
+
+export interface WebPayments {
+  authorized_at: Date | null;
+  business_id: number;
+  captured_at: Date | null;
+  captured_cents: Generated<number>;
+  cents: number;
+  declines: Generated<number>;
+  disputed_cents: Generated<number>;
+  due_at: Date | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  intent_id: string | null;
+  network_index: Buffer | null;
+  number_index: Buffer | null;
+  order_id: number;
+  pay_at: string | null;
+  payment_id: string;
+  refunded_cents: Generated<number>;
+  session_id: string | null;
+  started_at: Date;
+  state: Generated<string>;
+  tries: Generated<number>;
+  trouble: string | null;
+  trouble_at: Date | null;
+  wants: Generated<string>;
 }
 
 export interface WholeOrderLines {
@@ -1312,6 +1378,10 @@ export interface DB {
   ordering_terms: OrderingTerms;
   orders: Orders;
   payable_days: PayableDays;
+  payment_disputes: PaymentDisputes;
+  payment_notices: PaymentNotices;
+  payment_refunds: PaymentRefunds;
+  payments_of_orders: PaymentsOfOrders;
   photos: Photos;
   promo_codes: PromoCodes;
   quotes: Quotes;
@@ -1349,6 +1419,7 @@ export interface DB {
   user_passwords: UserPasswords;
   users: Users;
   web_orders: WebOrders;
+  web_payments: WebPayments;
   whole_order_lines: WholeOrderLines;
   whole_orders: WholeOrders;
   wrong_codes: WrongCodes;

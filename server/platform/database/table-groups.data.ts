@@ -40,6 +40,9 @@ export const tablesOfOne = {
     'ordering_terms',
     'orders',
     'payable_days',
+    'payment_disputes',
+    'payment_notices',
+    'payment_refunds',
     'photos',
     'refund_days',
     'refund_lines',
@@ -57,6 +60,7 @@ export const tablesOfOne = {
     'ticket_printers',
     'tickets',
     'web_orders',
+    'web_payments',
   ],
   /** Ends with the move, and why. */
   left: {

@@ -306,6 +306,27 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { seen: 'while acting for nobody' },
     why: 'the job looks for restaurants where nobody looks',
   },
+  web_payments: {
+    sql: `INSERT INTO web_payments (business_id, order_id, payment_id, cents, started_at, expires_at,
+        due_at)
+      VALUES ($1::int, 1, md5(($1::int)::text)::uuid, 1083, now(), now() + interval '30 minutes', now())`,
+    differs: { seen: 'while acting for nobody' },
+    why: 'the job looks for what is due, and an operator for what is in trouble',
+  },
+  payment_refunds: {
+    sql: `INSERT INTO payment_refunds (business_id, order_id, refund_no, entry_id, cents)
+      VALUES ($1::int, 1, 1, 1, 500)`,
+  },
+  payment_disputes: {
+    sql: `INSERT INTO payment_disputes (business_id, order_id, dispute_id, cents, state, opened_at)
+      VALUES ($1::int, 1, 'du_1', 500, 'OPEN', now())`,
+  },
+  payment_notices: {
+    sql: `INSERT INTO payment_notices (business_id, event_id, order_id, kind, received_at)
+      VALUES ($1::int, 'evt_1', 1, 'charge.captured', now())`,
+    differs: { changedByItself: false },
+    why: 'what the provider said stays on record',
+  },
   ticket_printers: {
     sql: `INSERT INTO ticket_printers (business_id, printer_id, secret_sha256, name, added_at, added_by)
       VALUES ($1::int, md5(($1::int)::text)::uuid, ${secret('printer')}, 'Kitchen', now(), $1::int)`,

@@ -1,66 +1,18 @@
 import { z } from 'zod';
-import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
-import { textPurposes } from '../text-rules/text-rules.data.ts';
-
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
-
-/** Our paths are absolute: below somebody else's path they would lead to other pages. */
-const isOrigin = (url: string) =>
-  !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
-
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1');
-
-const postgresAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-  .refine(URL.canParse, {
-    error: "can't be read: in a password, write : / ? # @ as %3A %2F %3F %23 %40",
-    abort: true,
-  });
-
-const keyRing = z
-  .string()
-  .refine(
-    (text) => decodeRing(text) !== undefined,
-    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as from openssl rand -base64 32; separate several different ones with commas`,
-  );
-
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-const cidrList = commaList.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])));
-const domainList = commaList
-  .transform((domains) => domains.map((domain) => domain.toLowerCase()))
-  .pipe(z.array(z.hostname('must be domains such as joyous.example, separated by commas')));
-const fingerprintList = commaList.pipe(
-  z.array(
-    z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be 32 pairs of 0-9 A-F with colons'),
-  ),
-);
-
-const origin = webAddress
-  .refine(isOrigin, 'must be scheme and host alone, such as https://joyous.example')
-  .transform((url) => url.replace(/\/$/, ''));
-
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-
-const dollars = (usual: number) => wholeNumber(0, 100_000_000).default(usual);
-
-const twilioSender = z
-  .string()
-  .regex(
-    /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
-    'must be a number such as +15125550100, or a messaging service: MG and 32 digits',
-  );
-
-const pausedList = commaList
-  .transform((parts) => parts.filter((part) => part !== 'none'))
-  .pipe(z.array(z.enum(['all', ...textPurposes])));
+import {
+  cidrList,
+  dollars,
+  domainList,
+  fingerprintList,
+  flag,
+  keyRing,
+  origin,
+  pausedList,
+  postgresAddress,
+  twilioSender,
+  webAddress,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** Every setting: its name, what it may be, its default. The README's table is made from this. */
 export const settingsSchema = z.object({
@@ -198,6 +150,25 @@ export const settingsSchema = z.object({
       "A separate number for the portal's codes and links, so that replying STOP to other texts doesn't stop these. Default: `TWILIO_FROM`.",
     ),
   TWILIO_API_URL: origin.default('https://api.twilio.com').describe("Twilio's server."),
+  PAYMENTS: z
+    .enum(['none', 'stripe', 'stand-in'])
+    .optional()
+    .describe(
+      'Who takes the money of diners who pay online. With `none`, they pay at the restaurant. With `stand-in`, nobody pays: the page `/dev/pay` has cards to try. Default: `none`, or `stand-in` in development with demo data.',
+    ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe, such as sk_live_...')
+    .optional()
+    .describe('Your Stripe account. Required if `PAYMENTS` is `stripe`, like the next one.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of a webhook, such as whsec_...')
+    .optional()
+    .describe(
+      'The signing secret of the webhook that Stripe sends to `/api/webhooks/stripe`: see "Orders paid online".',
+    ),
+  STRIPE_API_URL: origin.default('https://api.stripe.com').describe("Stripe's server."),
   COUPON_PERCENT: wholeNumber(1, 100).default(20).describe('The discount of a coupon, in percent.'),
   COUPON_ITEM_LIMIT: wholeNumber(1, 1_000)
     .default(250)
@@ -290,11 +261,12 @@ type Parsed = z.output<typeof settingsSchema>;
 
 export type Settings = Omit<
   Parsed,
-  'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS' | 'TEXTS_DAILY_LIMIT'
+  'DEMO' | 'LOG_LEVEL' | 'PAYMENTS' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS' | 'TEXTS_DAILY_LIMIT'
 > & {
   DEMO: boolean;
   SHUTDOWN_GRACE_MS: number;
   LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
+  PAYMENTS: NonNullable<Parsed['PAYMENTS']>;
   PUBLIC_URL: string;
   TEXTS_DAILY_LIMIT: number;
 };

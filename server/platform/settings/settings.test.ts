@@ -22,6 +22,11 @@ const production = {
   FOR_RESTAURANTS_URL: 'https://restaurants.joyous.internal/',
   BLOG_URL: 'https://blog.joyous.internal/',
 };
+const stripe = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_12345678',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+};
 const local = 'postgres://app@localhost/joyous';
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -44,6 +49,14 @@ describe('readSettings', () => {
       PUBLIC_URL: 'http://localhost:3000',
       TRUST_PROXY: [],
     });
+  });
+
+  test('diners pay nobody, but in a demo that somebody tries out', () => {
+    expect(readSettings({}).PAYMENTS).toBe('stand-in');
+    expect(readSettings({ DEMO: 'false' }).PAYMENTS).toBe('none');
+    expect(readSettings({ NODE_ENV: 'test' }).PAYMENTS).toBe('none');
+    expect(readSettings(production).PAYMENTS).toBe('none');
+    expect(readSettings({ ...production, ...stripe }).PAYMENTS).toBe('stripe');
   });
 
   test('treats an empty variable as missing', () => {
@@ -130,6 +143,11 @@ describe('production', () => {
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'https://www.example.com' }],
     ['TRUST_PROXY', { ...production, TRUST_PROXY: '' }],
     ['DATABASE_APP_URL', { ...production, DATABASE_APP_URL: '' }],
+    ['PAYMENTS', { ...production, PAYMENTS: 'stand-in' }],
+    ['STRIPE_SECRET_KEY', { ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_12345678' }],
+    ['STRIPE_SECRET_KEY', { ...production, ...stripe, STRIPE_SECRET_KEY: '' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...production, ...stripe, STRIPE_WEBHOOK_SECRET: '' }],
+    ['STRIPE_API_URL', { ...production, ...stripe, STRIPE_API_URL: 'http://stripe.internal' }],
     ['SECRET_KEY', { ...production, SECRET_KEY: '' }],
     ['SECRET_KEY', { ...production, SECRET_KEY: developmentSecret }],
     ['SECRET_KEY', { ...production, SECRET_KEY: `${production.SECRET_KEY},${developmentSecret}` }],
@@ -211,6 +229,7 @@ describe('an address that other machines reach', () => {
     (HOST) => {
       expect(problemsOf({ HOST })).toEqual([
         expect.stringMatching(/^DEMO: .*HOST/),
+        expect.stringMatching(/^PAYMENTS: .*HOST/),
         expect.stringMatching(/^SMS_TRANSPORT: .*HOST/),
       ]);
       expect(problemsOf({ ...open, HOST })).toEqual([]);

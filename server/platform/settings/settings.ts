@@ -29,9 +29,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     );
   }
   const production = parsed.data.NODE_ENV === 'production';
+  const DEMO = parsed.data.DEMO ?? !production;
+  const isTriedOut = DEMO && parsed.data.NODE_ENV === 'development';
   const settings: Settings = {
     ...parsed.data,
-    DEMO: parsed.data.DEMO ?? !production,
+    DEMO,
+    PAYMENTS: parsed.data.PAYMENTS ?? (isTriedOut ? 'stand-in' : 'none'),
     SHUTDOWN_GRACE_MS: parsed.data.SHUTDOWN_GRACE_MS ?? (production ? 5_000 : 0),
     LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,

@@ -27,6 +27,11 @@ export function contradictions(settings: Settings): string[] {
       if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
     }
   }
+  if (settings.PAYMENTS === 'stripe') {
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+      if (!settings[name]) problems.push(`${name}: is needed when PAYMENTS is stripe`);
+    }
+  }
   if (settings.S3_URL) {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!settings[name]) problems.push(`${name}: is needed with S3_URL`);
@@ -45,12 +50,17 @@ export function contradictions(settings: Settings): string[] {
 /**
  * Anybody who can reach this address could sign in with the demo's password, and read its codes.
  */
-export function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] {
+export function openToOthers({ HOST, DEMO, PAYMENTS, SMS_TRANSPORT }: Settings): string[] {
   if (isLoopback(HOST)) return [];
   const problems: string[] = [];
   if (DEMO) {
     problems.push(
       'DEMO: must be false when other machines can reach HOST: the password of the demo accounts is public',
+    );
+  }
+  if (PAYMENTS === 'stand-in') {
+    problems.push(
+      'PAYMENTS: must not be stand-in when other machines can reach HOST: anybody could order without paying',
     );
   }
   if (SMS_TRANSPORT === 'inbox') {
@@ -137,6 +147,19 @@ export function unfitForProduction(
   }
   if (settings.SMS_TRANSPORT === 'inbox') {
     problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is not allowed');
+  }
+  if (settings.PAYMENTS === 'stand-in') {
+    problems.push(
+      'PAYMENTS: must be stripe or none in production, where nobody pays with play money',
+    );
+  }
+  if (settings.PAYMENTS === 'stripe' && /_test_/.test(settings.STRIPE_SECRET_KEY ?? '')) {
+    problems.push(
+      'STRIPE_SECRET_KEY: is a test key: nobody is charged. Production needs a live key',
+    );
+  }
+  if (!settings.STRIPE_API_URL.startsWith('https://')) {
+    problems.push('STRIPE_API_URL: must start with https:// in production');
   }
   if (!settings.TWILIO_API_URL.startsWith('https://')) {
     problems.push('TWILIO_API_URL: must start with https:// in production');

@@ -16,6 +16,7 @@ export {
   findRestaurantsWithOverdue,
   type LineRow,
   lockOrder,
+  markPaidOnline,
   type OrderRow,
 } from './orders.queries.ts';
 export { ordersRoutes } from './orders.routes.ts';

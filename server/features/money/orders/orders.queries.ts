@@ -93,6 +93,34 @@ export const lockOrder = (transaction: DatabaseTransaction, { businessId, orderI
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+const openStages = ['PLACED', 'ACCEPTED', 'READY'] as const;
+
+/** An order that is open was paid on our own page: whoever completes it books it as that. */
+export async function markPaidOnline(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ payment_status: 'PAID_BY_CARD' })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('stage', 'in', openStages)
+    .execute();
+}
+
+/** How far its payment on the web is. Undefined: it is paid at the restaurant. */
+export const findPaymentState = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+) =>
+  transaction
+    .selectFrom('payments_of_orders')
+    .select('state')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
 export async function findOrderId(
   transaction: DatabaseTransaction,
   given: { businessId: number; integration: string; reference: string },
@@ -147,8 +175,6 @@ export async function setStage(
     .execute();
 }
 
-const openStages = ['PLACED', 'ACCEPTED', 'READY'] as const;
-
 /**
  * Row-level security shows a transaction that acts for no restaurant only orders that are long
  * overdue.
@@ -179,9 +205,23 @@ export const lockOverdue = (
     .where('business_id', '=', businessId)
     .where('stage', 'in', openStages)
     .where('due_at', '<=', new Date(dueBeforeMs))
-    // An order on the web that nobody accepted was not made.
-    .where(({ eb, or }) =>
-      or([eb('stage', '<>', 'PLACED'), eb('integration', '<>', webIntegration)]),
+    // An order on the web that nobody accepted was not made, and one that is not captured yet is not
+    // known to be paid.
+    .where(({ eb, exists, not, or, selectFrom }) =>
+      or([
+        eb('integration', '<>', webIntegration),
+        eb('stage', '<>', 'PLACED').and(
+          not(
+            exists(
+              selectFrom('payments_of_orders as p')
+                .select('p.order_id')
+                .whereRef('p.business_id', '=', 'orders.business_id')
+                .whereRef('p.order_id', '=', 'orders.order_id')
+                .where('p.state', 'in', ['STARTED', 'AUTHORIZED']),
+            ),
+          ),
+        ),
+      ]),
     )
     .orderBy('due_at')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { centsOf } from '#contract/money/cents.ts';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
@@ -6,8 +7,47 @@ import type { IntegrationContext, Operation } from '../../people/access/index.ts
 import { ceilingsOf } from '../ledger/index.ts';
 import { moveOrder } from './move-order.ts';
 import { presentOrder } from './orders.presenter.ts';
-import { findLines, findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import {
+  findLines,
+  findOrder,
+  findPaymentState,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
 import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
+
+type Asked = {
+  order: OrderRow;
+  stage: OrderStage;
+  sentByTill: { tip?: string | undefined; paymentStatus?: PaymentStatus | undefined };
+};
+
+/** An order on the web that its diner pays online waits for that, and is booked as it was paid. */
+async function refuseWhilePaid(
+  transaction: DatabaseTransaction,
+  key: { businessId: number; orderId: number },
+  { order, stage, sentByTill }: Asked,
+) {
+  if (order.integration !== webIntegration || stage === 'CANCELLED') return undefined;
+  const payment = await findPaymentState(transaction, key);
+  if (!payment) return undefined;
+  const { state } = payment;
+  if (state === 'STARTED' || (state === 'AUTHORIZED' && stage === 'COMPLETED')) {
+    const message = `its payment is under way: it cannot become ${stage} yet`;
+    return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+  }
+  if (state !== 'CAPTURED') {
+    return sentByTill.paymentStatus === 'PAID_BY_CARD'
+      ? refuseInput('paymentStatus', 'was not paid online')
+      : undefined;
+  }
+  for (const field of ['tip', 'paymentStatus'] as const) {
+    const sent = sentByTill[field];
+    if (sent === undefined || sent === 'PAID_BY_CARD') continue;
+    return refuseInput(field, 'was paid online, and stays as it was paid');
+  }
+  return undefined;
+}
 
 /** What else happens when a till moves an order that another room knows more about. */
 export type WhenTillMoves = (
@@ -34,6 +74,8 @@ export const setStatus =
           return refuseInput(field, 'is for an order that becomes COMPLETED');
         }
       }
+      const beingPaid = await refuseWhilePaid(transaction, key, { order, stage, sentByTill });
+      if (beingPaid) return beingPaid;
       const atMs = at === undefined ? nowMs : pastInstantMs(at, nowMs);
       if (atMs === undefined) return refuseInput('at', inFuture);
       if (atMs < order.placed_at.getTime()) {

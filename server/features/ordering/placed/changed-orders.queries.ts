@@ -10,6 +10,7 @@ export async function findChangeTimes(
     .select('changed_at')
     .where('business_id', '=', businessId)
     .where('changed_at', '>', since)
+    .where('is_hidden', '=', false)
     .orderBy('changed_at', 'desc')
     .limit(limit)
     .execute();
@@ -30,6 +31,7 @@ export async function findStagesSince(
     .select(['web.order_id', 'o.stage'])
     .where('web.business_id', '=', businessId)
     .where('web.changed_at', '>', since)
+    .where('web.is_hidden', '=', false)
     .orderBy('web.changed_at')
     .orderBy('web.order_id')
     .execute();

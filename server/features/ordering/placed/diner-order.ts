@@ -13,6 +13,7 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import { findContact } from '../../find/restaurants/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
+import { lookSoon } from '../payments/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { findAskedLines, findOfLink } from './order-links.queries.ts';
 import { presentPlaced } from './placed.presenter.ts';
@@ -58,8 +59,12 @@ export async function showToDiner(transaction: DatabaseTransaction, vault: Vault
   return presentPlaced(whole, { restaurant, asked });
 }
 
+/** Whoever looks may just have paid, and the provider's notice may be late or lost. */
 export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) =>
-  byLink(context, body.secret, (transaction, key) => showToDiner(transaction, context.vault, key));
+  byLink(context, body.secret, async (transaction, key) => {
+    await lookSoon(transaction, key, context.nowMs);
+    return showToDiner(transaction, context.vault, key);
+  });
 
 /** Nothing is texted: who cancels sees it. */
 export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }, context) => {

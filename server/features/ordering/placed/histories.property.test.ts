@@ -17,6 +17,8 @@ const parts = { database, vault, now: clock.now, ceilings: noCeilings };
 const jobs = [
   ...placedJobs({
     ...parts,
+    logger: world.log.logger,
+    payments: undefined,
     texts: makeTexts(world),
     announce: vi.fn(),
     publicUrl: 'https://joyous.example',

@@ -4,15 +4,22 @@ import { mostOnBoard } from '#contract/ordering/placed/kitchen.ts';
 import type { KitchenAct } from '#contract/ordering/placed/kitchen-acts.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { isRefused } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
-import { type OrderRow, readDetails, readDetailsAmong } from '../../money/orders/index.ts';
+import {
+  lockOrder,
+  type OrderRow,
+  readDetails,
+  readDetailsAmong,
+} from '../../money/orders/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
+import { findPayment } from '../payments/index.ts';
 import { findTerms } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
+import { howPaid } from './pay-order.ts';
 import { presentForKitchen, serviceOf } from './placed.presenter.ts';
 import { openForMs, shownAfterEndMs } from './placed.rules.ts';
 import { getWhole, readWholes } from './read-whole.ts';
@@ -63,10 +70,11 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
   return { seen };
 };
 
-type Pressed = {
+type Pressed<Code extends string> = {
   orderId: number;
   act: KitchenAct;
-  paymentStatus?: PaymentStatus;
+  /** How an order that is completed was paid. */
+  howPaid?(transaction: DatabaseTransaction, key: Key): Promise<PaymentStatus | Refused<Code>>;
   /** What goes with it, and what the diner is told. */
   note(transaction: DatabaseTransaction, key: Key, order: OrderRow): Promise<OrderNews | undefined>;
 };
@@ -74,11 +82,16 @@ type Pressed = {
 const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 
 /** Who presses a button has seen the order, too. */
-async function press(context: StaffContext, { orderId, act, paymentStatus, note }: Pressed) {
+async function press<Code extends string = never>(
+  context: StaffContext,
+  { orderId, act, howPaid, note }: Pressed<Code>,
+) {
   const { businessId, nowMs, session, vault } = context;
   const key = { businessId, orderId };
   const shown = await context.transact(async (transaction) => {
     const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
+    const paymentStatus = await howPaid?.(transaction, key);
+    if (isRefused(paymentStatus)) return paymentStatus;
     const moved = await moveWebOrder(transaction, {
       booking,
       orderId,
@@ -141,8 +154,11 @@ export const readyWebOrder: Operation<'readyWebOrder'> = ({ params }, context) =
 export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }, context) =>
   press(context, {
     ...params,
-    ...body,
     act: 'complete',
+    howPaid: async (transaction, key) => {
+      await lockOrder(transaction, key);
+      return howPaid(await findPayment(transaction, key), body.paymentStatus);
+    },
     note: async (transaction, key) => {
       await noteCompleted(transaction, key, context.session.userId);
       return undefined;

@@ -26,6 +26,10 @@ type Moved = {
   isMoved: boolean;
 };
 
+/** What the kitchen doesn't see, it does nothing with. */
+const isOfKitchen = (act: KitchenAct) =>
+  act === 'accept' || act === 'ready' || act === 'complete' || act === 'refuse';
+
 /**
  * One transition of an order on the web, under the lock of its row: of all who press at once, one
  * moves it, and the others are told how it is. The caller notes what goes with it, and tells the
@@ -39,7 +43,7 @@ export async function moveWebOrder(
   const key = { businessId, orderId };
   const order = await lockOrder(transaction, key);
   const web = order && (await findWebOrder(transaction, key));
-  if (!order || !web) return refuse('order_not_found');
+  if (!order || !web || (web.is_hidden && isOfKitchen(act))) return refuse('order_not_found');
   const before = order.stage as Stage;
   const outcome = outcomeOf(before, act);
   const { to: stage } = kitchenActs[act];

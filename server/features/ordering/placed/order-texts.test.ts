@@ -4,7 +4,7 @@ import { cancelReasonWords } from '#contract/ordering/placed/refusal-reasons.ts'
 import { fitName } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
-import { newsText, type OrderNews, unseenText } from './order-texts.ts';
+import { moneyText, newsText, type OrderNews, unseenText } from './order-texts.ts';
 
 const accepted = { kind: 'ACCEPTED', promisedMs: 0, isDelivery: false } as const;
 
@@ -25,7 +25,8 @@ const timeText = () => 'tomorrow 11:30 AM';
 const link = `https://joyous.example${orderPath(newToken('e'))}`;
 
 test.each(all)('$kind $reason fits into one text, with the whole link', (news) => {
-  const text = fitName(name, (shown) => newsText(news, { name: shown, orderId, timeText, link }));
+  const about = { orderId, money: moneyText({ state: 'CAPTURED' }), timeText, link };
+  const text = fitName(name, (shown) => newsText(news, { ...about, name: shown }));
   expect(fitsOneSegment(text)).toBe(true);
   expect(text).toContain(String(orderId));
   expect(text.endsWith(` ${link}`)).toBe(true);
@@ -34,6 +35,7 @@ test.each(all)('$kind $reason fits into one text, with the whole link', (news) =
 test('without a link, the longest time fits as well', () => {
   const about = {
     orderId: 999_999_999,
+    money: moneyText(undefined),
     timeText: () => 'Nov 30 11:30 AM, after the clocks go back',
   };
   const text = fitName(name, (shown) => newsText(accepted, { ...about, name: shown, link: '' }));
@@ -47,8 +49,14 @@ test('so does the warning to the managers', () => {
 });
 
 test('what the diner reads', () => {
-  const say = (news: OrderNews) =>
-    newsText(news, { name: 'Mama Rosa', orderId: 1042, timeText: () => '6:30 PM', link: '[link]' });
+  const about = { name: 'Mama Rosa', orderId: 1042, timeText: () => '6:30 PM', link: '[link]' };
+  const say = (news: OrderNews, payment?: Parameters<typeof moneyText>[0]) =>
+    newsText(news, { ...about, money: moneyText(payment) });
+  const closing = { kind: 'CANCELLED', reason: 'CLOSING' } as const;
+  expect(say(closing, { state: 'CAPTURED' })).toContain(
+    ': the kitchen is closing. You are refunded.',
+  );
+  expect(say(closing, { state: 'AUTHORIZED' })).toContain('closing. You pay nothing.');
   expect(say(accepted)).toBe('Joyous: Mama Rosa accepted order 1042. Ready 6:30 PM. [link]');
   expect(say({ ...accepted, isDelivery: true, byItself: true })).toBe(
     'Joyous: Mama Rosa automatically accepted order 1042. Delivery 6:30 PM. [link]',

@@ -10,6 +10,7 @@ import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { readDetails } from '../../money/orders/index.ts';
 import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { findSealedLink } from './order-links.queries.ts';
 import { openLink } from './sealed-web-orders.ts';
 
@@ -22,6 +23,8 @@ type About = {
   name: string;
   orderId: number;
   timeText: (ms: number) => string;
+  /** What becomes of the money, if it is canceled. */
+  money: string;
   /** Empty for an order of before links were stored. */
   link: string;
 };
@@ -40,6 +43,10 @@ function sentence(news: OrderNews, { name, orderId, timeText }: About): string {
   }
 }
 
+/** What becomes of the money for an order that is canceled. */
+export const moneyText = (payment: Pick<PaymentRow, 'state'> | undefined): string =>
+  payment?.state === 'CAPTURED' ? 'You are refunded.' : 'You pay nothing.';
+
 /**
  * At most three in the life of an order: accepted with a time, ready, canceled. Short, because its
  * page says the rest.
@@ -47,7 +54,7 @@ function sentence(news: OrderNews, { name, orderId, timeText }: About): string {
 export function newsText(news: OrderNews, about: About): string {
   const short = `Joyous: ${sentence(news, about)}`;
   const withLink = (text: string) => `${text} ${about.link}`.trimEnd();
-  const whole = withLink(news.kind === 'CANCELLED' ? `${short} You pay nothing.` : short);
+  const whole = withLink(news.kind === 'CANCELLED' ? `${short} ${about.money}` : short);
   return fitsOneSegment(whole) ? whole : withLink(short);
 }
 
@@ -72,8 +79,9 @@ export async function tellDiner(
   const timeText = (ms: number) => slotText(inForceAt(zones, ms).timeZone, ms, nowMs);
   const sealed = await findSealedLink(transaction, key);
   const link = sealed === null ? '' : publicUrl + orderPath(openLink(texts.vault, key, sealed));
+  const money = moneyText(await findPayment(transaction, key));
   const body = fitName(restaurant.name, (name) =>
-    newsText(news, { name, orderId, timeText, link }),
+    newsText(news, { name, orderId, money, timeText, link }),
   );
   await queueText(transaction, texts, {
     to: number.phone,

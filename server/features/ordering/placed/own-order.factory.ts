@@ -40,8 +40,8 @@ export async function placeOwnOrder(
     const customer = { name: 'Ann Lee', phone: somePhone(), address: '', note: '' };
     const key = randomBytes(32).toString('base64url');
     const place = { externalId, cell: vault.cell };
-    const identity = identityOf({ key, quoteId, ...customer }, place);
-    const placing = { businessId, quoteId, quote, identity, customer };
+    const identity = identityOf({ key, quoteId, payment: 'AT_RESTAURANT', ...customer }, place);
+    const placing = { businessId, quoteId, quote, identity, isOnline: false, customer };
     const written = await writeOrder(transaction, context, placing);
     if (isRefused(written)) throw new Error(written.code);
     return identity.secret;

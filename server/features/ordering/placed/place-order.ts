@@ -17,6 +17,7 @@ import { lockTerms } from '../terms/index.ts';
 import { isChanged, refuseChanged } from './changed-quote.ts';
 import { showToDiner } from './diner-order.ts';
 import { tellDiner } from './order-texts.ts';
+import { openPayment, refuseWayToPay, startPayment } from './pay-order.ts';
 import { identityOf, ordersOfNetwork, ordersOfNumber } from './placed.rules.ts';
 import { findPlaced, hasOpen } from './web-orders.queries.ts';
 import { writeOrder } from './write-order.ts';
@@ -53,10 +54,15 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
     return { ...made, order };
   });
   if (isRefused(placed)) return placed;
-  if (placed.isNew) announce(newsTopic(businessId));
+  const { orderId, order, isNew, isLimited } = placed;
+  if (isNew) announce(newsTopic(businessId));
   // What is offered has changed; without a limit, no order changes it.
-  if (placed.isLimited) announce(`restaurant:${restaurant.external_id}`);
-  return { secret: identity.secret, order: placed.order };
+  if (isLimited) announce(`restaurant:${restaurant.external_id}`);
+  const { secret } = identity;
+  if (order.payment.state !== 'STARTED' || order.payment.payAt !== null) return { secret, order };
+  const key = { businessId, orderId };
+  const payment = await openPayment(context, key);
+  return { secret, order: payment ? { ...order, payment } : order };
 };
 
 /** The order of this key, if there is one, or why it can't be the same. */
@@ -123,6 +129,11 @@ async function place(
     return refuseInput('address', 'Enter where it should be delivered.');
   }
   if (isChanged(quote)) return refuseChanged(transaction, here, quote);
+  const totalCents = quote.answer.amounts?.totalCents ?? 0;
+  const paying = { businessId, way: body.payment, totalCents, phone };
+  const unpayable = await refuseWayToPay(transaction, context, paying);
+  if (unpayable) return unpayable;
+  const isOnline = body.payment === 'ONLINE';
   const customer = {
     name,
     phone,
@@ -134,9 +145,14 @@ async function place(
     quoteId,
     quote,
     identity,
+    isOnline,
     customer,
   });
-  if (!isRefused(written)) return { ...written, isNew: true };
+  if (!isRefused(written)) {
+    const { orderId } = written;
+    if (isOnline) await startPayment(transaction, context, { ...paying, orderId });
+    return { ...written, isNew: !isOnline };
+  }
   // A till took the code since it was looked at: now the quote says so.
   const again = await recheckQuote(transaction, { ...here, quoteId });
   if (again && isChanged(again)) return refuseChanged(transaction, here, again);

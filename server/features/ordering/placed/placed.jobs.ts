@@ -1,10 +1,37 @@
+import { z } from 'zod';
+import { minuteMs } from '#contract/durations.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
+import { settleLeftovers, settlePayment } from '../payments/index.ts';
+import { type SettlingParts, settlingOf } from './pay-order.ts';
 import { type Watching, watchUnseen } from './watch-unseen.ts';
 
-export const placedJobs = ({ now, ...watching }: JobParts & Watching): Job[] => [
+type Parts = JobParts & Watching & SettlingParts;
+
+const payloadSchema = z.object({ businessId: z.int(), orderId: z.int() });
+
+/** Its own job should have done it long before. */
+const leftoverAfterMs = 5 * minuteMs;
+
+export const placedJobs = (parts: Parts): Job[] => [
   {
     name: 'placed.watch-unseen',
     cron: '* * * * *',
-    work: () => watchUnseen(watching, now()),
+    work: () => watchUnseen(parts, parts.now()),
+  },
+  {
+    // Added by settle_payment_when_due.sql.
+    name: 'payments.settle',
+    work: async (payload) => {
+      const settling = settlingOf(parts);
+      if (settling) await settlePayment(settling, payloadSchema.parse(payload));
+    },
+  },
+  {
+    name: 'payments.settle-leftovers',
+    cron: '*/5 * * * *',
+    work: async () => {
+      const settling = settlingOf(parts);
+      if (settling) await settleLeftovers(settling, leftoverAfterMs);
+    },
   },
 ];

@@ -8,6 +8,7 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
 import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../../money/orders/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
@@ -17,12 +18,41 @@ export type WholeOrder = {
   web: WebOrderRow;
   /** Line by line. */
   notes: readonly string[];
+  /** Undefined: it is paid at the restaurant. */
+  payment: PaymentRow | undefined;
 };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export const serviceOf = ({ service_type }: OrderRow): MenuService =>
   menuServiceSchema.parse(service_type);
+
+const shownStates = {
+  STARTED: 'STARTED',
+  AUTHORIZED: 'AUTHORIZED',
+  CAPTURED: 'PAID',
+  VOIDED: 'RELEASED',
+  EXPIRED: 'RELEASED',
+} as const;
+
+function presentPayment(payment: PaymentRow | undefined) {
+  if (!payment) return { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 } as const;
+  const { state, wants, captured_cents, refunded_cents } = payment;
+  const isReleasing = wants === 'RELEASE';
+  return {
+    isOnline: true,
+    state: isReleasing && state !== 'CAPTURED' ? 'RELEASED' : shownStates[state],
+    // The provider has been asked, or is asked until it has done it.
+    returnedCents: isReleasing ? captured_cents : refunded_cents,
+  } as const;
+}
+
+/** For whoever has the link. */
+export const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['payment'] => ({
+  ...presentPayment(payment),
+  payAt: payment?.pay_at ?? null,
+  paymentId: payment?.payment_id ?? null,
+});
 
 function presentShared({ order, lines, web, notes }: WholeOrder) {
   const service = serviceOf(order);
@@ -59,12 +89,14 @@ export function presentPlaced(
   whole: WholeOrder,
   { restaurant, asked }: { restaurant: ContactRow; asked: readonly AskedLine[] },
 ): PlacedOrder {
-  const { order, notes } = whole;
+  const { order, notes, payment } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
   return {
     ...presentShared(whole),
+    payment: presentDinersPayment(payment),
     acceptedAt: iso(order.accepted_at),
-    acceptedByItself: order.accepted_at?.getTime() === order.placed_at.getTime(),
+    acceptedByItself:
+      order.accepted_at?.getTime() === (payment?.authorized_at ?? order.placed_at).getTime(),
     readyAt: iso(order.ready_at),
     endedAt: iso(order.completed_at ?? order.cancelled_at),
     givenBackCents: itemsCents + taxCents + tipCents,
@@ -93,6 +125,7 @@ function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: 
 export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
   ...presentShared(whole),
   orderId: whole.order.order_id,
+  payment: presentPayment(whole.payment),
   customer: details ? presentCustomer(whole, details) : null,
   seenAt: iso(whole.web.seen_at),
   acceptedAt: iso(whole.order.accepted_at),

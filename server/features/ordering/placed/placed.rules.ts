@@ -35,7 +35,14 @@ export const openForMs = 40 * dayMs;
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
 
-type Sent = { key: string; quoteId: string; name: string; address: string; note: string };
+type Sent = {
+  key: string;
+  quoteId: string;
+  name: string;
+  address: string;
+  note: string;
+  payment: 'AT_RESTAURANT' | 'ONLINE';
+};
 type Place = { externalId: string; cell: string };
 
 /**
@@ -51,10 +58,11 @@ export const reviewTokenOf = (secret: string, cell: string): string =>
  * key at another restaurant is another order's.
  */
 export function identityOf({ key, ...sent }: Sent, { externalId, cell }: Place) {
-  const { quoteId, name, address, note } = sent;
+  const { quoteId, name, address, note, payment } = sent;
+  const asked = [key, quoteId, name, address, note];
   return {
     keySha256: sha256(`order key ${key}`),
-    askedSha256: sha256(JSON.stringify([key, quoteId, name, address, note])),
+    askedSha256: sha256(JSON.stringify(payment === 'ONLINE' ? [...asked, payment] : asked)),
     secret: cell + sha256(`order link ${externalId} ${key}`).toString('base64url'),
     reference: `web-${sha256(`order reference ${key}`).toString('hex').slice(0, 32)}`,
   };

@@ -21,11 +21,9 @@ import {
   findRestaurantsWithUnseen,
   findUnanswered,
   findUnseen,
-  findWebOrder,
-  noteCancelled,
-  noteForgotten,
   noteWarned,
-} from './web-orders.queries.ts';
+} from './unseen-orders.queries.ts';
+import { findWebOrder, noteCancelled, noteForgotten } from './web-orders.queries.ts';
 
 /** What nobody saw longer ago has been dealt with, or was accepted without anybody looking. */
 const looksBackMs = 7 * dayMs;

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
-import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
 type OrderKey = { businessId: number; orderId: number };
@@ -18,6 +18,7 @@ const columns = [
   'warned_at',
   'promised_at',
   'cancel_reason',
+  'is_hidden',
 ] as const;
 
 export const findWebOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
@@ -86,6 +87,7 @@ export const findOnBoard = (
     .select(columns)
     .where('business_id', '=', businessId)
     .where('changed_at', '>=', touchedSince)
+    .where('is_hidden', '=', false)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('whole_orders as o')
@@ -120,15 +122,30 @@ export async function noteSeen(
     .where('business_id', '=', businessId)
     .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
     .where('seen_at', 'is', null)
+    .where('is_hidden', '=', false)
     .returning('order_id')
     .execute();
   return rows.map(({ order_id }) => order_id);
 }
 
+/** Its diner has paid: from now on the kitchen has it. */
+export async function noteShown(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { at, watchedFrom }: { at: Date; watchedFrom: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ is_hidden: false, watched_from: watchedFrom, changed_at: at })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
 export async function noteAccepted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { promisedAt, by }: { promisedAt: Date; by: number | null },
+  { promisedAt, by }: { promisedAt: Date | null; by: number | null },
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
@@ -199,81 +216,3 @@ const cancelling = (
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('cancelled_at', 'is', null);
-
-/** False: its managers were told before. */
-export async function noteWarned(
-  transaction: DatabaseTransaction,
-  { businessId, orderId }: OrderKey,
-  at: Date,
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('web_orders')
-    .set({ warned_at: at })
-    .where('business_id', '=', businessId)
-    .where('order_id', '=', orderId)
-    .where('warned_at', 'is', null)
-    .where('seen_at', 'is', null)
-    .returning('order_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Acting for no restaurant, it sees only those that nobody has seen, and none that was cancelled.
- * Orders that were accepted by themselves are among them, so it doesn't look back forever.
- */
-export async function findRestaurantsWithUnseen(
-  database: Database,
-  { watchedSince, watchedBefore }: { watchedSince: Date; watchedBefore: Date },
-): Promise<number[]> {
-  const rows = await database
-    .selectFrom('web_orders')
-    .select('business_id')
-    .distinct()
-    .where('seen_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('watched_from', '>=', watchedSince)
-    .where('watched_from', '<=', watchedBefore)
-    .execute();
-  return rows.map((row) => row.business_id);
-}
-
-/** Those that nobody accepted, and that were due by then. */
-export async function findUnanswered(
-  transaction: DatabaseTransaction,
-  businessId: number,
-  dueBefore: Date,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('web_orders as web')
-    .innerJoin('order_summaries as o', (join) =>
-      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
-    )
-    .select('web.order_id')
-    .where('web.business_id', '=', businessId)
-    .where('o.stage', '=', 'PLACED')
-    .where('o.due_at', '<=', dueBefore)
-    .orderBy('web.order_id')
-    .execute();
-  return rows.map(({ order_id }) => order_id);
-}
-
-export async function findUnseen(
-  transaction: DatabaseTransaction,
-  businessId: number,
-  watchedBefore: Date,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('web_orders as web')
-    .innerJoin('order_summaries as o', (join) =>
-      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
-    )
-    .select('web.order_id')
-    .where('web.business_id', '=', businessId)
-    .where('web.seen_at', 'is', null)
-    .where('web.watched_from', '<=', watchedBefore)
-    .where('o.stage', '=', 'PLACED')
-    .orderBy('web.order_id')
-    .execute();
-  return rows.map(({ order_id }) => order_id);
-}

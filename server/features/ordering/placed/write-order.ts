@@ -24,6 +24,8 @@ type ToWrite = {
   /** As it is now, and as it was quoted. */
   quote: RecheckedQuote;
   identity: ReturnType<typeof identityOf>;
+  /** The kitchen gets it once it is paid. */
+  isOnline: boolean;
   customer: { name: string; phone: string; address: string; note: string };
 };
 
@@ -49,7 +51,7 @@ type Written = {
 export async function writeOrder(
   transaction: DatabaseTransaction,
   context: Context,
-  { businessId, quoteId, quote, identity, customer }: ToWrite,
+  { businessId, quoteId, quote, identity, isOnline, customer }: ToWrite,
 ): Promise<Written | Refused> {
   const { nowMs, vault } = context;
   const { asked, answer } = quote;
@@ -63,7 +65,7 @@ export async function writeOrder(
     ]),
   );
   const { terms } = ordering;
-  const isAccepted = terms.acceptsByItself;
+  const isAccepted = terms.acceptsByItself && !isOnline;
   const order = orderOfQuote(
     { asked, answer, headings },
     { reference: identity.reference, placedAtMs: nowMs, isAccepted, customer },
@@ -95,6 +97,7 @@ export async function writeOrder(
     slot: slotOf(ordering, quote),
     table_name: terms.tables.find(({ code }) => code === asked.table)?.name ?? null,
     sealed_notes: sealNotes(vault, key, notes),
+    is_hidden: isOnline,
     sealed_link: sealLink(vault, key, identity.secret),
     asked_lines: JSON.stringify(asked.lines.map((line) => ({ ...line, note: '' }))),
     promised_at: isAccepted && answer.dueAt !== null ? new Date(answer.dueAt) : null,

@@ -26,7 +26,13 @@ async function open(overrides: Parameters<typeof makeRestaurant>[1] = {}) {
 describe('what may be ordered', () => {
   test('is nothing until the restaurant says how', async () => {
     const { offered } = await open();
-    expect(await offered()).toEqual({ timeZone: 'America/Chicago', offers: [], delivery: null });
+    expect(await offered()).toEqual({
+      timeZone: 'America/Chicago',
+      offers: [],
+      delivery: null,
+      paysOnline: false,
+      paysAtRestaurant: true,
+    });
   });
 
   test('is said with its times, and why not', async () => {

@@ -8,7 +8,8 @@ import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
 import { readOrdering } from './read-ordering.ts';
 import { presentOffers } from './terms.presenter.ts';
 
-export const showOrdering: Operation<'getOrdering'> = async ({ params }, { database, nowMs }) => {
+export const showOrdering: Operation<'getOrdering'> = async ({ params }, context) => {
+  const { database, nowMs, payments } = context;
   dependsOn(`restaurant:${params.id}`);
   const restaurant = await findListedRestaurant(database, params.id);
   if (!restaurant) return refuse('restaurant_not_found');
@@ -21,6 +22,8 @@ export const showOrdering: Operation<'getOrdering'> = async ({ params }, { datab
   return {
     timeZone: inForceAt(zones, nowMs).timeZone,
     offers: presentOffers(ordering),
+    paysOnline: payments !== undefined,
+    paysAtRestaurant: payments === undefined || terms.paysAtRestaurant,
     delivery: terms.services.includes('DELIVERY') ? terms.delivery : null,
   };
 };

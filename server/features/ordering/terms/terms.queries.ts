@@ -23,6 +23,7 @@ export async function findTerms(
     daysAhead: row.days_ahead,
     tables: row.tables,
     acceptsByItself: row.accepts_by_itself,
+    paysAtRestaurant: row.pays_at_restaurant,
     laterUntilMs: row.later_until?.getTime() ?? null,
     noMoreUntilMs: row.no_more_until?.getTime() ?? null,
   };
@@ -46,6 +47,7 @@ export async function saveTerms(
     days_ahead: terms.daysAhead,
     tables: JSON.stringify(terms.tables),
     accepts_by_itself: terms.acceptsByItself,
+    pays_at_restaurant: terms.paysAtRestaurant,
     later_until: instant(terms.laterUntilMs),
     no_more_until: instant(terms.noMoreUntilMs),
   };

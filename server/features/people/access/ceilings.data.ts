@@ -68,6 +68,8 @@ export const ceilings = {
     budgets: ['coupons.address', 'coupons.again.number', 'coupons.again.number.day'],
   },
   listInbox: 'common',
+  showPayPage: 'common',
+  payOnPage: 'common',
   listCampaigns: 'common',
   getCampaign: 'common',
   sendCampaignEvent: 'common',

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Reports } from '#platform/database/snapshot.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
+import type { PaymentProvider } from '#platform/payments/provider.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Texts } from '#platform/sms/texts.ts';
@@ -29,11 +30,14 @@ export type ServiceParts = {
   passwords: Passwords;
   logger: Logger;
   settings: Settings;
+  /** Who takes the money of diners who pay online. Left out: they pay at the restaurant. */
+  payments?: PaymentProvider | undefined;
   now: () => number;
 };
 
 /** What all operations work with, plus the signed-in session. */
-export type Services = Omit<ServiceParts, 'batches' | 'changes' | 'reports'> & {
+export type Services = Omit<ServiceParts, 'batches' | 'changes' | 'payments' | 'reports'> & {
+  payments: PaymentProvider | undefined;
   batches: Database;
   reports: Reports;
   /** From the settings, under the names that operations and the operator's commands share. */
@@ -54,6 +58,7 @@ export function createServices({ changes, ...parts }: ServiceParts): Services {
   const sessions = createSessionCache(changes, now);
   return {
     ...parts,
+    payments: parts.payments,
     batches: parts.batches ?? database,
     reports: parts.reports ?? { writer: database },
     publicUrl: settings.PUBLIC_URL,

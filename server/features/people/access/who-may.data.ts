@@ -45,6 +45,8 @@ export const whoMay = {
   showOwnCoupon: 'anyone',
   textOwnCoupons: 'anyone',
   listInbox: 'anyone',
+  showPayPage: 'anyone',
+  payOnPage: 'anyone',
   listCampaigns: 'anyone',
   getCampaign: 'anyone',
   sendCampaignEvent: 'anyone',

@@ -15,7 +15,10 @@ CREATE OR REPLACE FUNCTION find_under_way(business integer, at timestamptz)
          WHERE t.for_business = business AND t.state IN ('QUEUED', 'SENDING')),
      'texts are waiting to be sent: wait until they are.'),
     (5, (SELECT count(*) FROM customer_backfills b WHERE b.business_id = business),
-     'list of customers is still being made from older orders: wait until it is.')
+     'list of customers is still being made from older orders: wait until it is.'),
+    (6, (SELECT count(*) FROM web_payments p
+         WHERE p.business_id = business AND (p.due_at IS NOT NULL OR p.trouble_at IS NOT NULL)),
+     'payments online are not settled: wait until they are, or see payments list.')
   ) AS reasons (nr, found, what)
   WHERE found > 0 ORDER BY nr
 $$;

@@ -48,6 +48,7 @@ test.each<[name: keyof typeof bodies, wrong: object, field: string]>([
   ['services', { version: 'x' }, 'version'],
   ['times', { leadMinutes: -20 }, 'leadMinutes'],
   ['times', { acceptsByItself: 'yes' }, 'acceptsByItself'],
+  ['times', { paysAtRestaurant: 1 }, 'paysAtRestaurant'],
   ['times', { lastOrderMinutes: 2 ** 40 }, 'lastOrderMinutes'],
   ['times', { ordersPerSlot: 'many' }, 'ordersPerSlot'],
   ['times', { daysAhead: 1.5 }, 'daysAhead'],

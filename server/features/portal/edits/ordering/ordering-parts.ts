@@ -77,6 +77,7 @@ export const orderTimesPart = termsPart<OrderTimes>({
     lastOrderMinutes: terms.lastOrderMinutes,
     daysAhead: terms.daysAhead,
     acceptsByItself: terms.acceptsByItself,
+    paysAtRestaurant: terms.paysAtRestaurant,
   }),
   change: (state) => state,
   words: ({ leadByHour, ordersPerSlot, daysAhead, ...times }) => [
@@ -92,6 +93,7 @@ export const orderTimesPart = termsPart<OrderTimes>({
     ['Last order', `${minutes(times.lastOrderMinutes)} before closing`],
     ['Ahead', daysAhead === 0 ? 'Today only' : `Up to ${daysAhead} days`],
     ['Orders are accepted', times.acceptsByItself ? 'By themselves' : 'By somebody in the kitchen'],
+    ['Diners may pay at the restaurant', times.paysAtRestaurant ? 'Yes' : 'No, only online'],
   ],
 });
 

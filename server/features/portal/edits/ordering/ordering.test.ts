@@ -16,8 +16,8 @@ const { call, refused, clock, database, waitForChanges } = world;
 const hourMs = 3_600_000;
 
 const pickup = { services: ['TAKE_OUT' as const], delivery: null };
-const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead, acceptsByItself } =
-  noTerms;
+const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;
+const { acceptsByItself, paysAtRestaurant } = noTerms;
 const usual = {
   leadMinutes,
   leadByHour,
@@ -25,6 +25,7 @@ const usual = {
   lastOrderMinutes,
   daysAhead,
   acceptsByItself,
+  paysAtRestaurant,
 };
 
 async function open() {

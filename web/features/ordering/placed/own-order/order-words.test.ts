@@ -47,6 +47,27 @@ describe('what is true now', () => {
   });
 });
 
+describe('paid online', () => {
+  const payment = { ...anOrder().payment, isOnline: true };
+
+  test('the restaurant gets it once it is paid', () => {
+    const toPay = { payment: { ...payment, state: 'STARTED' as const } };
+    expect(headline(toPay)).toBe('Waiting for your payment');
+    expect(more(toPay)).toBe('Mama Rosa gets it once you pay. It waits for 30 minutes.');
+    expect(headline({ payment: { ...payment, state: 'AUTHORIZED' } })).toBe(
+      'Waiting for the restaurant',
+    );
+  });
+
+  test('what was taken goes back', () => {
+    const paid = { ...payment, state: 'PAID' as const, returnedCents: 40_05 };
+    const canceled = { stage: 'CANCELLED', cancelled: 'CLOSING', payment: paid } as const;
+    expect(more(canceled)).toContain('$40.05 goes back to your card.');
+    const late = { stage: 'CANCELLED', cancelled: 'NOT_PAID' } as const;
+    expect(more(late)).toBe("You didn't pay in time. Nothing was charged.");
+  });
+});
+
 describe('canceled', () => {
   test.each([...cancelReasonWords, null])(
     '%s: says why, and that nothing was charged',

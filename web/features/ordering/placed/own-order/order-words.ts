@@ -2,6 +2,7 @@ import { monthAndDay } from '#contract/calendar-day.ts';
 import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt } from '#contract/find/hours/opening-text.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import type { Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { cancelReasons } from '#contract/ordering/placed/refusal-reasons.ts';
@@ -85,11 +86,21 @@ const toldOf = ({ restaurant, ...order }: PlacedOrder): Told => ({
   timeZone: restaurant.timeZone,
 });
 
+/** The restaurant gets it once it is paid. */
+export const isToBePaid = ({ stage, payment }: PlacedOrder): boolean =>
+  stage === 'PLACED' && payment.state === 'STARTED';
+
+const moneyOfCanceled = ({ payment: { state, returnedCents } }: PlacedOrder) =>
+  state === 'PAID'
+    ? `${shownCents(returnedCents)} goes back to your card.`
+    : 'Nothing was charged.';
+
 const howToCancel = ({ mayCancel, restaurant }: PlacedOrder) =>
   mayCancel ? 'You can cancel it until then.' : `To change it, call ${restaurant.name}.`;
 
 function whyCanceled({ cancelled, restaurant }: PlacedOrder): string {
   if (cancelled === 'DINER') return 'You canceled it.';
+  if (cancelled === 'NOT_PAID') return "You didn't pay in time.";
   if (cancelled === null || cancelled === 'TILL') return `${restaurant.name} canceled it.`;
   const reason = cancelReasons[cancelled];
   return cancelled === 'UNSEEN' || cancelled === 'UNANSWERED'
@@ -102,6 +113,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
   const { name, timeZone } = restaurant;
   switch (stage) {
     case 'PLACED': {
+      if (isToBePaid(order)) return `${name} gets it once you pay. It waits for 30 minutes.`;
       const when = dueAt === null ? 'now' : timeText(timeZone, dueAt, nowMs);
       return `You asked for ${when}. We text you when ${name} accepts it. ${howToCancel(order)}`;
     }
@@ -121,14 +133,16 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
     case 'CANCELLED': {
       const { ownDiscountCents, ourDiscountCents } = order.amounts;
       const codes = ownDiscountCents + ourDiscountCents > 0 ? ' Your code can be used again.' : '';
-      return `${whyCanceled(order)} Nothing was charged.${codes}`;
+      return `${whyCanceled(order)} ${moneyOfCanceled(order)}${codes}`;
     }
   }
 }
 
 /** What is true now, in a few words, and what else there is to know. */
 export const stageWords = (order: PlacedOrder, nowMs: number) => ({
-  headline: upperFirst(shortStage(toldOf(order), nowMs)),
+  headline: isToBePaid(order)
+    ? 'Waiting for your payment'
+    : upperFirst(shortStage(toldOf(order), nowMs)),
   more: moreWords(order, nowMs),
 });
 

@@ -15,6 +15,13 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   readyAt: null,
   endedAt: null,
   givenBackCents: 0,
+  payment: {
+    isOnline: false,
+    state: 'AT_RESTAURANT',
+    returnedCents: 0,
+    payAt: null,
+    paymentId: null,
+  },
   lines: [{ name: 'Pizza', quantity: 2, choices: ['Size: Large'], unitCents: 18_50, note: '' }],
   asked: [{ itemId: 1, quantity: 2, choices: [], note: '' }],
   amounts: {

@@ -1,24 +1,27 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt } from '#contract/find/hours/opening-text.ts';
-import { orderSecretIn } from '#contract/ordering/placed/order-link.ts';
+import { shownCents } from '#contract/money/cents.ts';
+import { orderPath, orderSecretIn } from '#contract/ordering/placed/order-link.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { wallClockMsAt } from '#contract/time-zone.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { serviceNames, stageWords } from './order-words.ts';
+import { isToBePaid, serviceNames, stageWords } from './order-words.ts';
 import { Receipt } from './receipt.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { ReviewOrder } from './review-order.tsx';
+import { secretOfPayment } from './stored-orders.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
 
 function Loading() {
@@ -103,6 +106,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         <ZoneNote timeZone={restaurant.timeZone} nowMs={nowMs} />
       </div>
       {isStale && <Age timeZone={restaurant.timeZone} readAtMs={readAtMs} />}
+      {isToBePaid(order) && <PayNow order={order} />}
       <OrderSteps order={order} nowMs={nowMs} />
       <CancelOrder secret={secret} order={order} onCanceled={onChanged} onRefused={onRefused} />
       {stage === 'COMPLETED' && <ReviewOrder secret={secret} restaurant={restaurant} />}
@@ -115,6 +119,18 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Leads to the provider's page, which sends the browser back here. */
+function PayNow({ order: { payment, amounts } }: { order: PlacedOrder }) {
+  if (payment.payAt === null) {
+    return <Banner kind="note">The page where you pay is being prepared. One moment.</Banner>;
+  }
+  return (
+    <a href={payment.payAt} className={buttonLook({}, { className: 'justify-self-start' })}>
+      Pay {shownCents(amounts.totalCents)}
+    </a>
   );
 }
 
@@ -141,11 +157,17 @@ function LinkedOrder({ secret }: { secret: string }) {
 
 /** The order of a link, whose secret only the browser reads: see orderPath. */
 export function OwnOrder() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
   const secret = orderSecretIn(hash);
+  const paid = secret === undefined ? new URLSearchParams(search).get('paid') : null;
   // Only the browser knows what follows the #.
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
-  if (!isRead) return <Loading />;
+  useEffect(() => {
+    const known = paid === null ? undefined : secretOfPayment(paid);
+    if (known !== undefined) void navigate(orderPath(known), { replace: true });
+  }, [navigate, paid]);
+  if (!isRead || (paid !== null && secretOfPayment(paid) !== undefined)) return <Loading />;
   return secret === undefined ? <NoOrder /> : <LinkedOrder key={secret} secret={secret} />;
 }

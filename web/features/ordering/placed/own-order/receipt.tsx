@@ -9,8 +9,16 @@ const toPay: Record<PlacedOrder['service'], string> = {
   DINE_IN: 'To pay at the restaurant',
 };
 
-const totalName = ({ stage, service }: PlacedOrder) =>
-  stage === 'COMPLETED' || stage === 'CANCELLED' ? 'Total' : toPay[service];
+const online: Partial<Record<PlacedOrder['payment']['state'], string>> = {
+  STARTED: 'To pay online',
+  AUTHORIZED: 'Reserved on your card',
+  PAID: 'Paid online',
+};
+
+function totalName({ stage, service, payment }: PlacedOrder) {
+  if (stage === 'CANCELLED') return 'Total';
+  return online[payment.state] ?? (stage === 'COMPLETED' ? 'Total' : toPay[service]);
+}
 
 /** With the year: it may be read next January. */
 const dateText = ({ placedAt, restaurant: { timeZone } }: PlacedOrder) =>
@@ -39,7 +47,7 @@ function Line({ line }: { line: PlacedOrder['lines'][number] }) {
 
 /** What was ordered and what it costs. */
 export function Receipt({ order }: { order: PlacedOrder }) {
-  const { lines, amounts, givenBackCents, restaurant, stage } = order;
+  const { lines, amounts, givenBackCents, payment, restaurant, stage } = order;
   const { itemsCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents, totalCents } =
     amounts;
   return (
@@ -67,7 +75,12 @@ export function Receipt({ order }: { order: PlacedOrder }) {
         <Fact name={totalName(order)} isTotal>
           {stage === 'CANCELLED' ? <s>{shownCents(totalCents)}</s> : shownCents(totalCents)}
         </Fact>
-        {stage === 'CANCELLED' && (
+        {stage === 'CANCELLED' && payment.state === 'PAID' && (
+          <Fact name="Back to your card" isTotal>
+            {shownCents(payment.returnedCents)}
+          </Fact>
+        )}
+        {stage === 'CANCELLED' && payment.state !== 'PAID' && (
           <Fact name="To pay" isTotal>
             {shownCents(0)}
           </Fact>

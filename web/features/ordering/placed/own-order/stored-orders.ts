@@ -11,7 +11,14 @@ import type { Told } from './order-words.ts';
 import { ordersKey } from './orders-key.ts';
 
 /** An order that was opened on this device: its link, and what was last known of it. */
-export type StoredOrder = Told & { secret: string; place: string; name: string; atMs: number };
+export type StoredOrder = Told & {
+  secret: string;
+  place: string;
+  name: string;
+  atMs: number;
+  /** What the way back from the payment provider names it by. */
+  paymentId?: string;
+};
 
 /** What has ended is shown for a day. An order is for 30 days ahead at most. */
 const keptAfterEndMs = dayMs;
@@ -52,7 +59,8 @@ export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | u
     (endedAt === null || Date.parse(endedAt) > nowMs - keptAfterEndMs);
   if (!isRecent) return undefined;
   const told = { stage: stage as Stage, service: service as MenuService, promisedAt, endedAt };
-  return { secret, place, name, atMs, timeZone, ...told };
+  const paid = isText(stored.paymentId, 36) ? { paymentId: stored.paymentId } : {};
+  return { secret, place, name, atMs, timeZone, ...told, ...paid };
 }
 
 export const storedOrders = createDeviceList<StoredOrder>({
@@ -64,13 +72,19 @@ export const storedOrders = createDeviceList<StoredOrder>({
 
 /** Remembers what is open, and how what was remembered has ended. */
 export function noteOrder(secret: string, order: PlacedOrder): void {
-  const { stage, service, promisedAt, endedAt, restaurant } = order;
+  const { stage, service, promisedAt, endedAt, payment, restaurant } = order;
   const { businessExternalId: place, name, timeZone } = restaurant;
   const known = storedOrders.items().find((one) => one.secret === secret);
   if (endedAt !== null && !known) return;
   const told = { stage, service, promisedAt, endedAt, timeZone };
-  const now: StoredOrder = { secret, place, name, atMs: known?.atMs ?? Date.now(), ...told };
+  const paid = payment.paymentId === null ? {} : { paymentId: payment.paymentId };
+  const atMs = known?.atMs ?? Date.now();
+  const now: StoredOrder = { secret, place, name, atMs, ...told, ...paid };
   if (JSON.stringify(known) !== JSON.stringify(now)) storedOrders.add(now);
 }
+
+/** The link of the order that was paid; only the device that placed it knows it. */
+export const secretOfPayment = (paymentId: string): string | undefined =>
+  storedOrders.items().find((one) => one.paymentId === paymentId)?.secret;
 
 export const pathOf = ({ secret }: StoredOrder): string => orderPath(secret);

@@ -79,6 +79,7 @@ describe('times', () => {
     const given = {
       ...usual,
       acceptsByItself: true,
+      paysAtRestaurant: true,
       ...slow(0, 'weekend', '18:00', '02:00', '45'),
       ...slow(1, '3', '11:00', '13:00', '10'),
     };
@@ -96,6 +97,7 @@ describe('times', () => {
       lastOrderMinutes: 30,
       daysAhead: 0,
       acceptsByItself: true,
+      paysAtRestaurant: true,
     });
     expect(slowRowsOf(checked.values.leadByHour)).toMatchObject([
       { days: 'weekend', opens: '18:00', closes: '02:00', minutes: '45' },

@@ -121,6 +121,7 @@ export const checkTimes: Check<OrderTimes> = (given) => {
     lastOrderMinutes: numberIn(given.lastOrderMinutes),
     daysAhead: numberIn(given.daysAhead),
     acceptsByItself: given.acceptsByItself === true,
+    paysAtRestaurant: given.paysAtRestaurant === true,
   };
   const found = problemsIn(orderTimesSchema, times);
   if (!found) return { values: orderTimesSchema.parse(times) };

@@ -152,6 +152,12 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
         hint="The diner is told at once when it will be ready."
         defaultChecked={times.acceptsByItself}
       />
+      <Checkbox
+        name="paysAtRestaurant"
+        label="Diners may pay at the restaurant"
+        hint="Where they can pay online, you can ask for that instead."
+        defaultChecked={times.paysAtRestaurant}
+      />
       <div className="grid gap-3">
         <h3 className="text-base font-semibold">Other hours</h3>
         <p className="text-ink-soft">

@@ -1,0 +1,94 @@
+import { Command } from 'commander';
+import { shownCents } from '#contract/money/cents.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { openPayments } from '#platform/payments/open-payments.ts';
+import {
+  listTroubled,
+  rangeOfDays,
+  retryPayment,
+  verifyPayments,
+} from '../../features/ordering/payments/index.ts';
+import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { fail, printable, printRefusal } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+const dayBefore = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+const verifyCommand = new Command('verify')
+  .description(
+    "Compare each day's money at the payment provider with the ledger, in UTC. Changes nothing.",
+  )
+  .option('--from <day>', 'the first day, such as 2026-11-01', dayBefore())
+  .option('--to <day>', 'the last day; left out: the first')
+  .action(
+    withDatabase(async ({ database, settings }, asked: { from: string; to?: string }) => {
+      const { from, to = from } = asked;
+      if (!isDay(from) || !isDay(to) || to < from) {
+        fail('--from, --to: must be days such as 2026-11-01, in this order');
+        return;
+      }
+      const payments = await openPayments(settings, createLogger(settings.LOG_LEVEL));
+      if (!payments) {
+        fail('PAYMENTS: is none here, so no provider can be asked.');
+        return;
+      }
+      const { provider } = payments;
+      const found = await verifyPayments({ database, provider }, rangeOfDays(from, to));
+      for (const day of found.days) {
+        console.log(
+          `${day.day}  ${shownCents(day.capturedCents)} captured` +
+            ` - ${shownCents(day.refundedCents)} refunded - ${shownCents(day.disputedCents)} disputed` +
+            ` = ${shownCents(day.ledgerCents)} in the ledger` +
+            ` + ${shownCents(day.underWayCents)} under way;` +
+            ` ${shownCents(day.unexplainedCents)} unexplained`,
+        );
+      }
+      if (found.days.length === 0) console.log('Nothing was paid online on these days.');
+      if (found.differences.length === 0) return;
+      fail(
+        ...found.differences.map(
+          ({ day, where, cents, what }) => `${day}  ${where}: ${shownCents(cents)} ${what}`,
+        ),
+        `${found.differences.length} differences`,
+      );
+    }),
+  );
+
+const listCommand = new Command('list')
+  .description('Print payments that an operator must look at')
+  .action(
+    withDatabase(async ({ database }) => {
+      const found = await listTroubled(database);
+      for (const { externalId, orderId, cents, state, since, trouble } of found) {
+        const line = `${externalId}  order ${orderId}: ${shownCents(cents)} ${state} since ${since.slice(0, 16)}: ${trouble}`;
+        console.log(printable(line));
+      }
+      if (found.length === 0) console.log('No payment is in trouble.');
+    }),
+  );
+
+const retryCommand = new Command('retry')
+  .description('Have the server ask the provider about a payment again, at once')
+  .addOption(restaurantOption('whose order'))
+  .requiredOption('--order <number>', 'the order')
+  .action(
+    withDatabase(async ({ database }, { restaurant, order }: OfRestaurant & { order: string }) => {
+      const orderId = /^[1-9]\d{0,14}$/.test(order) ? Number(order) : 0;
+      const asked = await inRestaurant(database, restaurant, (transaction, businessId) =>
+        retryPayment(transaction, { businessId, orderId }),
+      );
+      const order_not_paid_online = `${restaurant} has no order ${order} that is paid online.`;
+      if (printRefusal(asked, { restaurant, order_not_paid_online }, '--')) return;
+      console.log(`The server asks the provider about order ${order} again.`);
+    }),
+  );
+
+export const paymentsCommand = new Command('payments')
+  .description('Orders that diners pay online: see docs/RUNBOOK.md')
+  .addCommand(verifyCommand)
+  .addCommand(listCommand)
+  .addCommand(retryCommand);

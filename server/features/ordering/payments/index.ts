@@ -1,0 +1,15 @@
+export { declineBudgets, declineIndexes } from './declines.ts';
+export type { OrderHooks } from './note-found.ts';
+export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
+export { payPageRoutes } from './pay-page.routes.ts';
+export {
+  findPayment,
+  findPaymentsAmong,
+  insertPayment,
+  lookSoon,
+  type PaymentRow,
+} from './payments.queries.ts';
+export { paymentsRoutes } from './payments.routes.ts';
+export { leastOnlineCents, openedSoonMs, payWithinMs } from './payments.rules.ts';
+export { type Settling, settleLeftovers, settlePayment } from './settle-payment.ts';
+export { rangeOfDays, verifyPayments } from './verify-payments.ts';

@@ -1,0 +1,136 @@
+import { hourMs, minuteMs } from '#contract/durations.ts';
+import type { FoundPayment } from '#platform/payments/provider.ts';
+import { stateMachine } from '#platform/state-machine/state-machine.ts';
+
+/**
+ * What the provider said of a payment. Those that have ended may still become something if their
+ * order was cancelled: then the money that came in is released. See guard_web_payment.sql.
+ */
+export const paymentStates = stateMachine({
+  STARTED: ['AUTHORIZED', 'CAPTURED', 'VOIDED', 'EXPIRED'],
+  AUTHORIZED: ['CAPTURED', 'VOIDED'],
+  CAPTURED: [],
+  VOIDED: [],
+  EXPIRED: [],
+});
+
+export type PaymentState = keyof typeof paymentStates.transitions;
+
+/** What is wanted, by the stage of the order: it never goes back. */
+export type PaymentWish = 'AUTHORIZATION' | 'CAPTURE' | 'RELEASE';
+
+/** How long a slot and a coupon wait for somebody who pays. */
+export const payWithinMs = 30 * minuteMs;
+
+/**
+ * The provider's page closes by itself later, if we couldn't close it: it wants half an hour at
+ * least, and the call that opens it may be repeated.
+ */
+export const closesAfterMs = 40 * minuteMs;
+
+/** Whoever places an order opens its payment at once; after that a job does. */
+export const openedSoonMs = 30_000;
+
+/** A provider takes no less. */
+export const leastOnlineCents = 50;
+
+/** After so many declined cards, an order is cancelled. */
+export const mostDeclines = 6;
+
+const stateOfFound: Record<FoundPayment['state'], PaymentState> = {
+  OPEN: 'STARTED',
+  CLOSED: 'EXPIRED',
+  AUTHORIZED: 'AUTHORIZED',
+  CAPTURED: 'CAPTURED',
+  RELEASED: 'VOIDED',
+};
+
+type Paying = { state: PaymentState; wants: PaymentWish; cents: number };
+
+const hasEnded = (state: PaymentState) => state === 'VOIDED' || state === 'EXPIRED';
+
+/**
+ * What a payment is once the provider has been asked. An answer that was late says an earlier state,
+ * and changes nothing.
+ */
+export function stateAfter({ state, wants }: Paying, found: FoundPayment): PaymentState {
+  const next = stateOfFound[found.state];
+  const isAfterwards = hasEnded(state) && wants === 'RELEASE' && next !== 'STARTED';
+  return paymentStates.transitions[state].includes(next) || isAfterwards ? next : state;
+}
+
+/** The provider has authorized something other than what the order costs. */
+export const isOfOtherAmount = ({ cents }: { cents: number }, found: FoundPayment): boolean =>
+  (found.state === 'AUTHORIZED' && found.cents !== cents) ||
+  (found.state === 'CAPTURED' && found.capturedCents !== cents) ||
+  !found.isInDollars;
+
+export const sumOf = (parts: readonly { cents: number }[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
+
+export const givenIn = ({ refunds }: FoundPayment): number =>
+  sumOf(refunds.filter(({ hasFailed }) => !hasFailed));
+
+export const disputedIn = ({ disputes }: FoundPayment): number =>
+  sumOf(disputes.filter(({ state }) => state !== 'WON'));
+
+/** The reason of what comes back of a dispute, and how verify finds it. */
+export const wonReason = (disputeId: string): string => `Dispute ${disputeId} was won`;
+
+export type AskedRefund = { name: string; cents: number };
+
+export type Step =
+  | { act: 'CLOSE' | 'CAPTURE' | 'RELEASE' }
+  | ({ act: 'REFUND' } & AskedRefund)
+  | undefined;
+
+/**
+ * The next thing that the provider is asked to do. Decided only by what is wanted and what it says
+ * is true, so that a call whose answer was lost is neither forgotten nor made twice.
+ */
+export function nextStep(
+  { wants, cents, paymentId }: Omit<Paying, 'state'> & { paymentId: string },
+  found: FoundPayment,
+  asked: readonly AskedRefund[],
+): Step {
+  if (wants === 'AUTHORIZATION') return undefined;
+  if (found.state === 'AUTHORIZED') {
+    const isOurs = wants === 'CAPTURE' && !isOfOtherAmount({ cents }, found);
+    return { act: isOurs ? 'CAPTURE' : 'RELEASE' };
+  }
+  if (wants === 'RELEASE' && found.state === 'OPEN') return { act: 'CLOSE' };
+  if (found.state !== 'CAPTURED') return undefined;
+  const isKnown = (name: string) => found.refunds.some((refund) => refund.name === name);
+  const leftCents = found.capturedCents - givenIn(found) - disputedIn(found);
+  // What the diner's bank has taken back already waits for the end of the dispute.
+  const next = asked.find(({ name, cents: part }) => !isKnown(name) && part <= leftCents);
+  if (next) return { act: 'REFUND', name: next.name, cents: next.cents };
+  const name = `${paymentId}:release`;
+  if (wants !== 'RELEASE' || leftCents <= 0 || isKnown(name)) return undefined;
+  return { act: 'REFUND', name, cents: leftCents };
+}
+
+/** How soon a payment is looked at that nobody has told us anything about. */
+export const lookEachMs = minuteMs;
+
+/** Somebody who waits for it has it looked at so often at most. */
+export const lookSoonestMs = 5_000;
+
+const lookWhileAuthorizedMs = 6 * hourMs;
+
+/** When there is nothing to do, but something may happen of which no notice reaches us. */
+export function looksAgainAtMs(
+  { state, wants, expiresAtMs }: Paying & { expiresAtMs: number },
+  nowMs: number,
+): number | undefined {
+  if (wants !== 'AUTHORIZATION') return undefined;
+  if (state === 'STARTED') return Math.min(Math.max(expiresAtMs, nowMs + 1), nowMs + lookEachMs);
+  return state === 'AUTHORIZED' ? nowMs + lookWhileAuthorizedMs : undefined;
+}
+
+/** After so many tries in a row, an operator is told. It is tried on. */
+export const triesUntilTrouble = 8;
+
+/** 5 seconds, 10, 20 ... up to an hour. */
+export const retriesAtMs = (tries: number, nowMs: number): number =>
+  nowMs + Math.min(hourMs, 5_000 * 2 ** Math.min(tries - 1, 12));

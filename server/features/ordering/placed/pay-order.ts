@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import { kitchenOpensMs } from '#contract/ordering/terms/order-times.ts';
+import { workForMany } from '#platform/database/caller.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { PaymentProvider } from '#platform/payments/provider.ts';
+import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Texts } from '#platform/sms/texts.ts';
+import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
+import type { Context } from '../../people/access/index.ts';
+import {
+  declineBudgets,
+  declineIndexes,
+  findPayment,
+  insertPayment,
+  leastOnlineCents,
+  type OrderHooks,
+  openedSoonMs,
+  type PaymentRow,
+  payWithinMs,
+  type Settling,
+  settlePayment,
+} from '../payments/index.ts';
+import { findTerms, readOrdering } from '../terms/index.ts';
+import { moveWebOrder } from './move-web-order.ts';
+import { tellDiner } from './order-texts.ts';
+import { presentDinersPayment, serviceOf } from './placed.presenter.ts';
+import { noteAccepted, noteCancelled, noteShown } from './web-orders.queries.ts';
+
+type Key = { businessId: number; orderId: number };
+
+type HookParts = { ceilings: Ceilings; texts: Texts; publicUrl: string };
+
+/** What becomes of an order as its payment goes. */
+const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
+  async authorized(transaction, key, nowMs) {
+    const { businessId, orderId } = key;
+    const ordering = await readOrdering(transaction, businessId, nowMs);
+    const watchedFrom = new Date(kitchenOpensMs(ordering));
+    await noteShown(transaction, key, { at: new Date(nowMs), watchedFrom });
+    if (!ordering.terms.acceptsByItself) return;
+    const booking = { businessId, nowMs, by: 'job', ceilings } as const;
+    const moved = await moveWebOrder(transaction, { booking, orderId, act: 'accept' });
+    if (isRefused(moved)) throw new Error(`a paid order was not accepted: ${moved.code}`);
+    const promisedAt = serviceOf(moved.order) === 'DINE_IN' ? null : moved.order.due_at;
+    await noteAccepted(transaction, key, { promisedAt, by: null });
+    const promisedMs = moved.order.due_at.getTime();
+    const isDelivery = serviceOf(moved.order) === 'DELIVERY';
+    const news = { kind: 'ACCEPTED', byItself: true, promisedMs, isDelivery } as const;
+    await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
+  },
+  /** Nobody is texted: who didn't pay knows it. */
+  async notPaid(transaction, key, nowMs) {
+    const { businessId, orderId } = key;
+    const booking = { businessId, nowMs, by: 'job', ceilings } as const;
+    const moved = await moveWebOrder(transaction, { booking, orderId, act: 'unpaid' });
+    if (isRefused(moved) || !moved.isMoved) return;
+    const noted = { at: new Date(nowMs), reason: 'NOT_PAID', by: null } as const;
+    await noteCancelled(transaction, key, noted);
+  },
+});
+
+export type SettlingParts = Omit<Settling, 'hooks' | 'provider'> &
+  HookParts & { payments: PaymentProvider | undefined };
+
+/** Undefined: nobody can pay online here. */
+export function settlingOf({ payments, ...parts }: SettlingParts): Settling | undefined {
+  return payments && { ...parts, provider: payments, hooks: orderHooks(parts) };
+}
+
+type Paying = {
+  businessId: number;
+  way: 'AT_RESTAURANT' | 'ONLINE';
+  totalCents: number;
+  phone: string;
+};
+
+/** Whether an order may be paid like that. Undefined: it may. */
+export async function refuseWayToPay(
+  transaction: DatabaseTransaction,
+  { address, payments, throttle, vault }: Context,
+  { businessId, way, totalCents, phone }: Paying,
+) {
+  const isPayable = payments !== undefined && totalCents >= leastOnlineCents;
+  if (way === 'AT_RESTAURANT') {
+    const { paysAtRestaurant } = await findTerms(transaction, businessId);
+    return isPayable && !paysAtRestaurant ? refuse('pays_online_only') : undefined;
+  }
+  if (!isPayable) return refuse('not_payable_online');
+  const budgets = declineBudgets({ businessId, ...declineIndexes(vault, { address, phone }) });
+  const usedUp = await throttle.findUsedUp(transaction, budgets);
+  if (!usedUp) return undefined;
+  const { name: budget, retryAfterMs } = usedUp;
+  return refuse('too_many_declines', { budget, retryAfterMs });
+}
+
+/** With the order, or not at all. */
+export async function startPayment(
+  transaction: DatabaseTransaction,
+  { address, nowMs, vault }: Context,
+  { businessId, orderId, totalCents, phone }: Paying & { orderId: number },
+): Promise<void> {
+  await insertPayment(transaction, {
+    business_id: businessId,
+    order_id: orderId,
+    payment_id: randomUUID(),
+    cents: totalCents,
+    started_at: new Date(nowMs),
+    expires_at: new Date(nowMs + payWithinMs),
+    // Whoever placed it opens it now. If they can't, a job does.
+    due_at: new Date(nowMs + openedSoonMs),
+    ...declineIndexes(vault, { address, phone }),
+  });
+}
+
+/** Asks for the page where the diner pays. It may not come: then their order's page waits for it. */
+export async function openPayment(
+  context: Context,
+  key: Key,
+): Promise<ReturnType<typeof presentDinersPayment> | undefined> {
+  const settling = settlingOf({ ...context, ceilings: ceilingsOf(context) });
+  if (!settling) return undefined;
+  // Even if the browser has closed the connection meanwhile.
+  return workForMany(async () => {
+    await settlePayment(settling, key, openedSoonMs);
+    const payment = await asRestaurant(context.database, key.businessId, (transaction) =>
+      findPayment(transaction, key),
+    );
+    return presentDinersPayment(payment);
+  });
+}
+
+/** How an order is booked that somebody completes. */
+export function howPaid(
+  payment: PaymentRow | undefined,
+  said: PaymentStatus | undefined,
+): PaymentStatus | Refused<'bad_input' | 'payment_under_way'> {
+  if (payment?.state === 'CAPTURED') return 'PAID_BY_CARD';
+  if (payment?.state === 'STARTED' || payment?.state === 'AUTHORIZED') {
+    return refuse('payment_under_way');
+  }
+  return said ?? refuseInput('paymentStatus', 'Say how it was paid.');
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { payOnPage, showPayPage } from '#contract/ordering/payments/pay-page.ts';
+import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { openPayingRestaurant } from './paying-orders.factory.ts';
+
+const world = await openPayingRestaurant();
+const { call, refused, arrive, start } = world;
+
+test('the stand-in shows what is to pay, and takes a card', async () => {
+  const { order, orderId, secret, sessionId } = await start();
+  const params = { sessionId };
+  const page = await call(showPayPage, { params });
+  expect(page).toMatchObject({ state: 'OPEN', cents: order.amounts.totalCents });
+  expect(page.what).toContain(`Order ${orderId} at`);
+  expect(page.returnUrl).toContain(`/o?paid=${order.payment.paymentId}`);
+  // The provider learns nothing that opens the order.
+  expect(JSON.stringify(world.standIn.state)).not.toContain(secret);
+  const declined = await refused(payOnPage, { params, body: { card: 'DECLINE' } });
+  expect(declined).toMatchObject({ httpStatus: 409, code: 'card_declined' });
+  const paid = await call(payOnPage, { params, body: { card: 'APPROVE' } });
+  expect(paid.state).toBe('PAID');
+  const again = await refused(payOnPage, { params, body: { card: 'APPROVE' } });
+  expect(again).toMatchObject({ code: 'pay_page_closed' });
+  await arrive();
+  const { payment } = await call(getPlacedOrder, { body: { secret } });
+  expect(payment).toMatchObject({ state: 'AUTHORIZED' });
+});
+
+test('knows nothing of others, and is not there where diners pay at the restaurant', async () => {
+  const params = { sessionId: 'cs_test_standin99999999' };
+  expect(await refused(showPayPage, { params })).toMatchObject({ code: 'pay_page_not_found' });
+  const body = { card: 'APPROVE' as const };
+  expect(await refused(payOnPage, { params, body })).toMatchObject({ code: 'pay_page_not_found' });
+  const elsewhere = await openTestApp();
+  const url = showPayPage.path.replace(':sessionId', params.sessionId);
+  expect((await elsewhere.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+});

@@ -1,0 +1,125 @@
+/** As Stripe's API says them: as much as our side reads. */
+export type Session = {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  url: string | null;
+  payment_intent: string | null;
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  metadata: Record<string, string>;
+  created: number;
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+  /** What the diner reads; Stripe has it in the line items. */
+  what: string;
+};
+
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  currency: string;
+  description: string | null;
+  metadata: Record<string, string>;
+  latest_charge: string | null;
+  created: number;
+};
+
+export type Charge = {
+  id: string;
+  object: 'charge';
+  payment_intent: string;
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  disputed: boolean;
+  currency: string;
+  metadata: Record<string, string>;
+  created: number;
+};
+
+export type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  status: 'succeeded' | 'failed';
+  payment_intent: string;
+  charge: string;
+  metadata: Record<string, string>;
+  created: number;
+};
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  status: 'needs_response' | 'won' | 'lost';
+  payment_intent: string;
+  charge: string;
+  created: number;
+};
+
+export type StandInState = {
+  lastNo: number;
+  sessions: Record<string, Session>;
+  intents: Record<string, Intent>;
+  charges: Record<string, Charge>;
+  refunds: Record<string, Refund>;
+  disputes: Record<string, Dispute>;
+  /** By idempotency key: what was asked, and what was answered. */
+  answers: Record<string, { asked: string; status: number; body: object }>;
+  /** Intents whose diner's bank takes the money back once it is captured. */
+  disputedLater: string[];
+};
+
+export const emptyState = (): StandInState => ({
+  lastNo: 0,
+  sessions: {},
+  intents: {},
+  charges: {},
+  refunds: {},
+  disputes: {},
+  answers: {},
+  disputedLater: [],
+});
+
+/** What it won't do, as Stripe answers it. */
+export class StandInRefusal extends Error {
+  override name = 'StandInRefusal';
+  readonly code: string;
+  readonly status: number;
+  readonly type: string;
+
+  constructor(
+    code: string,
+    message: string,
+    { status = 400, type = 'invalid_request_error' }: { status?: number; type?: string } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.type = type;
+  }
+}
+
+/** What every act of the stand-in works with. */
+export type Acting = {
+  state: StandInState;
+  nowMs: number;
+  publicUrl: string;
+  /** Tells us, signed, of what has happened. */
+  notify(kind: string, object: object): void;
+};
+
+export const newId = ({ state }: Acting, prefix: string): string => {
+  state.lastNo += 1;
+  return `${prefix}_standin${String(state.lastNo).padStart(8, '0')}`;
+};
+
+export const seconds = ({ nowMs }: Acting): number => Math.floor(nowMs / 1_000);

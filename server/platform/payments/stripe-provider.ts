@@ -1,0 +1,275 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import {
+  type Charge,
+  type FoundDispute,
+  type FoundPayment,
+  type FoundRefund,
+  type Notice,
+  type PaymentName,
+  type PaymentProvider,
+  ProviderRefusedError,
+  type ToOpen,
+} from './provider.ts';
+
+export type StripeAccount = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Left out: Stripe itself. */
+  apiUrl?: string | undefined;
+  /** For the stand-in, which is asked without a socket. */
+  fetch?: typeof fetch;
+};
+
+const answerWithinMs = 10_000;
+
+/** Beside each session and intent of ours. */
+const nameSchema = z.object({
+  joyous_payment: z.uuid(),
+  joyous_restaurant: z.coerce.number().int().positive().max(2_147_483_647),
+  joyous_order: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
+
+const metadataOf = ({ paymentId, businessId, orderId }: PaymentName) => ({
+  joyous_payment: paymentId,
+  joyous_restaurant: String(businessId),
+  joyous_order: String(orderId),
+});
+
+function nameIn(metadata: unknown): PaymentName | undefined {
+  const read = nameSchema.safeParse(metadata);
+  if (!read.success) return undefined;
+  const { joyous_payment, joyous_restaurant, joyous_order } = read.data;
+  return { paymentId: joyous_payment, businessId: joyous_restaurant, orderId: joyous_order };
+}
+
+const idOf = (one: string | { id: string } | null): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
+
+/** Answers that say that it was understood, and not done. */
+function meaningOf(error: unknown): unknown {
+  const isRefusal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError;
+  // 409: somebody else asks under the same key right now.
+  if (!isRefusal || error.statusCode === 409) return error;
+  return new ProviderRefusedError(error.code ?? error.type, error.message);
+}
+
+async function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw meaningOf(error);
+  }
+}
+
+const disputeStates: Record<string, FoundDispute['state']> = {
+  won: 'WON',
+  warning_closed: 'WON',
+  prevented: 'WON',
+  lost: 'LOST',
+};
+
+/** An inquiry takes no money yet. */
+const takesMoney = ({ status }: Stripe.Dispute) =>
+  status !== 'warning_needs_response' && status !== 'warning_under_review';
+
+const disputeOf = (dispute: Stripe.Dispute): FoundDispute => ({
+  disputeId: dispute.id,
+  cents: dispute.amount,
+  state: disputeStates[dispute.status] ?? 'OPEN',
+  openedAtMs: dispute.created * 1_000,
+});
+
+const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): FoundRefund => ({
+  providerId: id,
+  name: metadata?.joyous_refund,
+  cents: amount,
+  hasFailed: status === 'failed' || status === 'canceled',
+});
+
+function stateOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | undefined,
+): FoundPayment['state'] {
+  if (intent?.status === 'succeeded') return 'CAPTURED';
+  if (intent?.status === 'requires_capture') return 'AUTHORIZED';
+  if (intent?.status === 'canceled' && session.status === 'complete') return 'RELEASED';
+  return session.status === 'expired' || intent?.status === 'canceled' ? 'CLOSED' : 'OPEN';
+}
+
+/** What happened there, of which we subscribe to all that may change a payment. */
+const decline = 'payment_intent.payment_failed';
+const subscribed = /^(checkout\.session|payment_intent|charge|refund)\./;
+
+const noticeObject = z.object({
+  id: z.string(),
+  object: z.string(),
+  metadata: z.unknown().optional(),
+  payment_intent: z.string().nullable().optional(),
+});
+
+function noticeOf(event: Stripe.Event): Notice | 'OTHER' {
+  const read = noticeObject.safeParse(event.data.object);
+  if (!subscribed.test(event.type) || !read.success) return 'OTHER';
+  const { id, object, metadata, payment_intent } = read.data;
+  return {
+    eventId: event.id,
+    kind: event.type,
+    name: nameIn(metadata),
+    intentId: object === 'payment_intent' ? id : (payment_intent ?? undefined),
+    isDecline: event.type === decline,
+  };
+}
+
+/** Where Stripe is, for its library. */
+function addressOf(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    ...(port !== '' && { port }),
+  };
+}
+
+const sessionOf = (toOpen: ToOpen): Stripe.Checkout.SessionCreateParams => {
+  const { cents, what, returnUrl, closesAtMs, paymentId } = toOpen;
+  const metadata = metadataOf(toOpen);
+  return {
+    mode: 'payment',
+    // Wallets come with cards. Others can't be authorized first and captured later.
+    allowed_payment_method_types: ['card'],
+    // The diner pays what the order says, in dollars.
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: cents, product_data: { name: what } },
+      },
+    ],
+    payment_intent_data: { capture_method: 'manual', description: what, metadata },
+    client_reference_id: paymentId,
+    metadata,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    expires_at: Math.floor(closesAtMs / 1_000),
+  };
+};
+
+async function* all<One>(list: AsyncIterable<One>): AsyncGenerator<One> {
+  try {
+    yield* list;
+  } catch (error) {
+    throw meaningOf(error);
+  }
+}
+
+async function listOf<One>(list: AsyncIterable<One>): Promise<One[]> {
+  const found: One[] = [];
+  for await (const one of all(list)) found.push(one);
+  return found;
+}
+
+async function* readCharges(stripe: Stripe, fromMs: number, toMs: number): AsyncGenerator<Charge> {
+  const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
+  for await (const charge of all(stripe.charges.list({ created, limit: 100 }))) {
+    const intentId = idOf(charge.payment_intent);
+    if (intentId === null || charge.amount_captured === 0) continue;
+    const disputes = charge.disputed
+      ? await listOf(stripe.disputes.list({ charge: charge.id, limit: 100 }))
+      : [];
+    yield {
+      intentId,
+      name: nameIn(charge.metadata),
+      atMs: charge.created * 1_000,
+      capturedCents: charge.amount_captured,
+      refundedCents: charge.amount_refunded,
+      disputedCents: disputes
+        .filter((dispute) => takesMoney(dispute) && disputeOf(dispute).state !== 'WON')
+        .reduce((sum, { amount }) => sum + amount, 0),
+    };
+  }
+}
+
+/** https://docs.stripe.com/api, through its own library. It repeats nothing: our job does. */
+export function stripeProvider(account: StripeAccount): PaymentProvider {
+  const { secretKey, webhookSecret, apiUrl, fetch: asked } = account;
+  const stripe = new Stripe(secretKey, {
+    ...addressOf(apiUrl),
+    maxNetworkRetries: 0,
+    timeout: answerWithinMs,
+    telemetry: false,
+    ...(asked && { httpClient: Stripe.createFetchHttpClient(asked) }),
+  });
+
+  async function describe(session: Stripe.Checkout.Session): Promise<FoundPayment> {
+    const intentId = idOf(session.payment_intent);
+    const intent = intentId === null ? undefined : await stripe.paymentIntents.retrieve(intentId);
+    const state = stateOf(session, intent);
+    const ofIntent = { payment_intent: intentId ?? '', limit: 100 };
+    const isCaptured = state === 'CAPTURED';
+    return {
+      state,
+      sessionId: session.id,
+      intentId,
+      payAt: state === 'OPEN' ? session.url : null,
+      isInDollars: session.currency === 'usd' && (intent?.currency ?? 'usd') === 'usd',
+      cents: intent?.amount ?? session.amount_total ?? 0,
+      capturedCents: isCaptured ? (intent?.amount_received ?? 0) : 0,
+      refunds: isCaptured ? (await listOf(stripe.refunds.list(ofIntent))).map(refundOf) : [],
+      disputes: isCaptured
+        ? (await listOf(stripe.disputes.list(ofIntent))).filter(takesMoney).map(disputeOf)
+        : [],
+    };
+  }
+
+  return {
+    open: (toOpen) =>
+      asking(
+        stripe.checkout.sessions
+          .create(sessionOf(toOpen), { idempotencyKey: `${toOpen.paymentId}:open` })
+          // A repeat gets the first answer, as it was then.
+          .then(({ id }) => stripe.checkout.sessions.retrieve(id))
+          .then(describe),
+      ),
+    find: (sessionId) => asking(stripe.checkout.sessions.retrieve(sessionId).then(describe)),
+    async close(sessionId, { key }) {
+      await asking(stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: key }));
+    },
+    async capture(intentId, { key }) {
+      await asking(stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
+    },
+    async release(intentId, { key }) {
+      await asking(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: key }));
+    },
+    async refund({ intentId, cents, name }, { key }) {
+      const refund = {
+        payment_intent: intentId,
+        amount: cents,
+        metadata: { joyous_refund: name },
+      };
+      await asking(stripe.refunds.create(refund, { idempotencyKey: key }));
+    },
+    nameOf: async (intentId) =>
+      nameIn((await asking(stripe.paymentIntents.retrieve(intentId))).metadata),
+    readNotice({ body, signature }, nowMs) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          undefined,
+          undefined,
+          nowMs,
+        );
+        return noticeOf(event);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        throw error;
+      }
+    },
+    chargesBetween: (fromMs, toMs) => readCharges(stripe, fromMs, toMs),
+  };
+}
