@@ -36,7 +36,8 @@ export const orderOnTheWeb = (externalId = '', wanted = '[]') =>
       .executeTakeFirstOrThrow();
     const orders: number[] = [];
     for (const one of JSON.parse(wanted) as Wanted[]) {
-      orders.push(await writeWebOrder({ database, vault, businessId, externalId }, one));
+      const at = { database, vault, businessId, externalId };
+      orders.push((await writeWebOrder(at, one)).orderId);
     }
     return orders;
   });

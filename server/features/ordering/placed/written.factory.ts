@@ -26,29 +26,30 @@ export type Wanted = {
 
 /**
  * An order on the web as `placeOrder` writes it, at a restaurant that need not be listed, by a diner
- * with a number of their own. Returns its number.
+ * with a number of their own. Returns its number and the secret of the diner's link.
  */
 export async function writeWebOrder(
   { database, vault, businessId, externalId }: Where,
   { asked, customer }: Wanted,
-): Promise<number> {
+): Promise<{ orderId: number; secret: string }> {
   const nowMs = Date.now();
   const settings = readSettings(process.env);
   const context = { nowMs, vault, settings, logger: createLogger('silent') } as unknown as Context;
   const body = requestQuote.body.parse({ service: 'TAKE_OUT', ...asked });
-  const orderId = await asRestaurant(database, businessId, async (transaction) => {
+  const placed = await asRestaurant(database, businessId, async (transaction) => {
     const here = { businessId, vault, nowMs };
     const quoteId = await quoteHere(transaction, here, body);
     const quote = await recheckQuote(transaction, { ...here, quoteId });
     if (!quote) throw new Error('no quote');
     const given = { name: 'Ann Lee', phone: somePhone(), address: '', note: '', ...customer };
     const key = randomBytes(32).toString('base64url');
-    const identity = identityOf({ key, quoteId, ...given }, { externalId, cell: vault.cell });
-    const placing = { businessId, quoteId, quote, identity, customer: given };
+    const sent = { key, quoteId, payment: 'AT_RESTAURANT', ...given } as const;
+    const identity = identityOf(sent, { externalId, cell: vault.cell });
+    const placing = { businessId, quoteId, quote, identity, isOnline: false, customer: given };
     const written = await writeOrder(transaction, context, placing);
     if (isRefused(written)) throw new Error(written.code);
-    return written.orderId;
+    return { orderId: written.orderId, secret: identity.secret };
   });
   await notify(database, channel, [newsTopic(businessId)]);
-  return orderId;
+  return placed;
 }
