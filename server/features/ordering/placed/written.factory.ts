@@ -43,7 +43,10 @@ export async function writeWebOrder(
     if (!quote) throw new Error('no quote');
     const given = { name: 'Ann Lee', phone: somePhone(), address: '', note: '', ...customer };
     const key = randomBytes(32).toString('base64url');
-    const identity = identityOf({ key, quoteId, ...given }, { externalId, cell: vault.cell });
+    const identity = identityOf(
+      { key, quoteId, payment: 'AT_RESTAURANT', ...given },
+      { externalId, cell: vault.cell },
+    );
     const placing = { businessId, quoteId, quote, identity, customer: given };
     const written = await writeOrder(transaction, context, placing);
     if (isRefused(written)) throw new Error(written.code);
