@@ -47,7 +47,7 @@ export async function writeWebOrder(
       { key, quoteId, payment: 'AT_RESTAURANT', ...given },
       { externalId, cell: vault.cell },
     );
-    const placing = { businessId, quoteId, quote, identity, customer: given };
+    const placing = { businessId, quoteId, quote, identity, isOnline: false, customer: given };
     const written = await writeOrder(transaction, context, placing);
     if (isRefused(written)) throw new Error(written.code);
     return written.orderId;
