@@ -29,6 +29,7 @@ const order: KitchenOrder = {
   customer: { name: 'Zoe', phone: '+15125550190', address: '1 Elm St', note: 'Ring Zoe' },
   seenAt: null,
   acceptedAt: null,
+  payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
   readyAt: null,
 };
 
