@@ -17,6 +17,8 @@ export type CartLine = {
 
 export type NewLine = Omit<CartLine, 'lineId'>;
 
+export type Payment = 'AT_RESTAURANT' | 'ONLINE';
+
 /** How and when it is to be handed over, and what else the order page asks. */
 export type Plan = {
   /** Null: the first one that is offered. */
@@ -29,6 +31,7 @@ export type Plan = {
   codes: readonly string[];
   tip: { percent: number } | { cents: number };
   note: string;
+  payment: Payment;
 };
 
 /** An order that was sent, as it was sent. */
@@ -37,6 +40,7 @@ export type SentOrder = {
   name: string;
   address: string;
   note: string;
+  payment: Payment;
   atMs: number;
 };
 
@@ -67,6 +71,7 @@ export const noPlan: Plan = {
   codes: [],
   tip: { cents: 0 },
   note: '',
+  payment: 'AT_RESTAURANT',
 };
 
 export const emptyCart = (restaurant: string): Cart => ({

@@ -10,6 +10,7 @@ import {
   mostLines,
   mostOfLine,
   noPlan,
+  type Payment,
   type Plan,
   type SentOrder,
 } from './cart.ts';
@@ -75,9 +76,12 @@ function readPosition(stored: unknown): Plan['position'] {
   return isNumber(latitude, 90) && isNumber(longitude, 180) ? { latitude, longitude } : null;
 }
 
+const readPayment = (stored: unknown): Payment =>
+  stored === 'ONLINE' ? 'ONLINE' : 'AT_RESTAURANT';
+
 function readPlan(stored: unknown): Plan {
   if (!isObject(stored)) return noPlan;
-  const { service, dueAt, zipCode, position, address, codes, tip, note } = stored;
+  const { service, dueAt, zipCode, position, address, codes, tip, note, payment } = stored;
   return {
     service: services.includes(service) ? (service as MenuService) : null,
     dueAt: isTime(dueAt) ? dueAt : null,
@@ -87,15 +91,16 @@ function readPlan(stored: unknown): Plan {
     codes: readEach(codes, 2, (code) => (isText(code, 40, 1) ? code : undefined)),
     tip: readTip(tip),
     note: isText(note, 400) ? note : '',
+    payment: readPayment(payment),
   };
 }
 
 function readSent(stored: unknown): SentOrder | undefined {
   if (!isObject(stored)) return undefined;
-  const { quoteId, name, address, note, atMs } = stored;
+  const { quoteId, name, address, note, payment, atMs } = stored;
   if (!isText(quoteId, 36, 36) || !isText(name, 80, 1)) return undefined;
   if (!isText(address, 400) || !isText(note, 400) || !isNumber(atMs, 8.64e15)) return undefined;
-  return { quoteId, name, address, note, atMs };
+  return { quoteId, name, address, note, payment: readPayment(payment), atMs };
 }
 
 /** Lines that are not valid are left out; undefined if nothing is left. */

@@ -22,6 +22,7 @@ import { CodeFields } from './code-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { HandingFields } from './handing-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 import { ProblemTexts } from './problem-texts.tsx';
 import { TipField } from './tip-field.tsx';
 import { type OrderingThere, useOrder } from './use-order.ts';
@@ -108,7 +109,7 @@ function Handing({ there: { ordering }, order }: OrderProps) {
   );
 }
 
-function Amounts({ order }: Pick<OrderProps, 'order'>) {
+function Amounts({ there, order }: OrderProps) {
   const { cart, quote, problems, change } = order;
   const isOnline = useOnline();
   const known = useDeviceList(openedCoupons);
@@ -132,7 +133,12 @@ function Amounts({ order }: Pick<OrderProps, 'order'>) {
         ) : (
           isOnline && !quote.failure && <Skeleton className="h-32" />
         )}
-        <p className="text-sm text-ink-soft">You pay at the restaurant.</p>
+        <PaymentFields
+          ordering={there.ordering}
+          service={order.service}
+          payment={order.payment}
+          onPayment={(payment) => change({ payment })}
+        />
         <ProblemTexts texts={problems.ORDER} />
         {quote.failure !== undefined && (
           <Banner kind="error">
@@ -215,7 +221,7 @@ function WholeOrder({ there, order }: OrderProps) {
         <Handing there={there} order={order} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-20">
-        <Amounts order={order} />
+        <Amounts there={there} order={order} />
         <Part title="Your name and number">
           <form id={id} ref={order.form} noValidate onSubmit={submit}>
             <ContactFields proven={proven} errors={order.errors} />

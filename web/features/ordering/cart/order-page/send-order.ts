@@ -18,11 +18,12 @@ const sameOrder = (one: SentOrder, other: SentOrder) =>
   one.quoteId === other.quoteId &&
   one.name === other.name &&
   one.address === other.address &&
+  one.payment === other.payment &&
   one.note === other.note;
 
 async function sendOnce({ restaurant: id, numberToken }: Sending, key: string, order: SentOrder) {
-  const { quoteId, name, address, note } = order;
-  const body = { key, quoteId, numberToken, name, address, note };
+  const { atMs: _, ...sent } = order;
+  const body = { key, numberToken, ...sent };
   return browserApi.call(placedCalls.placeOrder, { params: { id }, body, timeoutMs });
 }
 

@@ -7,7 +7,7 @@ import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
-import { emptyCart, type Plan, type SentOrder } from '../cart.ts';
+import { emptyCart, type Payment, type Plan, type SentOrder } from '../cart.ts';
 import { dishesOf, linesOnMenu } from '../on-menu.ts';
 import { changeCart, useCart } from '../stored-carts.ts';
 import { askedOf, noProblems, problemsOf, serviceFor, servicesFor } from './asked-order.ts';
@@ -20,6 +20,12 @@ export type OrderingThere = {
 };
 
 type FieldErrors = { [field: string]: string | undefined };
+
+/** As it was chosen, where the restaurant takes that. */
+function paymentFor({ payment }: Plan, { paysOnline, paysAtRestaurant }: Offered): Payment {
+  if (!paysOnline) return 'AT_RESTAURANT';
+  return paysAtRestaurant ? payment : 'ONLINE';
+}
 
 /** The cart of a restaurant as an order: what is asked for, what it costs, what is in its way. */
 function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
@@ -48,6 +54,7 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
     cart,
     service,
     table,
+    payment: paymentFor(plan, ordering),
     quote,
     problems,
     offers: servicesFor(ordering, table),
@@ -91,6 +98,7 @@ export function useOrder(there: OrderingThere) {
         ? [cart.plan.address, cart.plan.zipCode].filter(Boolean).join(', ')
         : '',
     note: cart.plan.note,
+    payment: order.payment,
     atMs: Date.now(),
   });
   const send = (token: string, name: string) => {

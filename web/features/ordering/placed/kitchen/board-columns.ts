@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '#contract/durations.ts';
 import { dayAndTimeText } from '#contract/find/hours/opening-text.ts';
+import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import { type CancelReason, cancelReasons } from '#contract/ordering/placed/refusal-reasons.ts';
@@ -96,7 +97,11 @@ export const timeText = (order: KitchenOrder, timeZone: string, nowMs: number): 
 
 const where = { TAKE_OUT: 'at pickup', DELIVERY: 'at the door', DINE_IN: 'at the table' } as const;
 
-export const takeWhere = ({ service }: KitchenOrder): string => where[service];
+/** What whoever hands it over has to know: nothing is taken twice. */
+export const moneyText = ({ payment, amounts, service }: KitchenOrder): string => {
+  const total = amountText(amounts.totalCents);
+  return payment.isOnline ? `Paid online: ${total}` : `Take ${total} ${where[service]}`;
+};
 
 const endedByOthers: Partial<Record<CancelReason, string>> = {
   UNSEEN: 'Nobody saw it for 8 minutes',

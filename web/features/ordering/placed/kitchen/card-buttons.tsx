@@ -123,6 +123,20 @@ const payments: readonly { paid: Paid; label: string }[] = [
 function PaidButtons(props: ButtonsProps) {
   const { order, onAct } = props;
   const done = order.service === 'DELIVERY' ? 'Delivered' : 'Handed over';
+  if (order.payment.isOnline) {
+    return (
+      <Button
+        size="lg"
+        className="w-full"
+        onClick={() => onAct(order, { act: 'complete', paid: null })}
+      >
+        <span>
+          {done}
+          <span className="sr-only">{` order ${order.orderNumber}`}</span>
+        </span>
+      </Button>
+    );
+  }
   return (
     <div className="grid gap-2">
       <fieldset className="grid grid-cols-2 gap-2">

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { cancelledText, serviceText, takeWhere, timeNote, timeText } from './board-columns.ts';
+import { cancelledText, moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
@@ -125,7 +125,6 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
     onRefuse,
   } = props;
   const isLate = timeNote(order, nowMs)?.isLate ?? false;
-  const total = amountText(order.amounts.totalCents);
   const id = cardId(order.orderId);
   return (
     <article
@@ -157,7 +156,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
       <OrderLines order={order} />
       <footer className="grid gap-3">
         <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
-          <p className="min-w-0 flex-1 text-md font-semibold">{`Take ${total} ${takeWhere(order)}`}</p>
+          <p className="min-w-0 flex-1 text-md font-semibold">{moneyText(order)}</p>
           <IconButton
             label={`Print order ${order.orderNumber}`}
             icon={<Printer size={20} />}

@@ -20,7 +20,7 @@ function call(tap: Tap): Promise<KitchenOrder> {
     case 'ready':
       return portalApi.call(kitchenCalls.readyWebOrder, { params, timeoutMs });
     case 'complete': {
-      const body = { paymentStatus: tap.paid };
+      const body = tap.paid === null ? {} : { paymentStatus: tap.paid };
       return portalApi.call(kitchenCalls.completeWebOrder, { params, body, timeoutMs });
     }
     case 'refuse': {
@@ -49,7 +49,8 @@ export async function sendTap(tap: Tap): Promise<Sent> {
     // The page is about to leave; what waits is sent once the same person is back.
     if (endsSession(error.message)) return { outcome: 'LINE_DOWN' };
     if (error.code === 'no_answer' || error.code === 'bad_answer') return { outcome: 'LINE_DOWN' };
-    if (isServersTrouble(error)) return { outcome: 'LATER' };
+    // The card is being charged: a moment later it can be done.
+    if (isServersTrouble(error) || error.code === 'payment_under_way') return { outcome: 'LATER' };
     const why = error.code === 'stage_not_possible' ? tooLate[tap.act] : error.message;
     return { outcome: 'NOT_POSSIBLE', why };
   }

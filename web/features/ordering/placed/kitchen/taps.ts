@@ -14,7 +14,8 @@ export type Act =
   /** `minutes`: null for when it was ordered for. */
   | { act: 'accept'; minutes: number | null }
   | { act: 'ready' }
-  | { act: 'complete'; paid: Paid }
+  /** `paid`: null for what was paid online. */
+  | { act: 'complete'; paid: Paid | null }
   | { act: 'refuse'; reason: KitchenReason };
 
 /** With what it was pressed for: nothing of who ordered, because it is stored until it is sent. */
@@ -60,7 +61,7 @@ function isTap(value: unknown): value is Tap {
   if (typeof tapId !== 'string' || !Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
-  if (act === 'complete') return isIn(payments, paid);
+  if (act === 'complete') return paid === null || isIn(payments, paid);
   return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 

@@ -1,9 +1,8 @@
 import { createPortal } from 'react-dom';
 import { clockTimeAt } from '#contract/find/hours/opening-text.ts';
-import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
-import { serviceText, takeWhere, timeText } from './board-columns.ts';
+import { moneyText, serviceText, timeText } from './board-columns.ts';
 
 /** What an earlier ticket of the same order said. */
 export type Printed = { time: string; stage: KitchenOrder['stage'] };
@@ -60,9 +59,7 @@ export function Ticket(props: TicketProps) {
           </li>
         ))}
       </ul>
-      <p className="ticket-part ticket-line">
-        {`Take ${amountText(order.amounts.totalCents)} ${takeWhere(order)}`}
-      </p>
+      <p className="ticket-part ticket-line">{moneyText(order)}</p>
       <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
     </div>,
     document.body,
