@@ -1,5 +1,5 @@
 -- contracts 093: one reason more; what the check allowed it still allows
--- Paying for an order on the web at a provider: see decision 110. What is wanted follows the order's
+-- Paying for an order on the web at a provider: see decision 111. What is wanted follows the order's
 -- stage (pay_as_order_goes); the state and the amounts are what the provider said.
 CREATE TABLE web_payments (
   business_id    integer NOT NULL REFERENCES restaurants,
