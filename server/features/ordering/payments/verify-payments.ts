@@ -28,10 +28,12 @@ const keptOf = ({ capturedCents, refundedCents, disputedCents }: Charge): number
   capturedCents - refundedCents - disputedCents;
 
 /** How much of what the provider kept is explained by something that has not ended. */
-function underWayOf({ stage, isUnderWay, pendingCents, capturedCents }: OwnSide, kept: number) {
+function underWayOf(charge: Charge, own: OwnSide) {
+  const { stage, isUnderWay, pendingCents, capturedCents } = own;
   if (stage === 'COMPLETED') return pendingCents;
-  if (stage !== 'CANCELLED') return capturedCents;
-  return isUnderWay ? kept : 0;
+  // A dispute is booked once its order is.
+  if (stage !== 'CANCELLED') return capturedCents - charge.disputedCents;
+  return isUnderWay ? keptOf(charge) : 0;
 }
 
 type Grouped = Map<number, Charge[]>;
@@ -78,7 +80,7 @@ function createReport() {
       day.disputedCents += charge.disputedCents;
       const kept = keptOf(charge);
       const ledgerCents = own?.ledgerCents ?? 0;
-      const underWayCents = own ? underWayOf(own, kept) : 0;
+      const underWayCents = own ? underWayOf(charge, own) : 0;
       day.ledgerCents += ledgerCents;
       day.underWayCents += underWayCents;
       const cents = kept - ledgerCents - underWayCents;

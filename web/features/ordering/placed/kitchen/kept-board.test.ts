@@ -7,7 +7,6 @@ import { createKeptBoard } from './kept-board.ts';
 const order: KitchenOrder = {
   orderId: 7,
   orderNumber: 7,
-  payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
   stage: 'ACCEPTED',
   service: 'DELIVERY',
   table: null,
