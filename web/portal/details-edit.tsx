@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
-import { AskBeforeLeaving, editPages, editPagesToCome } from '../features/portal/edits/index.ts';
+import { AskBeforeLeaving, editPages } from '../features/portal/edits/index.ts';
 import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 
 const details = '/business/management/details';
@@ -9,8 +9,7 @@ const details = '/business/management/details';
 /** The screens where owners and managers edit what diners read. */
 export default function DetailsEdit() {
   const { pathname } = useLocation();
-  const pages = [...editPages, ...editPagesToCome];
-  const here = pages.find(({ to }) => pathname.startsWith(to))?.label ?? '';
+  const here = editPages.find(({ to }) => pathname.startsWith(to))?.label ?? '';
   return (
     <Container className="grid grid-cols-1 gap-5 py-8">
       <div>

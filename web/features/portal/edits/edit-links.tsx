@@ -3,22 +3,18 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 const details = '/business/management/details';
 
-/** The screens where owners and managers edit what diners read. */
+/** The screens where owners and managers edit what diners read, and how they order. */
 export const editPages = [
   { to: `${details}/hours`, label: 'Hours' },
   { to: `${details}/menu`, label: 'Menu' },
   { to: `${details}/soldOut`, label: 'Sold out' },
+  { to: `${details}/ordering`, label: 'Ordering' },
+  { to: `${details}/taxes`, label: 'Sales tax' },
+  { to: `${details}/printers`, label: 'Printers' },
   { to: `${details}/about`, label: 'About' },
   { to: `${details}/photos`, label: 'Photos' },
   { to: `${details}/coupons`, label: 'Coupons' },
   { to: `${details}/changes`, label: 'Changes' },
-];
-
-/** Nothing leads there until diners can order on the web: what is set there has no effect before. */
-export const editPagesToCome = [
-  { to: `${details}/ordering`, label: 'Ordering' },
-  { to: `${details}/taxes`, label: 'Sales tax' },
-  { to: `${details}/printers`, label: 'Printers' },
 ];
 
 /** Links from what diners read to the forms that change it. */
