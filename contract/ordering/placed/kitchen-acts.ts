@@ -43,3 +43,13 @@ export function outcomeOf(
 
 export const actsAt = (stage: Stage): KitchenAct[] =>
   (Object.keys(kitchenActs) as KitchenAct[]).filter((act) => outcomeOf(stage, act) === 'MOVES');
+
+/**
+ * Whether nobody takes money for it. An order that is being charged is, or will be in a moment; what
+ * was given back before it was charged is paid like any other.
+ */
+export const isPaidOnline = ({
+  payment,
+}: {
+  payment: { isOnline: boolean; state: string };
+}): boolean => payment.isOnline && payment.state !== 'RELEASED';

@@ -37,6 +37,7 @@ const made = ({ name, note, dish, choice, table, quantity }: Record<string, neve
     customer: { name, phone: '+15125550100', address: note, note },
     lines: [{ name: dish, quantity, choices: [choice], unitCents: 100, note }],
     amounts: { totalCents: 100 },
+    payment: { isOnline: false, state: 'AT_RESTAURANT' },
   }) as never;
 
 test('whatever guests write, a ticket has plain letters only, in 48 columns, and a line for each dish', () => {
@@ -66,4 +67,17 @@ test('a test ticket, too', () => {
       for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
     }),
   );
+});
+
+test.each([
+  [{ isOnline: false, state: 'AT_RESTAURANT' }, '$1.00 to pay at the door'],
+  [{ isOnline: true, state: 'AUTHORIZED' }, '$1.00 paid online'],
+  [{ isOnline: true, state: 'PAID' }, '$1.00 paid online'],
+  // Its card could not be charged any more.
+  [{ isOnline: true, state: 'RELEASED' }, '$1.00 to pay at the door'],
+])('nobody takes money twice: %j prints "%s"', (payment, says) => {
+  const one = { name: 'Ann', note: '', dish: 'Flan', choice: 'Cream', table: null, quantity: 1 };
+  const paying = { ...made(one as never), payment } as never;
+  const text = ticketText({ order: paying, isCanceled: false, isCopy: false, timeText: () => '' });
+  expect(text).toContain(says);
 });

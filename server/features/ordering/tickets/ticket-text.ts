@@ -1,5 +1,6 @@
 import { shownCents } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { isPaidOnline } from '#contract/ordering/placed/kitchen-acts.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 
 /** 80 mm of paper, in the printer's usual letters. */
@@ -108,7 +109,7 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
     ...linesOf(order),
     rule,
     ...wrap(
-      `${count} ${count === 1 ? 'item' : 'items'}, ${shownCents(amounts.totalCents)} ${toPay[service]}`,
+      `${count} ${count === 1 ? 'item' : 'items'}, ${shownCents(amounts.totalCents)} ${isPaidOnline(order) ? 'paid online' : toPay[service]}`,
       columns,
     ),
     ...wrap(`Placed ${timeText(order.placedAt)}`, columns),

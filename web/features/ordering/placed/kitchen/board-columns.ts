@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '#contract/durations.ts';
 import { dayAndTimeText } from '#contract/find/hours/opening-text.ts';
 import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
-import type { Stage } from '#contract/ordering/placed/kitchen-acts.ts';
+import { isPaidOnline, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import { type CancelReason, cancelReasons } from '#contract/ordering/placed/refusal-reasons.ts';
 import { warnAfterMs } from '#contract/ordering/placed/unseen.ts';
 
@@ -98,9 +98,10 @@ export const timeText = (order: KitchenOrder, timeZone: string, nowMs: number): 
 const where = { TAKE_OUT: 'at pickup', DELIVERY: 'at the door', DINE_IN: 'at the table' } as const;
 
 /** What whoever hands it over has to know: nothing is taken twice. */
-export const moneyText = ({ payment, amounts, service }: KitchenOrder): string => {
+export const moneyText = (order: KitchenOrder): string => {
+  const { amounts, service } = order;
   const total = amountText(amounts.totalCents);
-  return payment.isOnline ? `Paid online: ${total}` : `Take ${total} ${where[service]}`;
+  return isPaidOnline(order) ? `Paid online: ${total}` : `Take ${total} ${where[service]}`;
 };
 
 const endedByOthers: Partial<Record<CancelReason, string>> = {

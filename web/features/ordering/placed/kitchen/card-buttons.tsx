@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hourMs } from '#contract/durations.ts';
+import { isPaidOnline } from '#contract/ordering/placed/kitchen-acts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { readyByMs, timeText } from './board-columns.ts';
@@ -123,7 +124,7 @@ const payments: readonly { paid: Paid; label: string }[] = [
 function PaidButtons(props: ButtonsProps) {
   const { order, onAct } = props;
   const done = order.service === 'DELIVERY' ? 'Delivered' : 'Handed over';
-  if (order.payment.isOnline) {
+  if (isPaidOnline(order)) {
     return (
       <Button
         size="lg"
