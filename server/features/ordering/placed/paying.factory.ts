@@ -5,6 +5,7 @@ import {
   createStandIn,
   type Fault,
   type SignedNotice,
+  signed,
 } from '#platform/payments/stand-in/stand-in.ts';
 import { stripeProvider } from '#platform/payments/stripe-provider.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -113,9 +114,14 @@ function payingIn(world: TestApp, { wire, provider, standIn }: Parts) {
       })
     ).statusCode;
 
-  /** Every notice that is under way arrives, and what it says is looked at. */
+  /**
+   * Every notice that is under way arrives, and what it says is looked at. The provider signs each
+   * try anew: an old signature is no good.
+   */
   async function arrive(): Promise<void> {
-    for (const notice of wire.notices.splice(0)) await deliver(notice);
+    for (const { body } of wire.notices.splice(0)) {
+      await deliver(signed(account.webhookSecret, body, clock.now()));
+    }
     await settleAll();
   }
 

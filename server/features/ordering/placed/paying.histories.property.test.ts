@@ -44,6 +44,9 @@ const byHeaders = () => kitchen.headers;
 const intentOf = ({ sessionId }: Started) =>
   standIn.state.sessions[sessionId]?.payment_intent ?? '';
 
+/** Never acknowledged: in the end the provider sends them again. */
+const lost: typeof wire.notices = [];
+
 /** What may happen to an order, in any order and as often as it likes. */
 const happenings = {
   pays: async (one: Started) => tried(() => standIn.pay(one.sessionId)),
@@ -72,7 +75,7 @@ const happenings = {
     await Promise.all([settlePayment(settling, key), settlePayment(settling, key)]);
   },
   waits: async () => clock.advance(7 * minuteMs),
-  loses: async () => void wire.notices.pop(),
+  loses: async () => void lost.push(...wire.notices.splice(-1)),
   doubles: async () => {
     for (const notice of [...wire.notices].reverse()) await deliver(notice);
   },
@@ -127,6 +130,7 @@ async function play({ lives: asked, faults: plan }: History) {
   }
   // In the end the provider answers again, and nothing is lost any more.
   wire.fault = () => 'NONE';
+  wire.notices.push(...lost.splice(0));
   for (let round = 0; round < 4; round += 1) {
     clock.advance(2 * hourMs);
     await arrive();

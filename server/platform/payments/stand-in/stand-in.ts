@@ -28,7 +28,7 @@ export type StandInParts = {
   store?: { read(): StandInState | undefined; write(state: StandInState): void };
 };
 
-const signed = (secret: string, body: string, nowMs: number): SignedNotice => {
+export const signed = (secret: string, body: string, nowMs: number): SignedNotice => {
   const at = Math.floor(nowMs / 1_000);
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return { body, signature: `t=${at},v1=${signature}` };
