@@ -216,8 +216,9 @@ test('the device remembers an open order: a line leads to it, and back @one-scre
     await expect(line).toBeVisible();
   }
 
-  // It would write what it knows into the storage again.
+  // They would write what they know into the storage again.
   await opened.close();
+  await page.goto('/about');
   await test.step('what somebody wrote into the storage is left out', async () => {
     const hostile = `[{"secret":"x","name":"<img>"},null,7,{"secret":"${'B'.repeat(43)}"}]`;
     await page.evaluate(`localStorage.setItem('joyous.orders', ${JSON.stringify(hostile)})`);
