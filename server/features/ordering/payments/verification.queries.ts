@@ -13,6 +13,8 @@ export type OwnSide = {
   ledgerCents: number;
   /** Refunds that the ledger has and the provider was not yet able to give. */
   pendingCents: number;
+  /** What the ledger has of disputes. */
+  takenCents: number;
   /** The provider will be asked again. */
   isUnderWay: boolean;
 };
@@ -28,7 +30,8 @@ export async function findOwnSides(
       case when o.stage = 'COMPLETED' and o.payment_status = 'PAID_BY_CARD'
         then o.menu_price_cents - o.own_discount_cents - o.our_discount_cents + o.tax_cents
           + o.tip_cents - coalesce(e.given_back_cents, 0) else 0 end::integer as "ledgerCents",
-      coalesce(r.pending_cents, 0)::integer as "pendingCents"
+      coalesce(r.pending_cents, 0)::integer as "pendingCents",
+      coalesce(t.taken_cents, 0)::integer as "takenCents"
     from web_payments p
     join whole_orders o on o.business_id = p.business_id and o.order_id = p.order_id
     left join lateral (
@@ -43,6 +46,10 @@ export async function findOwnSides(
       select sum(f.cents) as pending_cents from payment_refunds f
       where f.business_id = p.business_id and f.order_id = p.order_id and f.given_at is null
     ) r on true
+    left join lateral (
+      select sum(d.taken_cents - d.back_cents) as taken_cents from payment_disputes d
+      where d.business_id = p.business_id and d.order_id = p.order_id
+    ) t on true
     where p.business_id = ${businessId}
       and (p.order_id = any(${orderIds}::bigint[])
         or (p.state = 'CAPTURED' and p.authorized_at >= ${since} and p.authorized_at < ${until}))

@@ -29,8 +29,12 @@ const keptOf = ({ capturedCents, refundedCents, disputedCents }: Charge): number
 
 /** How much of what the provider kept is explained by something that has not ended. */
 function underWayOf(charge: Charge, own: OwnSide) {
-  const { stage, isUnderWay, pendingCents, capturedCents } = own;
-  if (stage === 'COMPLETED') return pendingCents;
+  const { stage, isUnderWay, pendingCents, takenCents, capturedCents } = own;
+  if (stage === 'COMPLETED') {
+    // A refund waits for ever if the bank took the same money: the ledger has it once.
+    const takenTwice = Math.max(0, charge.disputedCents - takenCents);
+    return Math.max(0, pendingCents - takenTwice);
+  }
   // A dispute is booked once its order is.
   if (stage !== 'CANCELLED') return capturedCents - charge.disputedCents;
   return isUnderWay ? keptOf(charge) : 0;

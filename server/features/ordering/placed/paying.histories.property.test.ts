@@ -139,6 +139,13 @@ async function play({ lives: asked, faults: plan }: History) {
   return orders;
 }
 
+const toldOf: Happening[] = ['pays', 'arrives', 'accepts', 'settles', 'settles'];
+const foundBefore: [History][] = [
+  // The bank takes the money back before the order is done, and before a refund of it was given.
+  [{ lives: [[...toldOf, 'disputes', 'pays']], faults: ['NONE'] }],
+  [{ lives: [[...toldOf, 'completes', 'disputes', 'refunds']], faults: ['NONE'] }],
+];
+
 test('in no history is anybody charged without an order, twice, or not given back', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (asked) => {
@@ -169,7 +176,7 @@ test('in no history is anybody charged without an order, twice, or not given bac
       const { differences } = await verifyPayments({ database, provider }, range);
       expect(differences).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: foundBefore },
   );
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
