@@ -12,7 +12,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
-import { completeOverdue } from '../../money/orders/complete-overdue.ts';
+import { ordersJobs } from '../../money/orders/index.ts';
 import { settleLeftovers, settlePayment } from '../payments/index.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
@@ -23,7 +23,7 @@ import { dinersAt } from './placed.factory.ts';
 // What somebody does at the provider, and what becomes of orders while nobody asks it.
 
 const world = await openPayingRestaurant();
-const { at, call, clock, database, ownerUrl, provider, standIn, wire, settling } = world;
+const { at, call, clock, database, ownerUrl, provider, standIn, vault, wire, settling } = world;
 const { arrive, deliver, kitchen, paymentOf, settleAll, stageOf } = world;
 const { start, authorized, accepted, completed, refund } = world;
 
@@ -59,7 +59,8 @@ test("an order whose charge was changed by hand doesn't keep others from being c
   await settleAll();
   expect(await paymentOf(odd.orderId)).toMatchObject({ state: 'CAPTURED', captured_cents: 1_00 });
   clock.advance(8 * hourMs);
-  await completeOverdue(database, clock.now(), noCeilings);
+  const jobs = ordersJobs({ database, vault, ceilings: noCeilings, now: clock.now });
+  await jobs.find(({ name }) => name === 'orders.complete-overdue')?.work(undefined);
   expect([await stageOf(odd.orderId), await stageOf(other.orderId)]).toEqual([
     'ACCEPTED',
     'COMPLETED',
