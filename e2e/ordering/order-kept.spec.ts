@@ -77,7 +77,6 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await page.goto(there.page);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
-    await page.getByText('Pickup', { exact: true }).click();
     await expect(page.getByText(/^Ann Lee, \(•••\)/)).toBeVisible();
     await placeButton(page).click();
     await expect(page.getByText('Enter your number again: we text you a new code.')).toBeVisible();
