@@ -59,7 +59,11 @@ test("an order whose charge was changed by hand doesn't keep others from being c
       : 'NONE';
   const other = await accepted();
   await settleAll();
-  expect(await paymentOf(odd.orderId)).toMatchObject({ state: 'CAPTURED', captured_cents: 1_00 });
+  expect(await paymentOf(odd.orderId)).toMatchObject({
+    state: 'CAPTURED',
+    captured_cents: 1_00,
+    trouble: expect.stringContaining('100 cents were paid instead of'),
+  });
   clock.advance(8 * hourMs);
   const jobs = ordersJobs({ database, vault, ceilings: noCeilings, now: clock.now });
   await jobs.find(({ name }) => name === 'orders.complete-overdue')?.work(undefined);
