@@ -13,8 +13,18 @@ import {
 /** A notice as it goes over the wire. */
 export type SignedNotice = { body: string; signature: string };
 
-/** What becomes of a call: DROP_AFTER does it and loses the answer. A function changes the answer. */
-export type Fault = 'NONE' | 'DROP_BEFORE' | 'DROP_AFTER' | 'FAIL' | ((answer: object) => object);
+/**
+ * What becomes of a call: DROP_AFTER does it and loses the answer; FAIL_UNDER_KEY fails, and so does
+ * each repeat under its key, as https://docs.stripe.com/api/idempotent_requests says. A function
+ * changes the answer.
+ */
+export type Fault =
+  | 'NONE'
+  | 'DROP_BEFORE'
+  | 'DROP_AFTER'
+  | 'FAIL'
+  | 'FAIL_UNDER_KEY'
+  | ((answer: object) => object);
 
 export type StandInParts = {
   secretKey: string;
@@ -39,6 +49,8 @@ const answer = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/json', 'request-id': 'req_standin' },
   });
+
+const failed = { status: 500, body: { error: { type: 'api_error', message: 'failed' } } };
 
 const errorBody = ({ code, message, type }: StandInRefusal) => ({ error: { code, message, type } });
 
@@ -117,7 +129,7 @@ export function createStandIn(parts: StandInParts) {
       const call = `${init.method ?? 'GET'} ${pathname}`;
       const fault = parts.faultOf?.(call) ?? 'NONE';
       if (fault === 'DROP_BEFORE') throw new TypeError('fetch failed');
-      if (fault === 'FAIL') return answer(500, { error: { type: 'api_error', message: 'failed' } });
+      if (fault === 'FAIL') return answer(failed.status, failed.body);
       if (headers.get('authorization') !== `Bearer ${secretKey}`) {
         return answer(401, { error: { type: 'authentication_error', message: 'wrong key' } });
       }
@@ -125,7 +137,9 @@ export function createStandIn(parts: StandInParts) {
       const params = init.method === 'POST' ? new URLSearchParams(asked) : searchParams;
       const key = headers.get('idempotency-key');
       const made = change((one) =>
-        callOnce(one, { key, asked: `${call} ${asked}` }, () => perform(one, call, params)),
+        callOnce(one, { key, asked: `${call} ${asked}` }, () =>
+          fault === 'FAIL_UNDER_KEY' ? failed : perform(one, call, params),
+        ),
       );
       if (fault === 'DROP_AFTER') throw new TypeError('fetch failed');
       const body = structuredClone(made.body);
