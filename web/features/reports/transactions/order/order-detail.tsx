@@ -1,6 +1,6 @@
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { momentText } from '../../report/index.ts';

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
