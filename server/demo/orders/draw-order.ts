@@ -1,7 +1,7 @@
 import { type CouponWorth, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import { shareOf } from '#contract/half-even.ts';
-import { drawShortCode } from '#platform/tokens/short-code.ts';
+import { drawCouponCode } from '../../features/coupons/coupons/coupon-code.ts';
 import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
@@ -59,7 +59,8 @@ function timesOf(random: Random, serviceType: PastOrder['serviceType'], atMs: nu
   };
 }
 
-export const drawCode = (random: Random) => drawShortCode(9, (end) => Math.floor(random() * end));
+export const drawDemoCode = (random: Random) =>
+  drawCouponCode('', (end) => Math.floor(random() * end));
 
 function moneyOf(
   random: Random,
@@ -134,7 +135,7 @@ export function drawOrder(
     ...times,
     stage: 'COMPLETED',
     completionReason: 'COMPLETED',
-    couponCode: hasDrawn ? drawCode(random) : coupon?.code,
+    couponCode: hasDrawn ? drawDemoCode(random) : coupon?.code,
     customer: { ...(phone && { phone }), ...(hasNote && { note: pick(random, notes) }) },
     receivedAtMs: times.placedAtMs + learnedMs,
     recordedAtMs: times.completedAtMs + learnedMs,

@@ -194,7 +194,7 @@ function DepositMonths() {
 }
 
 /** The deposits sent to the bank, newest first, and the next one. */
-export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
+export function DepositReport({ isJoyous }: { isJoyous: boolean }) {
   const { firstMs, nowMs, today: todayNow, zones } = useReportTime();
   const { askedAtMs, hasFailed, result, retry } = useDeposits();
   const { view } = useDepositView();
