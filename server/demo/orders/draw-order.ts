@@ -1,7 +1,7 @@
 import { type CouponWorth, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import { shareOf } from '#contract/half-even.ts';
-import { drawCouponCode } from '../../features/coupons/coupons/coupon-code.ts';
+import { drawShortCode } from '#platform/tokens/short-code.ts';
 import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
@@ -60,7 +60,7 @@ function timesOf(random: Random, serviceType: PastOrder['serviceType'], atMs: nu
 }
 
 export const drawDemoCode = (random: Random) =>
-  drawCouponCode('', (end) => Math.floor(random() * end));
+  drawShortCode(9, (end) => Math.floor(random() * end));
 
 function moneyOf(
   random: Random,
