@@ -36,6 +36,7 @@ const orderingJobs = [
     payments: undefined,
     texts: makeTexts(parts),
     announce: () => undefined,
+    findPrinted: async () => [],
     publicUrl: settings.PUBLIC_URL,
   }),
   ...ordersJobs(parts).filter(({ name }) => name === 'orders.complete-overdue'),

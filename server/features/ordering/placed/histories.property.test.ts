@@ -21,6 +21,7 @@ const jobs = [
     payments: undefined,
     texts: makeTexts(world),
     announce: vi.fn(),
+    findPrinted: async () => [],
     publicUrl: 'https://joyous.example',
   }),
   ...ordersJobs(parts).filter(({ name }) => name === 'orders.complete-overdue'),
