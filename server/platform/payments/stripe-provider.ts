@@ -158,7 +158,7 @@ const sessionOf = (toOpen: ToOpen): Stripe.Checkout.SessionCreateParams => {
     client_reference_id: paymentId,
     metadata,
     success_url: returnUrl,
-    cancel_url: returnUrl,
+    cancel_url: `${returnUrl}&left`,
     expires_at: Math.floor(closesAtMs / 1_000),
   };
 };
