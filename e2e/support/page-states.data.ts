@@ -8,6 +8,7 @@ import { makeKitchen, type Ordered, ordersPage, placeOrders } from './ordering/k
 import type { ListedPage } from './pages.data.ts';
 import { signInAs } from './portal.ts';
 import { runOnSharedServer } from './run/once-in-run.ts';
+import { placeAs, placeButton, someNumber } from './run/ordering.ts';
 
 /** A page after something was done on it. */
 export type PageState = ListedPage & { state: string; reach: (page: Page) => Promise<void> };
@@ -136,7 +137,40 @@ const onPaper = async (page: Page) => {
   await page.setViewportSize({ width: 302, height: 400 });
 };
 
+/** Two dishes of a restaurant's page, and then its order page. */
+async function fillCart(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: /^Add / });
+  await add.nth(0).click();
+  await add.nth(1).click();
+}
+
+const orderPage = (state: string, reach: (page: Page) => Promise<void>): PageState => ({
+  address: restaurantPage,
+  state,
+  reach: async (page) => {
+    await fillCart(page);
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await page.getByText('Total', { exact: true }).waitFor();
+    await reach(page);
+  },
+});
+
+/** At the stand-in's page, where it is paid. */
+async function goToPay(page: Page): Promise<void> {
+  await page.getByText('Online', { exact: true }).click();
+  await placeAs(page, someNumber());
+  await page.getByText('A card that approves').waitFor();
+}
+
 const accepted = { acceptedAt: iso(-4), promisedAt: iso(25), mayCancel: false };
+
+const unpaid = {
+  isOnline: true,
+  state: 'STARTED',
+  returnedCents: 0,
+  payAt: '/dev/pay',
+  paymentId: null,
+} as const;
 
 export const pageStates: readonly PageState[] = [
   kitchen('new', nothing),
@@ -167,6 +201,28 @@ export const pageStates: readonly PageState[] = [
     endedAt: iso(-1),
     mayCancel: false,
   }),
+  ownOrder('to pay', { payment: unpaid }),
+  ownOrder('paid online', { payment: { ...unpaid, state: 'AUTHORIZED', payAt: null } }),
+  {
+    address: restaurantPage,
+    state: 'two dishes added',
+    reach: fillCart,
+  },
+  {
+    address: restaurantPage,
+    state: 'choosing about a dish',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Add Pappardelle/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  orderPage('its order', nothing),
+  orderPage('its order, something missing', (page) => placeButton(page).click()),
+  orderPage('its order, delivered and paid online', async (page) => {
+    await page.getByText('Delivery', { exact: true }).click();
+    await page.getByText('Online', { exact: true }).click();
+  }),
+  orderPage('paying for its order', goToPay),
   {
     address: '/',
     state: 'nothing found',
