@@ -50,7 +50,9 @@ const idOf = (one: string | { id: string } | null): string | null =>
 function meaningOf(error: unknown): unknown {
   const isRefusal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeCardError;
+    error instanceof Stripe.errors.StripeCardError ||
+    // The same key came with something else, such as the restaurant's name before it changed.
+    error instanceof Stripe.errors.StripeIdempotencyError;
   // 409: somebody else asks under the same key right now.
   if (!isRefusal || error.statusCode === 409) return error;
   return new ProviderRefusedError(error.code ?? error.type, error.message);

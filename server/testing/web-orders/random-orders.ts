@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { kitchenReasonWords } from '#contract/ordering/placed/refusal-reasons.ts';
 import { kills } from '../money/random-money.ts';
 
-// Random lives of a restaurant's orders on the web: a few diners order and cancel, cooks and a till
-// press whatever they like, nobody looks, and time goes by.
+// Random lives of a restaurant's orders on the web: a few diners order, pay and cancel, cooks and a
+// till press whatever they like, nobody looks, a bank takes money back, and time goes by. Meanwhile the
+// provider of payments loses calls and answers, and its notices are lost, doubled, late and forged.
 
 /** 0: the last order; otherwise, which of the last open ones. */
 const which = fc.nat({ max: 3 });
@@ -15,9 +16,25 @@ const howPaid = fc.constantFrom(
   'UNPAID' as const,
 );
 
+const card = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('APPROVE' as const) },
+  { weight: 2, arbitrary: fc.constant('DECLINE' as const) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'CHECK' as const,
+      'LATE' as const,
+      'LOSE' as const,
+      'DISPUTE' as const,
+    ),
+  },
+);
+
 const place = fc.record({
   kind: fc.constant('place' as const),
   diner,
+  /** The cards that are tried at once, if it is paid online. */
+  online: fc.option(fc.array(card, { maxLength: 3 }), { nil: null, freq: 2 }),
   service: fc.constantFrom('TAKE_OUT' as const, 'DELIVERY' as const, 'DINE_IN' as const),
   lines: fc.array(
     fc.record({
@@ -54,8 +71,18 @@ const press = fc.oneof(
   },
 );
 
+/** FORGED: as they are, but signed by somebody else. */
+const noticesCome = fc.constantFrom(
+  'ALL' as const,
+  'ALL' as const,
+  'TWICE' as const,
+  'BACKWARDS' as const,
+  'NOT_THE_LAST' as const,
+  'FORGED' as const,
+);
+
 const step = fc.oneof(
-  { weight: 7, arbitrary: place },
+  { weight: 10, arbitrary: place },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('see' as const), which }) },
   {
@@ -76,7 +103,45 @@ const step = fc.oneof(
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), which, card }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('notices' as const), come: noticesCome }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      which,
+      /** Of the items; null: all that is left. */
+      cents: fc.option(fc.integer({ min: 1, max: 30_00 }), { nil: null }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      which,
+      decision: fc.constantFrom('won' as const, 'lost' as const),
+    }),
+  },
+);
+
+/** What becomes of the first calls to the provider. */
+const faults = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.constantFrom(
+        'NONE' as const,
+        'DROP_BEFORE' as const,
+        'DROP_AFTER' as const,
+        'LATER' as const,
+        'FAIL' as const,
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+  },
 );
 
 const gapMinutes = fc.oneof(
@@ -85,7 +150,7 @@ const gapMinutes = fc.oneof(
 );
 
 export const orderHistory = fc.record({
-  steps: fc.array(fc.record({ step, gapMinutes, kills }), { minLength: 8, maxLength: 40 }),
+  steps: fc.array(fc.record({ step, gapMinutes, kills, faults }), { minLength: 8, maxLength: 40 }),
 });
 
 export type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never;

@@ -20,7 +20,12 @@ export type Session = {
 export type Intent = {
   id: string;
   object: 'payment_intent';
-  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  status:
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'succeeded'
+    | 'canceled';
   amount: number;
   amount_capturable: number;
   amount_received: number;

@@ -13,8 +13,17 @@ import {
 /** A notice as it goes over the wire. */
 export type SignedNotice = { body: string; signature: string };
 
-/** What becomes of a call: DROP_AFTER does it and loses the answer. A function changes the answer. */
-export type Fault = 'NONE' | 'DROP_BEFORE' | 'DROP_AFTER' | 'FAIL' | ((answer: object) => object);
+/**
+ * What becomes of a call: DROP_AFTER does it and loses the answer, LATER does it when whoever asked
+ * has given up (`catchUp`). A function changes the answer.
+ */
+export type Fault =
+  | 'NONE'
+  | 'DROP_BEFORE'
+  | 'DROP_AFTER'
+  | 'LATER'
+  | 'FAIL'
+  | ((answer: object) => object);
 
 export type StandInParts = {
   secretKey: string;
@@ -82,6 +91,7 @@ function perform(acting: Acting, call: string, params: URLSearchParams) {
 export function createStandIn(parts: StandInParts) {
   const { secretKey, webhookSecret, publicUrl, now, deliver, store } = parts;
   const state = store?.read() ?? emptyState();
+  const late: (() => unknown)[] = [];
 
   function acting(card?: StandInCard): Acting {
     const one: Acting = {
@@ -124,12 +134,22 @@ export function createStandIn(parts: StandInParts) {
       const asked = String(init.body ?? '');
       const params = init.method === 'POST' ? new URLSearchParams(asked) : searchParams;
       const key = headers.get('idempotency-key');
-      const made = change((one) =>
-        callOnce(one, { key, asked: `${call} ${asked}` }, () => perform(one, call, params)),
-      );
+      const answered = () =>
+        change((one) =>
+          callOnce(one, { key, asked: `${call} ${asked}` }, () => perform(one, call, params)),
+        );
+      if (fault === 'LATER') {
+        late.push(answered);
+        throw new TypeError('fetch failed');
+      }
+      const made = answered();
       if (fault === 'DROP_AFTER') throw new TypeError('fetch failed');
       const body = structuredClone(made.body);
       return answer(made.status, typeof fault === 'function' ? fault(body) : body);
+    },
+    /** Does what was asked for with the fault LATER. */
+    catchUp(): void {
+      for (const answered of late.splice(0)) answered();
     },
     showSession: (sessionId: string): Session => change((one) => sessionOf(one, sessionId)),
     pay: (sessionId: string, card: StandInCard = 'APPROVE'): boolean =>
