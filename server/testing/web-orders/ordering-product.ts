@@ -6,7 +6,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { makeCoupon, somePhone } from '../../features/coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
 import { provenNumber } from '../../features/ordering/numbers/numbers.factory.ts';
-import { openForOrders } from '../../features/ordering/quotes/quotes.factory.ts';
+import { openForOrders, someTerms } from '../../features/ordering/quotes/quotes.factory.ts';
 import { makePerson, signInOn, verifyDevice } from '../../features/people/staff/staff.factory.ts';
 import type { Caller } from '../caller.ts';
 import type { Moment } from '../money/simulate-money.ts';
@@ -35,7 +35,9 @@ export type OrderingProduct = Pick<Caller, 'call'> & {
 
 /** With diners, coupons, a till, and a cook. */
 export async function openRestaurant(product: OrderingProduct) {
-  const { at, idOf } = await openForOrders(product.database);
+  // Tomorrow, too: just before 4 AM there is no time left in what is today.
+  const terms = { ...someTerms, daysAhead: 1 };
+  const { at, idOf } = await openForOrders(product.database, { terms });
   const phones = Array.from({ length: diners }, () => somePhone());
   const coupons: Awaited<ReturnType<typeof makeCoupon>>[] = [];
   for (let number = 0; number < 3; number += 1) {

@@ -34,7 +34,7 @@ const place = fc.record({
   kind: fc.constant('place' as const),
   diner,
   /** The cards that are tried at once, if it is paid online. */
-  online: fc.option(fc.array(card, { maxLength: 3 }), { nil: null, freq: 2 }),
+  online: fc.option(fc.array(card, { minLength: 1, maxLength: 3 }), { nil: null, freq: 3 }),
   service: fc.constantFrom('TAKE_OUT' as const, 'DELIVERY' as const, 'DINE_IN' as const),
   lines: fc.array(
     fc.record({
@@ -51,7 +51,7 @@ const place = fc.record({
 
 const press = fc.oneof(
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       act: fc.constant('accept' as const),
       minutes: fc.integer({ min: 0, max: 60 }),
@@ -59,7 +59,7 @@ const press = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('ready' as const) }) },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({ act: fc.constant('complete' as const), paymentStatus: howPaid }),
   },
   {
@@ -82,11 +82,11 @@ const noticesCome = fc.constantFrom(
 );
 
 const step = fc.oneof(
-  { weight: 10, arbitrary: place },
+  { weight: 12, arbitrary: place },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('see' as const), which }) },
   {
-    weight: 8,
+    weight: 14,
     arbitrary: fc.record({ kind: fc.constant('press' as const), which, press }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
@@ -105,9 +105,9 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), which, card }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('notices' as const), come: noticesCome }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('notices' as const), come: noticesCome }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('refund' as const),
       which,
@@ -145,12 +145,12 @@ const faults = fc.oneof(
 );
 
 const gapMinutes = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: 0, max: 5 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 6, max: 300 }) },
+  { weight: 20, arbitrary: fc.integer({ min: 0, max: 2 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 3, max: 300 }) },
 );
 
 export const orderHistory = fc.record({
-  steps: fc.array(fc.record({ step, gapMinutes, kills, faults }), { minLength: 8, maxLength: 40 }),
+  steps: fc.array(fc.record({ step, gapMinutes, kills, faults }), { minLength: 12, maxLength: 60 }),
 });
 
 export type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never;
