@@ -106,8 +106,18 @@ test("a dismissed cook's tablet empties at once, and what waited stays for nobod
   await signInAs(tablet, { ...owner, email }, { deviceId, restaurant });
   await tablet.goto(ordersPage);
   await expect(card(column(tablet, 'New'), order)).toBeVisible();
-  // A cook says what is ready, not what is on the menu.
-  await expect(tablet.getByRole('button', { name: 'Sold out' })).toHaveCount(0);
+  await test.step('a cook says what is sold out, and nothing else of what diners read', async () => {
+    await expect(tablet.getByRole('button', { name: 'No more today' })).toHaveCount(0);
+    await tablet.getByRole('button', { name: 'Sold out' }).click();
+    const dialog = tablet.getByRole('dialog', { name: 'Sold out' });
+    await dialog.getByRole('searchbox').fill('wine');
+    await dialog.getByLabel('Wine sold out').selectOption('Until tomorrow');
+    await expect(dialog.getByText(/^Back /)).toBeVisible();
+    await tablet.goto('/business/management/details/soldOut');
+    const tabs = tablet.getByRole('navigation', { name: 'Edit details' }).getByRole('link');
+    await expect(tabs).toHaveText(['Sold out']);
+    await tablet.goto(ordersPage);
+  });
   await expect.poll(() => tablet.evaluate(stored('kitchenBoard'))).not.toBeNull();
 
   await page.goto('/business/account/staff');

@@ -1,15 +1,16 @@
 import { Outlet, useLocation } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
-import { AskBeforeLeaving, editPages } from '../features/portal/edits/index.ts';
+import { AskBeforeLeaving, useEditPages } from '../features/portal/edits/index.ts';
 import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 
 const details = '/business/management/details';
 
-/** The screens where owners and managers edit what diners read. */
+/** The screens where staff edit what diners read. */
 export default function DetailsEdit() {
   const { pathname } = useLocation();
-  const here = editPages.find(({ to }) => pathname.startsWith(to))?.label ?? '';
+  const pages = useEditPages();
+  const here = pages.find(({ to }) => pathname.startsWith(to))?.label ?? '';
   return (
     <Container className="grid grid-cols-1 gap-5 py-8">
       <div>
@@ -17,7 +18,7 @@ export default function DetailsEdit() {
         <h1 className="text-2xl">{here}</h1>
         <p className="mt-1 text-ink-soft">Diners see a change within a second.</p>
       </div>
-      <NavTabs label="Edit details" links={editPages} className="border-b border-line" />
+      <NavTabs label="Edit details" links={pages} className="border-b border-line" />
       <Outlet />
       <AskBeforeLeaving />
     </Container>

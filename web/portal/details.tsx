@@ -41,7 +41,7 @@ export default function Details() {
           <span className="min-w-0 wrap-anywhere">{restaurant.name}</span>
           {!restaurant.listed && <Badge tone="warn">Diners don't see it yet</Badge>}
         </p>
-        {user?.permissions.includes('details.edit') && <EditLinks />}
+        <EditLinks />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">

@@ -139,6 +139,13 @@ export function kitchenOpensMs(ordering: Ordering): number {
   return Math.max(nowMs, run?.from ?? nowMs);
 }
 
+/** When an order for a time is ready, or delivered, if its kitchen hears of it only now. */
+export function promisedMsOf(ordering: Ordering, service: TimedService, dueMs: number): number {
+  const readyMs = readyMsOf(ordering, service, dueMs);
+  const lateMs = ordering.nowMs - (readyMs - leadMsAt(ordering, readyMs));
+  return dueMs + Math.max(0, Math.ceil(lateMs / minuteMs)) * minuteMs;
+}
+
 /** Why nothing can be ordered for a time. Undefined: it can. */
 export const problemOfTime = (
   ordering: Ordering,

@@ -19,9 +19,21 @@ describe('roles', () => {
         'details.edit',
         'counter',
         'orders.kitchen',
+        'menu.soldOut',
       ],
     ],
-    [4, ['dashboard', 'details', 'account', 'reviews.read', 'counter', 'orders.kitchen']],
+    [
+      4,
+      [
+        'dashboard',
+        'details',
+        'account',
+        'reviews.read',
+        'counter',
+        'orders.kitchen',
+        'menu.soldOut',
+      ],
+    ],
     [5, ['dashboard', 'details', 'account']],
   ])('%i may do exactly what the design says', (roleId, expected) => {
     expect([...permissionsOf(roleId)].sort()).toEqual([...expected].sort());

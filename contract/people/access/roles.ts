@@ -9,8 +9,10 @@ export const ownerRoleId = 1 satisfies RoleId;
 export const permissions = [
   'dashboard',
   'details',
-  /** Edit what diners read: hours, contact, what is sold out ... */
+  /** Edit what diners read: hours, contact, the menu ... */
   'details.edit',
+  /** Say what is sold out. */
+  'menu.soldOut',
   'reviews.read',
   'reviews.reply',
   'reports',
@@ -31,7 +33,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 const driver = ['dashboard', 'details', 'account'] as const;
-const server = [...driver, 'reviews.read', 'counter', 'orders.kitchen'] as const;
+const server = [...driver, 'reviews.read', 'counter', 'orders.kitchen', 'menu.soldOut'] as const;
 const manager = [
   ...server,
   'reviews.reply',

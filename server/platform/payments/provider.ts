@@ -88,6 +88,23 @@ export type PaymentProvider = {
   chargesBetween(fromMs: number, toMs: number): AsyncIterable<Charge>;
 };
 
+function nobody(): never {
+  throw new Error('PAYMENTS is none here');
+}
+
+/** Where there is none any more: nothing is asked, and nothing is believed. */
+export const noProvider: PaymentProvider = {
+  open: nobody,
+  find: nobody,
+  close: nobody,
+  capture: nobody,
+  release: nobody,
+  refund: nobody,
+  nameOf: nobody,
+  readNotice: () => undefined,
+  chargesBetween: nobody,
+};
+
 /** It answered that it won't do this. Anything else that is thrown says nothing about what it did. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';

@@ -138,6 +138,7 @@ const faults = fc.oneof(
         'DROP_AFTER' as const,
         'LATER' as const,
         'FAIL' as const,
+        'FAIL_UNDER_KEY' as const,
       ),
       { minLength: 1, maxLength: 5 },
     ),

@@ -205,8 +205,8 @@ export const lockOverdue = (
     .where('business_id', '=', businessId)
     .where('stage', 'in', openStages)
     .where('due_at', '<=', new Date(dueBeforeMs))
-    // An order on the web that nobody accepted was not made, and one that is not captured yet is not
-    // known to be paid.
+    // An order on the web that nobody accepted was not made, and one that is not captured yet, or not
+    // as it was ordered, is not known to be paid.
     .where(({ eb, exists, not, or, selectFrom }) =>
       or([
         eb('integration', '<>', webIntegration),
@@ -217,7 +217,12 @@ export const lockOverdue = (
                 .select('p.order_id')
                 .whereRef('p.business_id', '=', 'orders.business_id')
                 .whereRef('p.order_id', '=', 'orders.order_id')
-                .where('p.state', 'in', ['STARTED', 'AUTHORIZED']),
+                .where(({ eb: of, or: any, ref }) =>
+                  any([
+                    of('p.state', 'in', ['STARTED', 'AUTHORIZED']),
+                    of('p.captured_cents', 'not in', [0, ref('p.cents')]),
+                  ]),
+                ),
             ),
           ),
         ),

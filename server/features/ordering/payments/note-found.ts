@@ -6,6 +6,7 @@ import { findRefunds, noteRefundGiven } from './given-back.queries.ts';
 import { changePayment, lockPayment, type OrderKey, type PaymentRow } from './payments.queries.ts';
 import {
   type AskedRefund,
+  closesAfterMs,
   disputedIn,
   givenIn,
   isOfOtherAmount,
@@ -17,7 +18,7 @@ import {
 export type OrderHooks = {
   /** The diner has paid: now the kitchen gets the order. */
   authorized(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
-  /** Nobody paid. An order that the kitchen has accepted is left as it is. */
+  /** Nobody paid, or it doesn't count. An order that the kitchen has accepted is left as it is. */
   notPaid(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
 };
 
@@ -62,6 +63,7 @@ async function noteRefunds(
 function changesOf(payment: PaymentRow, found: FoundPayment, nowMs: number) {
   const state = stateAfter(payment, found);
   const at = new Date(nowMs);
+  const { authorized_at } = payment;
   const isCaptured = state === 'CAPTURED';
   const capturedCents = payment.captured_cents || (isCaptured ? found.capturedCents : 0);
   const isNew = state !== payment.state;
@@ -73,7 +75,8 @@ function changesOf(payment: PaymentRow, found: FoundPayment, nowMs: number) {
     captured_cents: capturedCents,
     refunded_cents: Math.max(payment.refunded_cents, Math.min(capturedCents, givenIn(found))),
     disputed_cents: isCaptured ? disputedIn(found) : 0,
-    ...(isNew && state === 'AUTHORIZED' && { authorized_at: at }),
+    // Whoever captures it by hand at the provider may be quicker than we are.
+    ...(isNew && (state === 'AUTHORIZED' || isCaptured) && { authorized_at: authorized_at ?? at }),
     ...(isNew && isCaptured && { captured_at: at }),
     ...(isNew && (state === 'VOIDED' || state === 'EXPIRED') && { ended_at: at }),
     // Nobody's declines are counted any more.
@@ -124,8 +127,11 @@ export async function noteFound(
   const isOther = isOfOtherAmount(before, found);
   if (isOther) problems.push(`${found.cents} cents were paid instead of ${before.cents}`);
   let isMoved = false;
-  if (becomes === 'AUTHORIZED' && before.wants === 'AUTHORIZATION') {
-    await (isOther ? hooks.notPaid : hooks.authorized)(transaction, key, nowMs);
+  const isPaid = before.state === 'STARTED' && (becomes === 'AUTHORIZED' || becomes === 'CAPTURED');
+  if (isPaid && before.wants === 'AUTHORIZATION') {
+    // Heard of when nobody could have paid for a while: dinner was hours ago.
+    const isLate = nowMs >= before.started_at.getTime() + closesAfterMs;
+    await (isOther || isLate ? hooks.notPaid : hooks.authorized)(transaction, key, nowMs);
     isMoved = true;
   } else if (await endIfHopeless(transaction, key, noting)) {
     isMoved = true;

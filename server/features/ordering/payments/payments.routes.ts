@@ -5,7 +5,11 @@ import { movedTo } from '#platform/database/unavailable.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
 import { noticesPath } from '#platform/payments/open-payments.ts';
-import type { Notice, PaymentProvider } from '#platform/payments/provider.ts';
+import {
+  type Notice,
+  type PaymentProvider,
+  ProviderRefusedError,
+} from '#platform/payments/provider.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Throttle } from '#platform/throttle/throttle.ts';
 import { declineBudgets } from './declines.ts';
@@ -32,6 +36,16 @@ const unsigned = describeRefusal(refuse('signature_mismatch'), {
   message: 'This request is not signed by the payment provider.',
 });
 
+/** Undefined: it's of something else that the account is used for, and the provider won't say. */
+async function nameOf(provider: PaymentProvider, intentId: string) {
+  try {
+    return await provider.nameOf(intentId);
+  } catch (error) {
+    if (error instanceof ProviderRefusedError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Notes once that something happened, and has the provider asked what. So it doesn't matter how late,
  * how often and in which order notices come. Those of another installation are none of ours.
@@ -41,7 +55,7 @@ async function receive(
   { eventId, kind, intentId, isDecline, ...notice }: Notice,
 ): Promise<void> {
   const name =
-    notice.name ?? (intentId === undefined ? undefined : await provider.nameOf(intentId));
+    notice.name ?? (intentId === undefined ? undefined : await nameOf(provider, intentId));
   if (!name) return;
   const { paymentId, businessId, orderId } = name;
   const key = { businessId, orderId };

@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts';
 import { type Announce, newsTopic } from '#platform/cache/announce.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { movedTo } from '#platform/database/unavailable.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import {
   type FoundPayment,
@@ -63,7 +64,7 @@ async function claim(
   });
 }
 
-/** Refused a page that it never made: nobody can have paid. */
+/** A page that was never made, or that closed before anybody was told of it: nobody can have paid. */
 const neverOpened: FoundPayment = {
   state: 'CLOSED',
   sessionId: 'none',
@@ -77,13 +78,15 @@ const neverOpened: FoundPayment = {
 };
 
 async function look(
-  { provider, publicUrl }: Settling,
+  { provider, publicUrl, now }: Settling,
   key: OrderKey,
   { payment, name }: Pick<Claimed, 'payment' | 'name'>,
 ): Promise<FoundPayment> {
   const { session_id: sessionId, payment_id: paymentId, cents, started_at } = payment;
   if (sessionId === neverOpened.sessionId) return neverOpened;
   if (sessionId !== null) return provider.find(sessionId);
+  const closesAtMs = started_at.getTime() + closesAfterMs;
+  if (now() >= closesAtMs) return neverOpened;
   try {
     return await provider.open({
       ...key,
@@ -91,7 +94,7 @@ async function look(
       cents,
       what: `Order ${key.orderId} at ${name}`,
       returnUrl: publicUrl + returnPath(paymentId),
-      closesAtMs: started_at.getTime() + closesAfterMs,
+      closesAtMs,
     });
   } catch (error) {
     if (error instanceof ProviderRefusedError) return neverOpened;
@@ -101,14 +104,18 @@ async function look(
 
 async function make(
   { provider }: Settling,
-  { payment_id: paymentId, intent_id: intentId, session_id: sessionId }: PaymentRow,
+  { payment_id: paymentId, intent_id: intentId, session_id: sessionId, tries }: PaymentRow,
   step: NonNullable<Step>,
 ): Promise<void> {
+  // Under its key, a provider answers a failure again for a day.
   if ('name' in step) {
     const { name, cents } = step;
-    return provider.refund({ intentId: String(intentId), cents, name }, { key: name });
+    // Until whatever was under way must have arrived, so that it isn't given back twice.
+    const key = tries < triesUntilTrouble ? name : `${name}:${tries}`;
+    return provider.refund({ intentId: String(intentId), cents, name }, { key });
   }
-  const key = `${paymentId}:${step.act}`;
+  // Nobody can do these twice, whatever the key.
+  const key = `${paymentId}:${step.act}:${tries}`;
   if (step.act === 'CLOSE') return provider.close(String(sessionId), { key });
   if (step.act === 'CAPTURE') return provider.capture(String(intentId), { key });
   return provider.release(String(intentId), { key });
@@ -218,11 +225,22 @@ export async function settlePayment(settling: Settling, key: OrderKey, aheadMs =
   await finish(settling, key, { claimedUntil: claimed.claimedUntil, noted });
 }
 
-/** What was due a while ago and has no job any more. */
+/**
+ * What was due a while ago and has no job any more. One that fails does not stop the others: the
+ * error is thrown at the end. Those of a restaurant that has moved are settled where it is now.
+ */
 export async function settleLeftovers(settling: Settling, afterMs: number): Promise<void> {
   const dueBefore = new Date(settling.now() - afterMs);
-  const due = await findDuePayments(settling.database, { dueBefore, limit: 500 });
-  for (const { business_id: businessId, order_id: orderId } of due) {
-    await settlePayment(settling, { businessId, orderId });
+  const failures: unknown[] = [];
+  for (const key of await findDuePayments(settling.database, { dueBefore, limit: 500 })) {
+    const { business_id: businessId, order_id: orderId } = key;
+    try {
+      await settlePayment(settling, { businessId, orderId });
+    } catch (error) {
+      if (movedTo(error) === undefined) failures.push(error);
+    }
   }
+  if (failures.length === 0) return;
+  const message = `${failures.length} payments could not be settled`;
+  throw new AggregateError(failures, message, { cause: failures[0] });
 }

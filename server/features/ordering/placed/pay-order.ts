@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
-import { kitchenOpensMs } from '#contract/ordering/terms/order-times.ts';
+import { kitchenOpensMs, promisedMsOf } from '#contract/ordering/terms/order-times.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import type { PaymentProvider } from '#platform/payments/provider.ts';
+import { noProvider, type PaymentProvider } from '#platform/payments/provider.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
@@ -43,31 +43,39 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'accept' });
     if (isRefused(moved)) throw new Error(`a paid order was not accepted: ${moved.code}`);
-    const promisedAt = serviceOf(moved.order) === 'DINE_IN' ? null : moved.order.due_at;
+    const service = serviceOf(moved.order);
+    const dueMs = moved.order.due_at.getTime();
+    // The kitchen begins now, and not when the diner began to pay.
+    const promisedMs = service === 'DINE_IN' ? dueMs : promisedMsOf(ordering, service, dueMs);
+    const promisedAt = service === 'DINE_IN' ? null : new Date(promisedMs);
     await noteAccepted(transaction, key, { promisedAt, by: null });
-    const promisedMs = moved.order.due_at.getTime();
-    const isDelivery = serviceOf(moved.order) === 'DELIVERY';
+    const isDelivery = service === 'DELIVERY';
     const news = { kind: 'ACCEPTED', byItself: true, promisedMs, isDelivery } as const;
     await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
   },
-  /** Nobody is texted: who didn't pay knows it. */
+  /** Who didn't pay knows it. Who had is told. */
   async notPaid(transaction, key, nowMs) {
     const { businessId, orderId } = key;
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'unpaid' });
     if (isRefused(moved) || !moved.isMoved) return;
-    const noted = { at: new Date(nowMs), reason: 'NOT_PAID', by: null } as const;
-    await noteCancelled(transaction, key, noted);
+    const reason = 'NOT_PAID';
+    await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
+    const { state } = (await findPayment(transaction, key)) ?? {};
+    if (state === 'STARTED' || state === 'EXPIRED') return;
+    await tellDiner(transaction, { texts, publicUrl, nowMs }, key, { kind: 'CANCELLED', reason });
   },
 });
 
 export type SettlingParts = Omit<Settling, 'hooks' | 'provider'> &
   HookParts & { payments: PaymentProvider | undefined };
 
-/** Undefined: nobody can pay online here. */
-export function settlingOf({ payments, ...parts }: SettlingParts): Settling | undefined {
-  return payments && { ...parts, provider: payments, hooks: orderHooks(parts) };
-}
+/** Without a provider there may still be orders from when there was one. */
+export const settlingOf = ({ payments = noProvider, ...parts }: SettlingParts): Settling => ({
+  ...parts,
+  provider: payments,
+  hooks: orderHooks(parts),
+});
 
 type Paying = {
   businessId: number;
@@ -115,12 +123,11 @@ export async function startPayment(
 }
 
 /** Asks for the page where the diner pays. It may not come: then their order's page waits for it. */
-export async function openPayment(
+export function openPayment(
   context: Context,
   key: Key,
-): Promise<ReturnType<typeof presentDinersPayment> | undefined> {
+): Promise<ReturnType<typeof presentDinersPayment>> {
   const settling = settlingOf({ ...context, ceilings: ceilingsOf(context) });
-  if (!settling) return undefined;
   // Even if the browser has closed the connection meanwhile.
   return workForMany(async () => {
     await settlePayment(settling, key, openedSoonMs);

@@ -13,7 +13,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
-import { type Settling, settlePayment } from '../payments/index.ts';
+import { settlePayment } from '../payments/index.ts';
 import { settlingOf } from './pay-order.ts';
 import type { dinersAt } from './placed.factory.ts';
 
@@ -80,7 +80,7 @@ function payingIn(world: TestApp, { wire, provider, standIn }: Parts) {
     now: clock.now,
     ceilings: noCeilings,
     texts: makeTexts(world),
-  }) as Settling;
+  });
 
   const payments = (where = 'true') =>
     queryOnce<PaymentRecord>(

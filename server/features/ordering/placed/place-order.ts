@@ -61,8 +61,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
   const { secret } = identity;
   if (order.payment.state !== 'STARTED' || order.payment.payAt !== null) return { secret, order };
   const key = { businessId, orderId };
-  const payment = await openPayment(context, key);
-  return { secret, order: payment ? { ...order, payment } : order };
+  return { secret, order: { ...order, payment: await openPayment(context, key) } };
 };
 
 /** The order of this key, if there is one, or why it can't be the same. */

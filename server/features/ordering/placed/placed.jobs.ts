@@ -21,17 +21,11 @@ export const placedJobs = (parts: Parts): Job[] => [
   {
     // Added by settle_payment_when_due.sql.
     name: 'payments.settle',
-    work: async (payload) => {
-      const settling = settlingOf(parts);
-      if (settling) await settlePayment(settling, payloadSchema.parse(payload));
-    },
+    work: (payload) => settlePayment(settlingOf(parts), payloadSchema.parse(payload)),
   },
   {
     name: 'payments.settle-leftovers',
     cron: '*/5 * * * *',
-    work: async () => {
-      const settling = settlingOf(parts);
-      if (settling) await settleLeftovers(settling, leftoverAfterMs);
-    },
+    work: () => settleLeftovers(settlingOf(parts), leftoverAfterMs),
   },
 ];

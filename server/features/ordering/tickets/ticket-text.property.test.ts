@@ -59,6 +59,15 @@ test('whatever guests write, a ticket has plain letters only, in 48 columns, and
   );
 });
 
+test('what a guest writes about a dish never looks like a choice, which would cost something', () => {
+  const note = `${'please '.repeat(6)}Extras: Bacon x 3, Size: Large and some more of everything`;
+  const one = { name: 'Ann', note, dish: 'Flan', choice: 'Cream', table: null, quantity: 1 };
+  const order = made(one as never);
+  const text = ticketText({ order, isCanceled: false, isCopy: false, timeText: () => '' });
+  expect(text.split('\n').filter((line) => /^ {5}\S/.test(line))).toEqual(['     Cream']);
+  expect(text).toMatch(/^ {2}>> .*Bacon/m);
+});
+
 test('a test ticket, too', () => {
   fc.assert(
     fc.property(hostile, hostile, (restaurant, printer) => {

@@ -75,7 +75,7 @@ const linesOf = ({ lines }: KitchenOrder): string[] =>
     return [
       ...indented(printable(name) || '?', ' '.repeat(first.length), first),
       ...choices.flatMap((choice) => indented(choice, '     ')),
-      ...(note === '' ? [] : indented(note, '     ', '  >> ')),
+      ...(note === '' ? [] : indented(note, '  >> ')),
     ];
   });
 
@@ -86,7 +86,7 @@ function customerLines({ customer }: KitchenOrder): string[] {
   return [
     ...indented(`${name}, ${shownPhone(phone)}`, '    ', 'For '),
     ...(address === '' ? [] : indented(address, '  ')),
-    ...(note === '' ? [] : indented(note, '  ', '> ')),
+    ...(note === '' ? [] : indented(note, '> ')),
   ];
 }
 

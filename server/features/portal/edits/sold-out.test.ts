@@ -29,6 +29,7 @@ async function open() {
   const at = await makeRestaurant(database);
   await giveMenu(database, at, menu);
   const { headers } = await makeStaff(world, { at, roleId: 2 });
+  const { headers: ofServer } = await makeStaff(world, { at, roleId: 4 });
   const find = async (name: string) => {
     const { catalogs } = await call(getMenuToEdit, {}, headers);
     const categories = catalogs.flatMap((catalog) => catalog.categories);
@@ -47,7 +48,7 @@ async function open() {
       .flatMap(({ categories }) => categories.flatMap(({ items }) => items))
       .filter(({ available }) => available)
       .map(({ name }) => name);
-  return { at, headers, find, set, served };
+  return { at, headers, ofServer, find, set, served };
 }
 
 describe('sold out', () => {
@@ -148,6 +149,29 @@ describe('sold out', () => {
     });
     await waitForChanges();
     expect(await served()).toEqual(['Trout']);
+  });
+
+  test('who only cooks says it, and no more; a manager sees who it was, and undoes it', async () => {
+    const { at, find, headers, ofServer, served } = await open();
+    const { kind, id, version } = await find('Lamb');
+    const body = { kind, id, version, soldOut: 'TOMORROW' as const };
+    expect(await call(setSoldOut, { body }, ofServer)).toMatchObject({ soldOut: 'TOMORROW' });
+    await waitForChanges();
+    expect(await served()).not.toContain('Lamb');
+    const again = { ...body, soldOut: null, version: (await find('Lamb')).version };
+    await call(setSoldOut, { body: again }, ofServer);
+    await call(setSoldOut, { body }, ofServer);
+    const [entry] = (await call(listDetailChanges, {}, headers)).results;
+    expect(entry).toMatchObject({ action: 'SOLD_OUT_CHANGED' });
+    const params = { auditId: entry?.auditId ?? 0 };
+    const denied = { httpStatus: 403, code: 'not_permitted' };
+    expect(await refused(undoDetailChange, { params }, ofServer)).toMatchObject(denied);
+    expect(await refused(listDetailChanges, {}, ofServer)).toMatchObject(denied);
+    await call(undoDetailChange, { params }, headers);
+    await waitForChanges();
+    expect(await served()).toContain('Lamb');
+    const { headers: ofDriver } = await makeStaff(world, { at, roleId: 5 });
+    expect(await refused(setSoldOut, { body }, ofDriver)).toMatchObject(denied);
   });
 
   test('another restaurant has no such dish', async () => {

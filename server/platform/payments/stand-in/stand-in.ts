@@ -14,8 +14,9 @@ import {
 export type SignedNotice = { body: string; signature: string };
 
 /**
- * What becomes of a call: DROP_AFTER does it and loses the answer, LATER does it when whoever asked
- * has given up (`catchUp`). A function changes the answer.
+ * What becomes of a call: DROP_AFTER does it and loses the answer; LATER does it when whoever asked has
+ * given up (`catchUp`); FAIL_UNDER_KEY fails, and so does each repeat under its key, as
+ * https://docs.stripe.com/api/idempotent_requests says. A function changes the answer.
  */
 export type Fault =
   | 'NONE'
@@ -23,6 +24,7 @@ export type Fault =
   | 'DROP_AFTER'
   | 'LATER'
   | 'FAIL'
+  | 'FAIL_UNDER_KEY'
   | ((answer: object) => object);
 
 export type StandInParts = {
@@ -48,6 +50,8 @@ const answer = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/json', 'request-id': 'req_standin' },
   });
+
+const failed = { status: 500, body: { error: { type: 'api_error', message: 'failed' } } };
 
 const errorBody = ({ code, message, type }: StandInRefusal) => ({ error: { code, message, type } });
 
@@ -127,7 +131,7 @@ export function createStandIn(parts: StandInParts) {
       const call = `${init.method ?? 'GET'} ${pathname}`;
       const fault = parts.faultOf?.(call) ?? 'NONE';
       if (fault === 'DROP_BEFORE') throw new TypeError('fetch failed');
-      if (fault === 'FAIL') return answer(500, { error: { type: 'api_error', message: 'failed' } });
+      if (fault === 'FAIL') return answer(failed.status, failed.body);
       if (headers.get('authorization') !== `Bearer ${secretKey}`) {
         return answer(401, { error: { type: 'authentication_error', message: 'wrong key' } });
       }
@@ -136,7 +140,9 @@ export function createStandIn(parts: StandInParts) {
       const key = headers.get('idempotency-key');
       const answered = () =>
         change((one) =>
-          callOnce(one, { key, asked: `${call} ${asked}` }, () => perform(one, call, params)),
+          callOnce(one, { key, asked: `${call} ${asked}` }, () =>
+            fault === 'FAIL_UNDER_KEY' ? failed : perform(one, call, params),
+          ),
         );
       if (fault === 'LATER') {
         late.push(answered);

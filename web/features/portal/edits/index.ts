@@ -10,7 +10,7 @@ export { DishList } from './dishes/dish-list.tsx';
 export { OfTill } from './dishes/menu-owner-note.tsx';
 export { CategoryOrderForm, OrderForm } from './dishes/order-form.tsx';
 export { TakeCatalogOff, TakeCategoryOff, TakeDishOff } from './dishes/take-off.tsx';
-export { EditLinks, editPages } from './edit-links.tsx';
+export { EditLinks, useEditPages } from './edit-links.tsx';
 export { HoursForm } from './hours-form.tsx';
 export { NoMoreOrders, OrdersLater } from './ordering/for-now.tsx';
 export { ServicesForm } from './ordering/services-form.tsx';

@@ -156,7 +156,7 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
         onRefuse={(order, reason) => {
           setRefusing(undefined);
           act(order, { act: 'refuse', reason });
-          if (reason === 'SOLD_OUT' && user.permissions.includes('details.edit')) {
+          if (reason === 'SOLD_OUT' && user.permissions.includes('menu.soldOut')) {
             setSoldOutOf(order.lines.map(({ name }) => name));
           }
         }}

@@ -24,7 +24,7 @@ type KitchenToolsProps = {
   children?: ReactNode;
 };
 
-/** What owners and managers change in a hurry. */
+/** What is changed in a hurry. */
 export function KitchenTools({ user, soldOutOf, onSoldOut, children }: KitchenToolsProps) {
   const mayEdit = user.permissions.includes('details.edit');
   const row = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function KitchenTools({ user, soldOutOf, onSoldOut, children }: KitchenTo
       ref={row}
       className="scroll-row items-center gap-2 max-sm:w-[calc(100%+2*var(--spacing-gutter))] sm:flex-wrap"
     >
-      {mayEdit && (
+      {user.permissions.includes('menu.soldOut') && (
         <Button
           variant="secondary"
           icon={<Soup size={18} aria-hidden="true" />}

@@ -64,7 +64,7 @@ describe('paid online', () => {
     const canceled = { stage: 'CANCELLED', cancelled: 'CLOSING', payment: paid } as const;
     expect(more(canceled)).toContain('$40.05 goes back to your card.');
     const late = { stage: 'CANCELLED', cancelled: 'NOT_PAID' } as const;
-    expect(more(late)).toBe("You didn't pay in time. Nothing was charged.");
+    expect(more(late)).toBe("Your payment didn't come in time. Nothing was charged.");
   });
 });
 

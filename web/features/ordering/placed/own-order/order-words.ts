@@ -100,7 +100,7 @@ const howToCancel = ({ mayCancel, restaurant }: PlacedOrder) =>
 
 function whyCanceled({ cancelled, restaurant }: PlacedOrder): string {
   if (cancelled === 'DINER') return 'You canceled it.';
-  if (cancelled === 'NOT_PAID') return "You didn't pay in time.";
+  if (cancelled === 'NOT_PAID') return "Your payment didn't come in time.";
   if (cancelled === null || cancelled === 'TILL') return `${restaurant.name} canceled it.`;
   const reason = cancelReasons[cancelled];
   return cancelled === 'UNSEEN' || cancelled === 'UNANSWERED'
