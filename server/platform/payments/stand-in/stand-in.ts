@@ -3,6 +3,7 @@ import { decideDispute, dispute, sessionOf, standInCalls } from './stand-in-call
 import { payWith, type StandInCard } from './stand-in-cards.ts';
 import {
   type Acting,
+  type Event,
   emptyState,
   newId,
   type Session,
@@ -94,7 +95,7 @@ function perform(acting: Acting, call: string, params: URLSearchParams) {
  */
 export function createStandIn(parts: StandInParts) {
   const { secretKey, webhookSecret, publicUrl, now, deliver, store } = parts;
-  const state = store?.read() ?? emptyState();
+  const state = { ...emptyState(), ...store?.read() };
   const late: (() => unknown)[] = [];
 
   function acting(card?: StandInCard): Acting {
@@ -103,13 +104,14 @@ export function createStandIn(parts: StandInParts) {
       nowMs: now(),
       publicUrl,
       notify(kind, object) {
-        const event = {
+        const event: Event = {
           id: newId(one, 'evt'),
           object: 'event',
           type: kind,
           created: Math.floor(one.nowMs / 1_000),
           data: { object: structuredClone(object) },
         };
+        state.events[event.id] = event;
         deliver(signed(webhookSecret, JSON.stringify(event), one.nowMs), card);
       },
     };
