@@ -18,7 +18,9 @@ const groups = [
   // What every page has: the document, the bar and the footer.
   { name: 'site', test: /[\\/]web[\\/](root|diner[\\/]shell)[.]/ },
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
-  { name: 'ui', test: /[\\/]web[\\/](ui|platform)[\\/]/, minShareCount: 4 },
+  { name: 'ui', test: /[\\/]web[\\/](ui|platform(?![\\/]query))[\\/]/, minShareCount: 4 },
+  // How the portal reads its data, which no diner loads.
+  { name: 'queries', test: /@tanstack[\\/](query|react-query)|platform[\\/]query|[\\/]use-photos/ },
   // Restaurants, coupons and reviews, as diners see them.
   {
     name: 'diner',

@@ -43,6 +43,17 @@ describe('zoneOffsetMs', () => {
     expect(zoneOffsetMs(timeZone, ms(at))).toBe(minutes * 60_000);
   });
 
+  test('agrees with Temporal in every zone', () => {
+    const at = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) });
+    fc.assert(
+      fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), at, (timeZone, atMs) => {
+        const zoned = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone);
+        expect(zoneOffsetMs(timeZone, atMs)).toBe(zoned.offsetNanoseconds / 1e6);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('stays correct when its cache is full', () => {
     for (let year = 1970; year < 2070; year += 1) zoneOffsetMs('Europe/Berlin', Date.UTC(year, 0));
     expect(zoneOffsetMs('Europe/Berlin', ms('2026-07-01T00:00Z'))).toBe(7_200_000);
@@ -97,6 +108,10 @@ describe('instantMsOf', () => {
           expect(instantMsOf(timeZone, wall(wallClock.toString()))).toBe(zoned.epochMilliseconds);
           expect(wallClockMsAt(timeZone, zoned.epochMilliseconds)).toBe(
             wall(zoned.toPlainDateTime().toString()),
+          );
+          const date = wallClock.toPlainDate();
+          expect(startOfLocalDayMs(timeZone, date.toString())).toBe(
+            date.toZonedDateTime(timeZone).epochMilliseconds,
           );
         },
       ),

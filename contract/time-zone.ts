@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { dateOf, dayNumberOf, monthAndDay } from './calendar-day.ts';
 import { dayMs } from './durations.ts';
 
@@ -13,32 +12,55 @@ export const lastZone = 'Pacific/Pago_Pago';
 const MAX_ZONES = 600;
 const MAX_PERIODS_PER_ZONE = 32;
 const MAX_PERIOD_MS = 366 * dayMs;
+/** No zone goes to another offset and back within it. */
+const STRIDE_MS = 7 * dayMs;
 
-// Temporal takes milliseconds, and a listing needs thousands of offsets, so each zone's offset is
-// cached for the period between two transitions.
+// A reading of Intl takes microseconds, and a listing needs thousands of offsets, so each zone's
+// offset is cached for the period between two transitions.
 const periodsByZone = new Map<string, OffsetPeriod[]>();
 
-export function zoneOffsetMs(timeZone: string, atMs: number): number {
+export const zoneOffsetMs = (timeZone: string, atMs: number): number =>
+  offsetPeriodAt(timeZone, atMs).offsetMs;
+
+function offsetPeriodAt(timeZone: string, atMs: number): OffsetPeriod {
   for (const period of periodsByZone.get(timeZone) ?? []) {
-    if (atMs >= period.fromMs && atMs < period.untilMs) return period.offsetMs;
+    if (atMs >= period.fromMs && atMs < period.untilMs) return period;
   }
   const period = readOffsetPeriod(timeZone, atMs);
   remember(timeZone, period);
-  return period.offsetMs;
+  return period;
+}
+
+/** Reads `GMT-05:00`; only `GMT` where it is none. */
+function offsetsOf(timeZone: string): (atMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (atMs) => {
+    const name = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value;
+    const [, sign, ...digits] = /([+-])(\d+):(\d+)(?::(\d+))?$/.exec(name ?? '') ?? [];
+    const [hours = 0, minutes = 0, seconds = 0] = digits.map((one) => Number(one ?? 0));
+    return (sign === '-' ? -1_000 : 1_000) * ((hours * 60 + minutes) * 60 + seconds);
+  };
 }
 
 function readOffsetPeriod(timeZone: string, atMs: number): OffsetPeriod {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone);
-  // 'previous' means strictly before, so start one millisecond later to include a transition at
-  // atMs itself.
-  const since = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
-  const until = zoned.getTimeZoneTransition('next');
-  // The search for a transition gives up after some years, so no result does not mean never.
-  return {
-    fromMs: Math.max(since?.epochMilliseconds ?? Number.NEGATIVE_INFINITY, atMs - MAX_PERIOD_MS),
-    untilMs: Math.min(until?.epochMilliseconds ?? Number.POSITIVE_INFINITY, atMs + MAX_PERIOD_MS),
-    offsetMs: zoned.offsetNanoseconds / 1e6,
+  const offsetAt = offsetsOf(timeZone);
+  const offsetMs = offsetAt(atMs);
+  /** The last millisecond with this offset, that way; the search gives up after a year. */
+  const lastThatWay = (way: -1 | 1): number => {
+    let [inside, outside] = [atMs, atMs];
+    while (offsetAt(outside) === offsetMs) {
+      if (Math.abs(outside - atMs) >= MAX_PERIOD_MS) return outside;
+      inside = outside;
+      outside += way * STRIDE_MS;
+    }
+    while (Math.abs(outside - inside) > 1) {
+      const middle = Math.floor((inside + outside) / 2);
+      if (offsetAt(middle) === offsetMs) inside = middle;
+      else outside = middle;
+    }
+    return inside;
   };
+  return { fromMs: lastThatWay(-1), untilMs: lastThatWay(1) + 1, offsetMs };
 }
 
 function remember(timeZone: string, period: OffsetPeriod): void {
@@ -75,7 +97,10 @@ export function localDateAt(timeZone: string, atMs: number): string {
 
 /** The first instant of a local date, which is not 00:00 where the clocks skip midnight. */
 export function startOfLocalDayMs(timeZone: string, date: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+  const midnightMs = dayNumberOf(date) * dayMs;
+  const atMs = instantMsOf(timeZone, midnightMs);
+  const isSkipped = wallClockMsAt(timeZone, atMs) !== midnightMs;
+  return isSkipped ? offsetPeriodAt(timeZone, atMs).fromMs : atMs;
 }
 
 /** "Nov 16": the local day of this instant. */

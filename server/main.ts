@@ -48,6 +48,7 @@ import { numbersJobs } from './features/ordering/numbers/index.ts';
 import { readPaymentGauges } from './features/ordering/payments/index.ts';
 import { placedJobs } from './features/ordering/placed/index.ts';
 import { quotesJobs } from './features/ordering/quotes/index.ts';
+import { findPrinted } from './features/ordering/tickets/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
 import { peopleJobs } from './features/people/staff/index.ts';
 import { prepare } from './prepare.ts';
@@ -137,6 +138,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       settings,
     }),
     announce: createAnnouncer(database, logger),
+    findPrinted,
     publicUrl: settings.PUBLIC_URL,
     paused: settings.TEXTS_PAUSED,
     whenSent: couponsWhenSent(now),

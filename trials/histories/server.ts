@@ -37,6 +37,7 @@ const works = orderingWorks({
   payments,
   texts: makeTexts(parts),
   announce: () => undefined,
+  findPrinted: async () => [],
   publicUrl: settings.PUBLIC_URL,
 });
 

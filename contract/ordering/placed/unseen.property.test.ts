@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { minuteMs } from '../../durations.ts';
 import { unseenOutcome } from './unseen.ts';
 
-const unseen = { watchedFromMs: 0, seenAtMs: null, warnedAtMs: null };
+const unseen = { watchedFromMs: 0, seenAtMs: null, warnedAtMs: null, isAccepted: false };
 
 test.each([
   [3 * minuteMs + 59_999, 'WAIT'],
@@ -16,18 +16,19 @@ test.each([
   expect(unseenOutcome(unseen, nowMs)).toBe(outcome);
 });
 
-test('however a job runs, late or often: one warning at most, no order ends before 8 minutes, and none that was seen', () => {
+test('however a job runs, late or often: one warning at most, no order ends before 8 minutes, and none that was seen or accepted', () => {
   const anyTimes = fc.array(fc.integer({ min: 0, max: 20 * minuteMs }), { maxLength: 30 });
   const anySeen = fc.option(fc.integer({ min: 0, max: 20 * minuteMs }), { nil: null });
   fc.assert(
-    fc.property(anyTimes, anySeen, (times, seenAtMs) => {
+    fc.property(anyTimes, anySeen, fc.boolean(), (times, seenAtMs, isAccepted) => {
       let warnedAtMs: number | null = null;
       for (const nowMs of times.toSorted((one, other) => one - other)) {
         const isSeen = seenAtMs !== null && seenAtMs <= nowMs;
-        const state = { watchedFromMs: 0, seenAtMs: isSeen ? seenAtMs : null, warnedAtMs };
+        const seen = { seenAtMs: isSeen ? seenAtMs : null };
+        const state = { watchedFromMs: 0, ...seen, warnedAtMs, isAccepted };
         const outcome = unseenOutcome(state, nowMs);
         if (isSeen) expect(outcome).toBe('WAIT');
-        else if (nowMs >= 8 * minuteMs) expect(outcome).toBe('FORGET');
+        else if (nowMs >= 8 * minuteMs && !isAccepted) expect(outcome).toBe('FORGET');
         else expect(outcome).not.toBe('FORGET');
         if (outcome === 'WARN') {
           expect(warnedAtMs).toBeNull();

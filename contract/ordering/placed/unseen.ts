@@ -1,6 +1,9 @@
 import { minuteMs } from '../../durations.ts';
 
-/** Nobody looked for so long: the managers are texted, and then the order is cancelled. */
+/**
+ * Nobody looked for so long: the managers are texted, and then an order that nobody accepted is
+ * cancelled.
+ */
 export const warnAfterMs = 4 * minuteMs;
 const forgetAfterMs = 8 * minuteMs;
 
@@ -9,15 +12,17 @@ type Watched = {
   watchedFromMs: number;
   seenAtMs: number | null;
   warnedAtMs: number | null;
+  /** By itself: its diner was promised a time, so it isn't cancelled. */
+  isAccepted: boolean;
 };
 
-/** What is to be done about an order that is PLACED. */
+/** What is to be done about an order that is PLACED, or was accepted by itself. */
 export function unseenOutcome(
-  { watchedFromMs, seenAtMs, warnedAtMs }: Watched,
+  { watchedFromMs, seenAtMs, warnedAtMs, isAccepted }: Watched,
   nowMs: number,
 ): 'WAIT' | 'WARN' | 'FORGET' {
   if (seenAtMs !== null) return 'WAIT';
   const unseenMs = nowMs - watchedFromMs;
-  if (unseenMs >= forgetAfterMs) return 'FORGET';
+  if (!isAccepted && unseenMs >= forgetAfterMs) return 'FORGET';
   return unseenMs >= warnAfterMs && warnedAtMs === null ? 'WARN' : 'WAIT';
 }

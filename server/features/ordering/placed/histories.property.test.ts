@@ -35,6 +35,7 @@ const works = orderingWorks({
   payments,
   texts: makeTexts(world),
   announce: vi.fn(),
+  findPrinted: async () => [],
   publicUrl: 'http://localhost:3000',
 });
 

@@ -44,8 +44,9 @@ test('without a link, the longest time fits as well', () => {
   expect(text).toMatch(/back\.$/);
 });
 
-test('so does the warning to the managers', () => {
-  expect(fitsOneSegment(fitName(name, (shown) => unseenText(shown, 999_999_999)))).toBe(true);
+test.each([true, false])('so does the warning to the managers, accepted: %s', (isAccepted) => {
+  const text = fitName(name, (shown) => unseenText(shown, 999_999_999, isAccepted));
+  expect(fitsOneSegment(text)).toBe(true);
 });
 
 test('what the diner reads', () => {

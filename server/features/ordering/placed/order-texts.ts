@@ -93,5 +93,8 @@ export async function tellDiner(
   });
 }
 
-export const unseenText = (name: string, orderId: number): string =>
-  `Joyous: nobody at ${name} has looked at order ${orderId} for 4 minutes. In 4 more it is canceled. Open Orders in the portal.`;
+/** To the managers. */
+export const unseenText = (name: string, orderId: number, isAccepted: boolean): string => {
+  const what = isAccepted ? 'It was accepted automatically.' : 'In 4 more it is canceled.';
+  return `Joyous: nobody at ${name} has looked at order ${orderId} for 4 minutes. ${what} Open Orders in the portal.`;
+};

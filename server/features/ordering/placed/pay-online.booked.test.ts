@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '#contract/durations.ts';
+import { hourMs, minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { completeWebOrder } from '#contract/ordering/placed/kitchen.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { ordersJobs } from '../../money/orders/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { someTerms } from '../quotes/quotes.factory.ts';
+import { giveTerms } from '../terms/terms.factory.ts';
 import { ledgerCents, openPayingRestaurant } from './paying-orders.factory.ts';
+import { watchUnseen } from './watch-unseen.ts';
 
 const world = await openPayingRestaurant();
 const { call, refused, clock, database, ownerUrl, standIn, wire } = world;
@@ -121,4 +127,25 @@ describe('others who complete orders', () => {
 
 test('the ledger is proven after all of it', async () => {
   expect((await verifyLedger(database)).faults).toEqual([]);
+});
+
+test('paid, accepted by itself, and nobody looks: its managers are told, and it stays', async () => {
+  await giveTerms(database, world.at, { ...someTerms, acceptsByItself: true });
+  const owner = await makeStaff(world, { at: world.at });
+  const { orderId, sessionId } = await start();
+  clock.advance(minuteMs);
+  standIn.pay(sessionId);
+  await arrive();
+  clock.advance(4 * minuteMs);
+  const watching = { ...world.settling, findPrinted: async () => [] };
+  const texts = makeTexts(world);
+  await watchUnseen({ ...watching, ceilings: noCeilings, texts }, clock.now());
+  clock.advance(20 * minuteMs);
+  await watchUnseen({ ...watching, ceilings: noCeilings, texts }, clock.now());
+  const told = (await readTexts(world)).filter(({ to }) => to === owner.phone);
+  expect(told.map(({ body }) => body)).toEqual([
+    expect.stringContaining(`order ${orderId} for 4 minutes. It was accepted automatically.`),
+  ]);
+  expect(await world.stageOf(orderId)).toBe('ACCEPTED');
+  await giveTerms(database, world.at, someTerms);
 });

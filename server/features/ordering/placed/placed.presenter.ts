@@ -84,6 +84,11 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
   };
 }
 
+export const isAcceptedByItself = (
+  { accepted_at, placed_at }: OrderRow,
+  payment: PaymentRow | undefined,
+): boolean => accepted_at?.getTime() === (payment?.authorized_at ?? placed_at).getTime();
+
 /** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
 export function presentPlaced(
   whole: WholeOrder,
@@ -95,8 +100,7 @@ export function presentPlaced(
     ...presentShared(whole),
     payment: presentDinersPayment(payment),
     acceptedAt: iso(order.accepted_at),
-    acceptedByItself:
-      order.accepted_at?.getTime() === (payment?.authorized_at ?? order.placed_at).getTime(),
+    acceptedByItself: isAcceptedByItself(order, payment),
     readyAt: iso(order.ready_at),
     endedAt: iso(order.completed_at ?? order.cancelled_at),
     givenBackCents: itemsCents + taxCents + tipCents,

@@ -40,44 +40,47 @@ export async function findRestaurantsWithUnseen(
   return rows.map((row) => row.business_id);
 }
 
+const withStage = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('web_orders as web')
+    .innerJoin('order_summaries as o', (join) =>
+      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
+    )
+    .select('web.order_id')
+    .where('web.business_id', '=', businessId)
+    .where('web.is_hidden', '=', false)
+    .orderBy('web.order_id');
+
+const idsOf = (rows: readonly { order_id: number }[]) => rows.map(({ order_id }) => order_id);
+
 /** Those that nobody accepted, and that were due by then. */
-export async function findUnanswered(
+export const findUnanswered = async (
   transaction: DatabaseTransaction,
   businessId: number,
   dueBefore: Date,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('web_orders as web')
-    .innerJoin('order_summaries as o', (join) =>
-      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
-    )
-    .select('web.order_id')
-    .where('web.business_id', '=', businessId)
-    .where('web.is_hidden', '=', false)
-    .where('o.stage', '=', 'PLACED')
-    .where('o.due_at', '<=', dueBefore)
-    .orderBy('web.order_id')
-    .execute();
-  return rows.map(({ order_id }) => order_id);
-}
+): Promise<number[]> =>
+  idsOf(
+    await withStage(transaction, businessId)
+      .where('o.stage', '=', 'PLACED')
+      .where('o.due_at', '<=', dueBefore)
+      .execute(),
+  );
 
-export async function findUnseen(
+/** Those that are placed, or accepted and their managers weren't told. */
+export const findUnseen = async (
   transaction: DatabaseTransaction,
   businessId: number,
   watchedBefore: Date,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('web_orders as web')
-    .innerJoin('order_summaries as o', (join) =>
-      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
-    )
-    .select('web.order_id')
-    .where('web.business_id', '=', businessId)
-    .where('web.seen_at', 'is', null)
-    .where('web.is_hidden', '=', false)
-    .where('web.watched_from', '<=', watchedBefore)
-    .where('o.stage', '=', 'PLACED')
-    .orderBy('web.order_id')
-    .execute();
-  return rows.map(({ order_id }) => order_id);
-}
+): Promise<number[]> =>
+  idsOf(
+    await withStage(transaction, businessId)
+      .where('web.seen_at', 'is', null)
+      .where('web.watched_from', '<=', watchedBefore)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('o.stage', '=', 'PLACED'),
+          and([eb('o.stage', '=', 'ACCEPTED'), eb('web.warned_at', 'is', null)]),
+        ]),
+      )
+      .execute(),
+  );

@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '#contract/durations.ts';
 import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
+import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { acceptWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
 import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
@@ -12,12 +15,15 @@ import {
   readTexts,
   somePhone,
 } from '../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { ordersJobs } from '../../money/orders/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
 import { openForOrders, someTerms } from '../quotes/quotes.factory.ts';
+import { findPrinted } from '../tickets/index.ts';
+import { standInPrinter } from '../tickets/stand-in-printer.factory.ts';
 import { dinersAt, readWebOrders } from './placed.factory.ts';
 import { watchUnseen } from './watch-unseen.ts';
 
@@ -25,7 +31,14 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl } = world;
 const announce = vi.fn<(topic: string) => void>();
 const publicUrl = 'https://joyous.example';
-const watching = { database, texts: makeTexts(world), publicUrl, ceilings: noCeilings, announce };
+const watching = {
+  database,
+  texts: makeTexts(world),
+  publicUrl,
+  ceilings: noCeilings,
+  announce,
+  findPrinted,
+};
 const watch = () => watchUnseen(watching, clock.now());
 
 async function openWithPeople(terms: Partial<typeof someTerms> = {}) {
@@ -123,13 +136,87 @@ test('seen, and never answered: it ends when others are completed by themselves,
   expect(await stageOf((await placed(seen.phone)).secret)).toBe('PLACED');
 });
 
-test('what is accepted by itself needs nobody who looks', async () => {
-  const { placed, owner } = await openWithPeople({ acceptsByItself: true });
-  const { secret } = await placed();
-  clock.advance(20 * minuteMs);
-  await watch();
-  expect(await stageOf(secret)).toBe('ACCEPTED');
-  expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+describe('accepted by itself', () => {
+  const ofItself = { acceptsByItself: true };
+
+  test('and nobody looks: managers are told once after four minutes, and it stays', async () => {
+    const { placed, owner, manager, server } = await openWithPeople(ofItself);
+    const { orderId, phone, secret } = await placed();
+    clock.advance(4 * minuteMs - 1);
+    await watch();
+    expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+    clock.advance(1);
+    await Promise.all([watch(), watch(), watch()]);
+    // No job runs for a while.
+    const late = await placed();
+    clock.advance(20 * minuteMs);
+    await watch();
+    await watch();
+    const saying = (order: number) =>
+      expect.stringContaining(`order ${order} for 4 minutes. It was accepted automatically.`);
+    for (const one of [owner, manager]) {
+      const told = await textsTo(one.phone, 'ORDER_UNSEEN');
+      expect(told.toSorted()).toEqual([saying(orderId), saying(late.orderId)]);
+    }
+    expect(await textsTo(server.phone, 'ORDER_UNSEEN')).toEqual([]);
+    for (const one of [secret, late.secret]) expect(await stageOf(one)).toBe('ACCEPTED');
+    expect(await textsTo(phone, 'ORDER_NEWS')).toHaveLength(1);
+  });
+
+  test('somebody looks at the last moment: nobody is told, or once', async () => {
+    const { placed, owner, server } = await openWithPeople(ofItself);
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, secret } = await placed();
+      clock.advance(4 * minuteMs);
+      const before = await textsTo(owner.phone, 'ORDER_UNSEEN');
+      const [{ seen }] = await Promise.all([
+        call(seeWebOrders, { body: { orderIds: [orderId] } }, server.headers),
+        watch(),
+        watch(),
+      ]);
+      expect(seen).toEqual([orderId]);
+      await watch();
+      const told = (await textsTo(owner.phone, 'ORDER_UNSEEN')).slice(before.length);
+      expect(told.length).toBeLessThanOrEqual(1);
+      expect(await stageOf(secret)).toBe('ACCEPTED');
+    }
+  });
+
+  test('its ticket came out of a printer: the kitchen has it, and nobody is told', async () => {
+    const { placed, owner } = await openWithPeople(ofItself);
+    const printerOf = async (name: string) => {
+      const { address } = await call(addTicketPrinter, { body: { name } }, owner.headers);
+      return standInPrinter(world, address);
+    };
+    const [printer, empty] = [await printerOf('Kitchen'), await printerOf('Bar')];
+    await placed();
+    await empty.work('410 Paper out');
+    await printer.work();
+    clock.advance(5 * minuteMs);
+    await watch();
+    expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+    const { orderId } = await placed();
+    await printer.work('410 Paper out');
+    clock.advance(5 * minuteMs);
+    await watch();
+    expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([
+      expect.stringContaining(`order ${orderId} `),
+    ]);
+  });
+
+  test('by a till, it is not: who has the till knows of it', async () => {
+    const { at, placed, owner } = await openWithPeople();
+    const { orderId, secret } = await placed();
+    clock.advance(minuteMs);
+    const till = await makeIntegration(world, { at });
+    const body = { stage: 'ACCEPTED' as const, at: new Date(clock.now()).toISOString() };
+    const headers = { ...till.headers, 'idempotency-key': randomUUID() };
+    await call(setPartnerOrderStatus, { params: { orderId }, body }, headers);
+    clock.advance(20 * minuteMs);
+    await watch();
+    expect(await stageOf(secret)).toBe('ACCEPTED');
+    expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+  });
 });
 
 test('somebody presses at the last moment: canceled or accepted, never both', async () => {

@@ -12,11 +12,14 @@ import {
   autoCompleteAfterMs,
   findRestaurantsWithOverdue,
   lockOrder,
+  type OrderRow,
 } from '../../money/orders/index.ts';
 import { textManagers } from '../../people/staff/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findPayment } from '../payments/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { tellDiner, unseenText } from './order-texts.ts';
+import { isAcceptedByItself } from './placed.presenter.ts';
 import {
   findRestaurantsWithUnseen,
   findUnanswered,
@@ -25,7 +28,7 @@ import {
 } from './unseen-orders.queries.ts';
 import { findWebOrder, noteCancelled, noteForgotten } from './web-orders.queries.ts';
 
-/** What nobody saw longer ago has been dealt with, or was accepted without anybody looking. */
+/** What nobody saw longer ago has been dealt with, or was accepted and completed by itself. */
 const looksBackMs = 7 * dayMs;
 
 export type Watching = {
@@ -34,13 +37,19 @@ export type Watching = {
   publicUrl: string;
   ceilings: Ceilings;
   announce: Announce;
+  /** Which of these orders came out of a printer: the kitchen has them on paper. */
+  findPrinted: (
+    transaction: DatabaseTransaction,
+    businessId: number,
+    orderIds: readonly number[],
+  ) => Promise<number[]>;
 };
 
 type Key = { businessId: number; orderId: number };
 
 /**
- * Orders that nobody has looked at: tells the managers, and later cancels them and tells the diner.
- * Those that somebody saw and nobody accepted end when other orders are completed by themselves. A
+ * Orders that nobody has looked at: tells the managers, and later cancels them and tells the diner,
+ * unless they were accepted by themselves. Those that somebody saw and nobody accepted end when other orders are completed by themselves. A
  * restaurant that fails does not stop the others: it is tried again, and the error is thrown at the
  * end.
  */
@@ -81,11 +90,15 @@ async function watchOf(
   businessId: number,
   { watchedBefore, dueBefore, nowMs }: Looking,
 ): Promise<void> {
-  const { announce, database } = watching;
-  const { unseen, unanswered } = await asRestaurant(database, businessId, async (transaction) => ({
-    unseen: await findUnseen(transaction, businessId, watchedBefore),
-    unanswered: await findUnanswered(transaction, businessId, dueBefore),
-  }));
+  const { announce, database, findPrinted } = watching;
+  const { unseen, unanswered } = await asRestaurant(database, businessId, async (transaction) => {
+    const unlooked = await findUnseen(transaction, businessId, watchedBefore);
+    const printed = await findPrinted(transaction, businessId, unlooked);
+    return {
+      unseen: unlooked.filter((orderId) => !printed.includes(orderId)),
+      unanswered: await findUnanswered(transaction, businessId, dueBefore),
+    };
+  });
   for (const [orderIds, watchOne] of [
     [unseen, watchSeen],
     [unanswered, endUnanswered],
@@ -95,8 +108,7 @@ async function watchOf(
       const externalId = await asRestaurant(database, businessId, async (transaction) => {
         // Before anything is noted: whoever presses a button has the order first, too.
         const order = await lockOrder(transaction, key);
-        if (order?.stage !== 'PLACED') return undefined;
-        return watchOne(transaction, watching, key, nowMs);
+        return order && watchOne(transaction, watching, { key, order, nowMs });
       });
       if (externalId === undefined) continue;
       announce(newsTopic(businessId));
@@ -105,28 +117,34 @@ async function watchOf(
   }
 }
 
+type Watched = { key: Key; order: OrderRow; nowMs: number };
+
 /** Returns the restaurant if the order was cancelled. */
 async function watchSeen(
   transaction: DatabaseTransaction,
   watching: Watching,
-  key: Key,
-  nowMs: number,
+  { key, order, nowMs }: Watched,
 ): Promise<string | undefined> {
   const { businessId, orderId } = key;
   const web = await findWebOrder(transaction, key);
-  if (!web) return undefined;
+  const isAccepted = order.stage === 'ACCEPTED';
+  if (!web || (!isAccepted && order.stage !== 'PLACED')) return undefined;
+  // Somebody or a till accepted it meanwhile.
+  if (isAccepted && !isAcceptedByItself(order, await findPayment(transaction, key)))
+    return undefined;
   const outcome = unseenOutcome(
     {
       watchedFromMs: web.watched_from.getTime(),
       seenAtMs: web.seen_at?.getTime() ?? null,
       warnedAtMs: web.warned_at?.getTime() ?? null,
+      isAccepted,
     },
     nowMs,
   );
   if (outcome === 'WARN') {
     if (!(await noteWarned(transaction, key, new Date(nowMs)))) return undefined;
     const { name } = await findOwnRestaurant(transaction, businessId);
-    const body = fitName(name, (fitting) => unseenText(fitting, orderId));
+    const body = fitName(name, (fitting) => unseenText(fitting, orderId, isAccepted));
     await textManagers(transaction, watching.texts, { businessId, nowMs, body });
     return undefined;
   }
@@ -138,9 +156,9 @@ async function watchSeen(
 async function endUnanswered(
   transaction: DatabaseTransaction,
   watching: Watching,
-  key: Key,
-  nowMs: number,
-): Promise<string> {
+  { key, order, nowMs }: Watched,
+): Promise<string | undefined> {
+  if (order.stage !== 'PLACED') return undefined;
   const reason = 'UNANSWERED';
   await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
   return cancel(transaction, watching, { key, reason, nowMs });

@@ -116,6 +116,29 @@ export const findTicketsOf = (
     .where('order_id', 'in', [...orderIds, 0])
     .execute();
 
+/** Which of these orders a printer has printed, and said so. */
+export async function findPrinted(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderIds: readonly number[],
+): Promise<number[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('ticket_printers as printer')
+    .innerJoin('tickets as ticket', (join) =>
+      join
+        .onRef('ticket.business_id', '=', 'printer.business_id')
+        .onRef('ticket.printer_id', '=', 'printer.printer_id'),
+    )
+    .select('ticket.order_id')
+    .distinct()
+    .where('printer.business_id', '=', businessId)
+    .where('ticket.order_id', 'in', orderIds)
+    .where('ticket.outcome', '=', 'PRINTED')
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
+}
+
 type NewTicket = PrinterKey & {
   ticketId: string;
   orderId: number | null;

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { sessionQueries } from '#web/platform/query/query-client.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-// Loaded when somebody first looks for something.
+// Loaded when somebody first looks for something, with what the portal reads its data with: the
+// bar is above the login, too.
 const FindDialog = lazy(() => import('./find-dialog.tsx'));
 
 const isForTyping = (target: EventTarget | null) =>
@@ -34,8 +33,6 @@ export function FindAnything() {
     setIsOpen(true);
   }, []);
   useSlash(open);
-  // The bar is outside of the pages, whose client belongs to one person at one restaurant.
-  const queries = sessionQueries();
   return (
     <>
       <IconButton
@@ -47,11 +44,9 @@ export function FindAnything() {
         onClick={open}
       />
       {wasOpened && (
-        <QueryClientProvider key={queries.number} client={queries.client}>
-          <Suspense fallback={null}>
-            <FindDialog open={isOpen} onClose={() => setIsOpen(false)} />
-          </Suspense>
-        </QueryClientProvider>
+        <Suspense fallback={null}>
+          <FindDialog open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { longestFind } from '#contract/reports/transactions/find-transactions.ts';
+import { sessionQueries } from '#web/platform/query/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -118,8 +120,7 @@ function Answer({
   );
 }
 
-/** One field for an order number, an amount or a deposit, from any page of the portal. */
-export default function FindDialog({ open, onClose }: FindDialogProps) {
+function Find({ open, onClose }: FindDialogProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -184,5 +185,16 @@ export default function FindDialog({ open, onClose }: FindDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** One field for an order number, an amount or a deposit, from any page of the portal. */
+export default function FindDialog(props: FindDialogProps) {
+  // The bar is outside of the pages, whose client belongs to one person at one restaurant.
+  const { number, client } = sessionQueries();
+  return (
+    <QueryClientProvider key={number} client={client}>
+      <Find {...props} />
+    </QueryClientProvider>
   );
 }

@@ -1,7 +1,9 @@
+import { BellRing } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useLine } from '../../../portal/live/index.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardColumns } from './board-view.tsx';
@@ -10,7 +12,6 @@ import { LostLine, useLostSince } from './lost-line.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { SoundBanner } from './sound-banner.tsx';
 import { type Act, afterTaps, isOfUse } from './taps.ts';
 import { useAttention } from './use-attention.ts';
 import { useBoard } from './use-board.ts';
@@ -59,6 +60,21 @@ function useArrivals(
 
 const droppedText = (count: number) =>
   `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
+
+/** A press anywhere turns it on; this says so, and is the place to press. */
+function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-2 border-ink bg-paper px-4 py-3 text-md">
+      <p className="flex min-w-0 items-center gap-3 font-semibold">
+        <BellRing size={22} aria-hidden="true" className="shrink-0 text-accent" />
+        {hasUnseen
+          ? 'There are new orders, and the sound is off.'
+          : "The sound is off: you won't hear new orders."}
+      </p>
+      <Button size="lg">Turn on the sound</Button>
+    </div>
+  );
+}
 
 /** Mount it anew for another person or restaurant. */
 export function KitchenBoard({ user }: { user: CurrentUser }) {

@@ -1,5 +1,5 @@
-import { AlarmClock, MessageSquareText, Printer, TriangleAlert, X } from 'lucide-react';
-import { memo } from 'react';
+import { AlarmClock, CloudOff, MessageSquareText, Printer, TriangleAlert, X } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
 import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { cancelledText, moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
-import { WaitingMark } from './waiting-mark.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (
@@ -110,6 +109,30 @@ const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) =
     <IconButton label="Dismiss this message" icon={<X size={18} />} onClick={onDismiss} />
   </div>
 );
+
+/** An answer that takes longer than this is waited for visibly. */
+const shownAfterMs = 1_500;
+
+type WaitingMarkProps = { sinceMs: number | undefined; isLineDown: boolean };
+
+/** On a card with something that was tapped and isn't known to have arrived. */
+function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
+  const [shownFor, setShownFor] = useState<number>();
+  useEffect(() => {
+    if (sinceMs === undefined) return;
+    const timer = setTimeout(() => setShownFor(sinceMs), sinceMs + shownAfterMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [sinceMs]);
+  if (sinceMs === undefined) return null;
+  if (!isLineDown && shownFor !== sinceMs) return null;
+  return (
+    <p>
+      <Badge tone="warn" icon={<CloudOff size={14} aria-hidden="true" />}>
+        {isLineDown ? 'Not sent yet' : 'Sending'}
+      </Badge>
+    </p>
+  );
+}
 
 /** One order, large enough to be read at arm's length. */
 export const OrderCard = memo(function OrderCard(props: CardProps) {
