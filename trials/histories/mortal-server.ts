@@ -18,8 +18,8 @@ import type { World } from '../support/world.ts';
 export type ServerCommand =
   | { nowMs: number; kill: Kill | undefined }
   | { review: DepositReview }
-  /** What every minute brings to orders on the web, or what is due of their payments. */
-  | { job: 'minute' | 'payments' };
+  /** Of orders on the web: see OrderingProduct. */
+  | { job: 'minute' | 'payments' | 'notices' };
 export type Reply = { done: boolean; port?: number; why?: string };
 
 const serverFile = new URL('./server.ts', import.meta.url);

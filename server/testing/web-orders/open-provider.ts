@@ -17,7 +17,8 @@ export type PostNotice = (path: string, notice: SignedNotice) => Promise<number>
 /** A provider of payments whose calls and notices go wrong as a history says. */
 export function openProvider(now: () => number) {
   const underWay: SignedNotice[] = [];
-  /** Never acknowledged: in the end the provider sends them again. */
+  /** Comes in the end. */
+  const late: SignedNotice[] = [];
   const lost: SignedNotice[] = [];
   let faults: Fault[] = [];
   const counts = { callsLost: 0, lost: 0, doubled: 0, forged: 0 };
@@ -26,8 +27,7 @@ export function openProvider(now: () => number) {
     publicUrl: 'http://localhost:3000',
     now,
     deliver: (notice, card) => {
-      // What is late comes with those that were lost.
-      (card === 'LOSE' || card === 'LATE' ? lost : underWay).push(notice);
+      (card === 'LOSE' ? lost : card === 'LATE' ? late : underWay).push(notice);
     },
     faultOf: () => {
       const fault = faults.shift() ?? 'NONE';
@@ -41,7 +41,7 @@ export function openProvider(now: () => number) {
     for (const notice of notices) {
       const { body } = notice;
       const status = await post(noticesPath, signed(providerAccount.webhookSecret, body, now()));
-      // Whose it is had to be asked for, and that failed: it is sent again.
+      // Whose it is had to be asked for, and that failed.
       if (status >= 500) lost.push(notice);
       else if (status !== 204) throw new Error(`a notice was answered ${status}: ${body}`);
     }
@@ -74,13 +74,12 @@ export function openProvider(now: () => number) {
       underWay.splice(0, notices.length + (come === 'NOT_THE_LAST' ? 1 : 0));
       if (come === 'TWICE') counts.doubled += notices.length;
     },
-    /** In the end nothing is lost any more. */
+    /** In the end it answers again, and what is under way arrives. What was lost never does. */
     async heal(post: PostNotice): Promise<void> {
       faults = [];
       standIn.catchUp();
-      counts.lost += lost.length;
-      await send(post, lost.splice(0));
-      await send(post, underWay.splice(0));
+      counts.lost += lost.splice(0).length;
+      await send(post, [...underWay.splice(0), ...late.splice(0)]);
     },
   };
 }

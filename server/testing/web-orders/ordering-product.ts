@@ -29,8 +29,11 @@ export type OrderingProduct = Pick<Caller, 'call'> & {
   ask(endpoint: Endpoint, input: Input, headers: Record<string, string>): Promise<Answer>;
   /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
   act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
-  /** Runs what the minutes bring, or only what is due of payments, twice at once. */
-  runJobs(which: 'minute' | 'payments'): Promise<void>;
+  /**
+   * Runs what the minutes bring, only what is due of payments, twice at once, or what looks for
+   * notices that never came.
+   */
+  runJobs(which: 'minute' | 'payments' | 'notices'): Promise<void>;
 };
 
 /** With diners, coupons, a till, and a cook. */

@@ -30,6 +30,7 @@ export function orderingWorks(parts: Parts) {
       await run('payments.settle-leftovers');
       await run('orders.complete-overdue');
     },
+    notices: () => run('payments.find-lost-notices'),
     /** Two servers get to it at once. */
     async payments(): Promise<void> {
       const both = await Promise.allSettled([settle(), settle()]);

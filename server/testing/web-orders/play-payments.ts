@@ -135,7 +135,7 @@ export async function lookAtPayments(
 
 const rounds = 4;
 
-/** The provider answers again, and sends again what was never acknowledged. */
+/** The provider answers again. What was lost never comes: it has to be asked for. */
 export async function settleInTheEnd(
   product: OrderingProduct,
   opened: Opened,
@@ -146,6 +146,7 @@ export async function settleInTheEnd(
     const nowMs = fromMs + round * 2 * hourMs;
     await product.act({ nowMs, kills: [] }, async () => {
       await product.provider.heal(product.postNotice);
+      await product.runJobs('notices');
       await product.runJobs('payments');
     });
     await lookAtPayments(product, opened, oracle, { nowMs, didJobsRun: false });

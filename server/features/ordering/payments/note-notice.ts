@@ -72,6 +72,7 @@ export async function findLostNotices(
   { logger, ...noting }: Noting & { logger: Logger },
   known: Set<string>,
 ): Promise<void> {
+  if (known.size > 4 * mostAtOnce) known.clear();
   let count = 0;
   for await (const notice of noting.provider.noticesOfReturns(noting.now() - looksBackMs)) {
     count += 1;
