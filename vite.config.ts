@@ -18,13 +18,21 @@ const groups = [
   // What every page has: the document, the bar and the footer.
   { name: 'site', test: /[\\/]web[\\/](root|diner[\\/]shell)[.]/ },
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
-  { name: 'ui', test: /[\\/]web[\\/](ui|platform(?![\\/]query))[\\/]/, minShareCount: 4 },
-  // How the portal reads its data, which no diner loads.
-  { name: 'queries', test: /@tanstack[\\/](query|react-query)|platform[\\/]query|[\\/]use-photos/ },
+  {
+    name: 'ui',
+    test: /[\\/]web[\\/](ui(?![\\/]figures)|platform(?![\\/]query))[\\/]/,
+    minShareCount: 4,
+  },
+  // Tables, charts, and the library that keeps what was asked for: no diner needs them.
+  {
+    name: 'portal',
+    test: /[\\/](@tanstack|web[\\/](ui[\\/]figures|platform[\\/]query))[\\/]/,
+    minShareCount: 4,
+  },
   // Restaurants, coupons and reviews, as diners see them.
   {
     name: 'diner',
-    test: /[\\/]web[\\/]features[\\/](find|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]/,
+    test: /[\\/]web[\\/]features[\\/](find(?![\\/]photos[\\/]desk)|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]/,
     minShareCount: 2,
   },
   { name: 'awards', test: /[\\/]web[\\/]features[\\/]awards[\\/]/, minShareCount: 2 },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callUrl } from '#contract/call.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { withoutFaces } from '../support/layout.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 
 const rosa = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
@@ -57,6 +58,7 @@ test('a heart saves a restaurant on this device; home shows favorites and recent
 test('the rows reserve their space before they load, and restaurants gone from the site drop out @one-screen', async ({
   page,
 }) => {
+  await withoutFaces(page);
   await page.addInitScript(`
     localStorage.setItem('joyous.favorites', JSON.stringify(['closedsince1', 'mamarosa0001']));
     window.shift = 0;

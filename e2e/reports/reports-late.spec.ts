@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { withDeposits } from '../support/deposits.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { withoutFaces } from '../support/layout.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 import { showTillBehind } from '../support/till.ts';
 
@@ -17,8 +18,9 @@ const {
 test.use({ ...ownNetwork, viewport: { width: 390, height: 844 } });
 
 /** How far the page moved by itself since it was opened. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(`
+async function watchShifts(page: Page) {
+  await withoutFaces(page);
+  await page.addInitScript(`
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -27,6 +29,7 @@ const watchShifts = (page: Page) =>
         window.shifts.push([entry.value, ...moved]);
       }
     }).observe({ type: 'layout-shift', buffered: true });`);
+}
 
 const shiftsOf = (page: Page) => page.evaluate<unknown[]>('window.shifts');
 

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { PriceLevel } from '#web/ui/price-level.tsx';
 import { RatingBadge } from '#web/ui/rating-badge.tsx';

@@ -2,17 +2,19 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved, within } from '#platform/database/transactions.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import type { WhenSent } from '#platform/sms/send-text.ts';
+import { forEachRestaurant } from '../../tenant/restaurant/index.ts';
 import { expireOverdue, findBusinessesWithOverdue, markSent } from './coupons.queries.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 
 /** Marks coupons as expired. A coupon is refused from its end on, whether or not this has run. */
 export async function expireCoupons(database: Database, nowMs: number): Promise<number> {
   let expired = 0;
-  for (const businessId of await findBusinessesWithOverdue(database, nowMs)) {
+  const due = await findBusinessesWithOverdue(database, nowMs);
+  await forEachRestaurant(due, { couldNot: 'have their coupons end' }, async (businessId) => {
     expired += await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
       expireOverdue(transaction, businessId, nowMs),
     );
-  }
+  });
   return expired;
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { forEachRestaurant } from '../../tenant/restaurant/index.ts';
 import type { Ceilings } from '../ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
 import { moneyOf } from './orders.presenter.ts';
@@ -10,37 +11,23 @@ import { autoCompleteAfterMs } from './orders.rules.ts';
 /** Short transactions: nobody waits long for an order. */
 const batchSize = 500;
 
-/**
- * Completes and books orders that nobody completed, as of when they were due. Returns how many. A
- * restaurant that fails does not stop the others: it is tried again, and the error is thrown at the
- * end.
- */
+/** Completes and books orders that nobody completed, as of when they were due. Returns how many. */
 export async function completeOverdue(
   database: Database,
   nowMs: number,
   ceilings: Ceilings,
 ): Promise<number> {
   const dueBeforeMs = nowMs - autoCompleteAfterMs;
-  const failures: unknown[] = [];
+  const due = await findRestaurantsWithOverdue(database, dueBeforeMs);
   let completed = 0;
-  for (const businessId of await findRestaurantsWithOverdue(database, dueBeforeMs)) {
-    try {
-      let batch: number;
-      do {
-        batch = await completeSome(database, businessId, { nowMs, dueBeforeMs, ceilings });
-        completed += batch;
-      } while (batch === batchSize);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(
-      failures,
-      `overdue orders of ${failures.length} restaurants could not be completed`,
-      { cause: failures[0] },
-    );
-  }
+  const couldNot = 'have their overdue orders completed';
+  await forEachRestaurant(due, { couldNot }, async (businessId) => {
+    let batch: number;
+    do {
+      batch = await completeSome(database, businessId, { nowMs, dueBeforeMs, ceilings });
+      completed += batch;
+    } while (batch === batchSize);
+  });
   return completed;
 }
 

@@ -201,7 +201,9 @@ describe('an order that nobody completes', () => {
          WHEN (new.business_id = ${till.businessId}) EXECUTE FUNCTION fail()`,
     );
     const nowMs = dueMs + fourHoursMs;
-    await expect(completeOverdue(database, nowMs, noCeilings)).rejects.toThrow('of 1 restaurants');
+    await expect(completeOverdue(database, nowMs, noCeilings)).rejects.toThrow(
+      `restaurant ${till.businessId}: cannot be booked`,
+    );
     expect([await entriesOf(first.orderId), await entriesOf(second.orderId)]).toMatchObject([
       [],
       [{ kind: 'ORDER' }],

@@ -87,7 +87,7 @@ test('a restaurant whose sweep fails stays due, and does not block the others', 
   const limit = `CHECK (business_id <> ${broken.businessId})`;
   await queryOnce(ownerUrl, `ALTER TABLE deposits ADD CONSTRAINT broken ${limit}`);
   await expect(sweepAll(database, { nowMs, review: anyDeposit })).rejects.toThrow(
-    '1 restaurants could not be swept',
+    new RegExp(`1 could not be swept: restaurant ${broken.businessId}: .*"broken"`),
   );
   expect(await cutOffs(sound.businessId)).toHaveLength(1);
   expect(await cutOffs(broken.businessId)).toEqual([]);

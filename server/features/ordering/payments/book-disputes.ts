@@ -74,8 +74,10 @@ export async function bookDisputes(
   for (const dispute of found.disputes) await noteDispute(transaction, here, dispute);
   const disputes = await findDisputes(transaction, here);
   if (isCancelled) {
+    const { captured_cents, refunded_cents, disputed_cents } = payment;
+    const isBackTwice = refunded_cents + disputed_cents > captured_cents;
     return disputes
-      .filter(({ state }) => state !== 'WON')
+      .filter(({ state }) => state === 'OPEN' || (state === 'LOST' && isBackTwice))
       .map(({ dispute_id }) => `dispute ${dispute_id} of an order that was canceled`);
   }
   if (!isBooked) return [];

@@ -5,6 +5,7 @@ import {
   acceptWebOrder,
   completeWebOrder,
   listWebOrders,
+  refuseWebOrder,
 } from '#contract/ordering/placed/kitchen.ts';
 import { cancelPlacedOrder, getPlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { signed } from '#platform/payments/stand-in/stand-in.ts';
@@ -211,4 +212,48 @@ test('a notice of what the account is used for elsewhere is acknowledged: the pr
   expect(await deliver(notice({ ...dispute, metadata }))).toBe(204);
   wire.fault = () => 'DROP_BEFORE';
   expect(await deliver(notice(dispute))).toBe(500);
+});
+
+test('a dispute of a canceled order is trouble while it is open, and when the money went back twice', async () => {
+  const cancelled = async (when: 'BEFORE' | 'AFTER') => {
+    const { orderId } = await accepted();
+    await settleAll();
+    const { intent_id } = await paymentOf(orderId);
+    const refuse = async () => {
+      const params = { orderId: String(orderId) };
+      await call(refuseWebOrder, { params, body: { reason: 'OTHER' } }, kitchen.headers);
+      await arrive();
+    };
+    if (when === 'AFTER') await refuse();
+    const disputeId = `du_${randomUUID()}`;
+    // The stand-in lets nobody dispute what they got back; banks do.
+    const made = {
+      id: disputeId,
+      object: 'dispute' as const,
+      amount: (await paymentOf(orderId)).captured_cents,
+      status: 'needs_response' as 'needs_response' | 'lost',
+      payment_intent: String(intent_id),
+      charge: 'ch',
+      created: Math.floor(clock.now() / 1_000),
+    };
+    standIn.state.disputes[disputeId] = made;
+    if (when === 'BEFORE') await refuse();
+    const ask = async () => {
+      await queryOnce(
+        ownerUrl,
+        'UPDATE web_payments SET due_at = to_timestamp(0) WHERE order_id = $1',
+        [orderId],
+      );
+      await settleAll();
+      return (await paymentOf(orderId)).trouble;
+    };
+    return { made, ask };
+  };
+  const once = await cancelled('BEFORE');
+  expect(await once.ask()).toContain(`dispute ${once.made.id}`);
+  once.made.status = 'lost';
+  expect(await once.ask()).toBeNull();
+  const twice = await cancelled('AFTER');
+  twice.made.status = 'lost';
+  expect(await twice.ask()).toContain(`dispute ${twice.made.id}`);
 });

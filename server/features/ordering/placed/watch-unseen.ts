@@ -15,7 +15,7 @@ import {
   type OrderRow,
 } from '../../money/orders/index.ts';
 import { textManagers } from '../../people/staff/index.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant, forEachRestaurant } from '../../tenant/restaurant/index.ts';
 import { findPayment } from '../payments/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { tellDiner, unseenText } from './order-texts.ts';
@@ -49,13 +49,11 @@ type Key = { businessId: number; orderId: number };
 
 /**
  * Orders that nobody has looked at: tells the managers, and later cancels them and tells the diner,
- * unless they were accepted by themselves. Those that somebody saw and nobody accepted end when other orders are completed by themselves. A
- * restaurant that fails does not stop the others: it is tried again, and the error is thrown at the
- * end.
+ * unless they were accepted by themselves. Those that somebody saw and nobody accepted end when other
+ * orders are completed by themselves.
  */
 export async function watchUnseen(watching: Watching, nowMs: number): Promise<void> {
   const { database } = watching;
-  const failures: unknown[] = [];
   const watchedSince = new Date(nowMs - looksBackMs);
   const watchedBefore = new Date(nowMs - warnAfterMs);
   const dueBeforeMs = nowMs - autoCompleteAfterMs;
@@ -63,22 +61,13 @@ export async function watchUnseen(watching: Watching, nowMs: number): Promise<vo
     await findRestaurantsWithUnseen(database, { watchedSince, watchedBefore }),
     await findRestaurantsWithOverdue(database, dueBeforeMs),
   ];
-  for (const businessId of new Set([...unseen, ...overdue])) {
-    try {
-      await watchOf(watching, businessId, {
-        watchedBefore,
-        dueBefore: new Date(dueBeforeMs),
-        nowMs,
-      });
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length === 0) return;
-  throw new AggregateError(
-    failures,
-    `unseen orders of ${failures.length} restaurants could not be dealt with`,
-    { cause: failures[0] },
+  const couldNot = 'have their unseen orders dealt with';
+  await forEachRestaurant([...unseen, ...overdue], { couldNot }, (businessId) =>
+    watchOf(watching, businessId, {
+      watchedBefore,
+      dueBefore: new Date(dueBeforeMs),
+      nowMs,
+    }),
   );
 }
 

@@ -1,2 +1,2 @@
 export { giveUpMove, moveRestaurant, type Side } from './move-restaurant.ts';
-export { findIdentity, findRights, startRange } from './moves.queries.ts';
+export { findIdentity, findRights, leave, startRange, writeMove } from './moves.queries.ts';

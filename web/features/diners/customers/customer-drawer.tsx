@@ -14,7 +14,7 @@ import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';

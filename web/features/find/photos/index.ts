@@ -1,4 +1,4 @@
+export { PhotosDesk } from './desk/photos-desk.tsx';
+export { ownPhotos } from './desk/use-photos.ts';
 export { HeadPhotos } from './head-photos.tsx';
 export { PhotoStrip } from './photo-strip.tsx';
-export { PhotosDesk } from './photos-desk.tsx';
-export { ownPhotos } from './use-photos.ts';

@@ -2,7 +2,7 @@ import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { truncate } from '#contract/prettify.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { inWords } from './truths.ts';
 import { directionsUrl, longestLink } from './ways-to-reach.ts';
 

@@ -1,7 +1,7 @@
 import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { todayOf } from '#contract/reports/report/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { longDayText } from '../../reports/report/index.ts';
 
 function cardFeeText({ cardFeePercent, cardFeeFixed, cardFeeFixedAsDouble }: FeePlanShown) {

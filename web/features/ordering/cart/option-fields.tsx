@@ -1,5 +1,5 @@
 import { CircleAlert, Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { Choice, ChoiceProblem } from '#contract/find/menus/choices.ts';
 import { optionPrice, ruleInWords } from '#contract/find/menus/option-words.ts';
 import { lineProblemText } from '#contract/ordering/quotes/quote-words.ts';
@@ -50,6 +50,14 @@ type StepperProps = {
 
 /** How many: two buttons and the number between them. */
 export function Stepper({ name, value, least, most, onChange }: StepperProps) {
+  const step = (next: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    const { parentElement } = event.currentTarget;
+    onChange(next);
+    // At the end of the way this button loses the focus: the other one has it then.
+    const other =
+      next <= least ? parentElement?.lastElementChild : parentElement?.firstElementChild;
+    if ((next <= least || next >= most) && other instanceof HTMLElement) other.focus();
+  };
   return (
     <div className="flex shrink-0 items-center">
       <IconButton
@@ -57,7 +65,7 @@ export function Stepper({ name, value, least, most, onChange }: StepperProps) {
         label={`One fewer ${name}`}
         icon={<Minus size={18} />}
         disabled={value <= least}
-        onClick={() => onChange(value - 1)}
+        onClick={step(value - 1)}
       />
       <span role="status" className="min-w-9 text-center text-md font-semibold figures">
         <span className="sr-only">{`${name}: `}</span>
@@ -68,7 +76,7 @@ export function Stepper({ name, value, least, most, onChange }: StepperProps) {
         label={`One more ${name}`}
         icon={<Plus size={18} />}
         disabled={value >= most}
-        onClick={() => onChange(value + 1)}
+        onClick={step(value + 1)}
       />
     </div>
   );

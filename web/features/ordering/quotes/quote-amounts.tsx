@@ -2,7 +2,7 @@ import { shownCents } from '#contract/money/cents.ts';
 import type { Quote } from '#contract/ordering/quotes/quote.ts';
 import { rateText, taxKindNames } from '#contract/ordering/quotes/tax-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 
 type Amounts = NonNullable<Quote['amounts']>;
 type Row = { name: string; cents: number };

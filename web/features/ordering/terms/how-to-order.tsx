@@ -6,7 +6,7 @@ import {
   offersInShort,
 } from '#contract/ordering/terms/offer-words.ts';
 import type { Offered } from '#contract/ordering/terms/ordering.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 
 /** How it can be ordered here, from when on, or why not: one line, which unfolds. */
 export function HowToOrder({ ordering: { offers, delivery } }: { ordering: Offered }) {

@@ -1,6 +1,6 @@
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import type { Offer } from '#contract/ordering/terms/ordering.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 
 /** How it can be ordered now, and from when on, or why not. */
 export const OfferList = ({ offers }: { offers: readonly Offer[] }) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import type { Conflict, useEditOf } from './use-edit.ts';
 
 type Edit = Pick<ReturnType<typeof useEditOf>, 'busy' | 'failure' | 'form' | 'isUnsaved'>;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownCents } from '#contract/money/cents.ts';
 import type { QuotedCode } from '#contract/ordering/quotes/quote.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
@@ -35,10 +35,24 @@ type CodeFieldsProps = {
 /** A coupon, a code of the restaurant's own, or one of each. */
 export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFieldsProps) {
   const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  /** The code that was entered or removed: what had the focus is gone then. */
+  const changed = useRef<string>(undefined);
+  const change = (code: string, next: readonly string[]) => {
+    changed.current = code;
+    onChange(next);
+  };
+  useEffect(() => {
+    const code = changed.current;
+    if (code === undefined || isOpen) return;
+    changed.current = undefined;
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+    (buttons.find((one) => one.ariaLabel === `Remove ${code}`) ?? buttons.at(-1))?.focus();
+  });
   const { form, field, focusOn, reset } = useForm({
     check,
     send: async ({ code }) => {
-      if (!codes.includes(code)) onChange([...codes, code]);
+      if (!codes.includes(code)) change(code, [...codes, code]);
     },
     onDone: () => {
       reset();
@@ -51,7 +65,7 @@ export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFie
   }, [isOpen]);
   const others = known.filter((code) => !codes.includes(code));
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       {codes.map((code) => {
         const problem = problems.get(code);
         const worth = quoted.find((one) => one.code === code);
@@ -65,7 +79,12 @@ export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFie
               <IconButton
                 label={`Remove ${code}`}
                 icon={<X size={18} />}
-                onClick={() => onChange(codes.filter((one) => one !== code))}
+                onClick={() =>
+                  change(
+                    code,
+                    codes.filter((one) => one !== code),
+                  )
+                }
               />
             </p>
             {problem && <ProblemTexts texts={[problem]} />}
@@ -79,7 +98,7 @@ export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFie
               key={code}
               variant="secondary"
               className="justify-self-start figures"
-              onClick={() => onChange([...codes, code])}
+              onClick={() => change(code, [...codes, code])}
             >
               Use {code}
             </Button>

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { shownCents } from '#contract/money/cents.ts';
@@ -258,6 +258,14 @@ export function OrderForm(there: OrderingThere) {
   const menu = useMenuUrl(there);
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
+  const isEmpty = order.lines.length === 0 && !order.placing.busy;
+  const nothing = useRef<HTMLDivElement>(null);
+  const hadDishes = useRef(false);
+  useEffect(() => {
+    // The last dish was removed, and the button that did it.
+    if (isEmpty && hadDishes.current) nothing.current?.focus();
+    hadDishes.current = !isEmpty;
+  }, [isEmpty]);
   if (!isRead) {
     return (
       <LoadingRegion label="Loading your order" className="grid gap-4 noscript:hidden">
@@ -265,15 +273,17 @@ export function OrderForm(there: OrderingThere) {
       </LoadingRegion>
     );
   }
-  if (order.lines.length === 0 && !order.placing.busy) {
+  if (isEmpty) {
     return (
-      <EmptyState
-        size="sm"
-        icon={<ShoppingBag size={26} />}
-        title="Nothing in your order yet"
-        text={`Add dishes from the menu of ${there.restaurant.name}.`}
-        action={<ButtonLink to={menu}>See the menu</ButtonLink>}
-      />
+      <div ref={nothing} tabIndex={-1} className="outline-none">
+        <EmptyState
+          size="sm"
+          icon={<ShoppingBag size={26} />}
+          title="Nothing in your order yet"
+          text={`Add dishes from the menu of ${there.restaurant.name}.`}
+          action={<ButtonLink to={menu}>See the menu</ButtonLink>}
+        />
+      </div>
     );
   }
   return <WholeOrder there={there} order={order} />;

@@ -109,6 +109,7 @@ const endedByOthers: Partial<Record<CancelReason, string>> = {
   UNANSWERED: 'Nobody accepted it',
   TILL: 'At the till',
   DINER: 'By the diner',
+  NOT_PAID: 'Not paid',
 };
 
 /** Why it was canceled; the diner reads it in other words. */

@@ -69,6 +69,12 @@ test("another's board is erased, and so is what we could not have written", () =
       ...facts,
       orders: [{ ...order, customer: null, lines: [{}] }],
     }),
+    // As a release before payments wrote it.
+    JSON.stringify({
+      owner: 'here 1',
+      ...facts,
+      orders: [{ ...order, customer: null, payment: undefined }],
+    }),
     JSON.stringify({ owner: 'here 1', ...facts, timeZone: 'Mars/Base', orders: [] }),
   ]) {
     values.set(boardKey, hostile);

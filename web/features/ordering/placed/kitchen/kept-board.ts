@@ -43,9 +43,12 @@ function isLine(value: unknown): boolean {
   );
 }
 
+const isPayment = (value: unknown) =>
+  isObject(value) && typeof value.isOnline === 'boolean' && isText(value.state);
+
 function isOrder(value: unknown): value is KitchenOrder {
   if (!isObject(value) || !isObject(value.amounts) || !Array.isArray(value.lines)) return false;
-  const { orderId, orderNumber, stage, service, placedAt, lines, amounts } = value;
+  const { orderId, orderNumber, stage, service, placedAt, lines, amounts, payment } = value;
   return (
     isNumber(orderId) &&
     isNumber(orderNumber) &&
@@ -56,6 +59,7 @@ function isOrder(value: unknown): value is KitchenOrder {
     (value.table === null || isText(value.table)) &&
     value.customer === null &&
     isNumber(amounts.totalCents) &&
+    isPayment(payment) &&
     lines.every(isLine)
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { placedCalls } from '#contract/ordering/placed/calls.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -11,15 +11,23 @@ type CancelOrderProps = {
   secret: string;
   order: PlacedOrder;
   onCanceled: (order: PlacedOrder) => void;
+  /** The dialog has left, and the button with it: what has the focus now? */
+  onLeft: () => void;
   /** The order isn't any more what the page shows. */
   onRefused: () => void;
 };
 
 /** Until somebody cooks. Asks once. */
-export function CancelOrder({ secret, order, onCanceled, onRefused }: CancelOrderProps) {
+export function CancelOrder(props: CancelOrderProps) {
+  const { secret, order, onCanceled, onLeft, onRefused } = props;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isDone) onLeft();
+  }, [isDone]);
   const { ownDiscountCents, ourDiscountCents } = order.amounts;
   const hasCode = ownDiscountCents + ourDiscountCents > 0;
 
@@ -28,6 +36,7 @@ export function CancelOrder({ secret, order, onCanceled, onRefused }: CancelOrde
     setFailure(undefined);
     try {
       onCanceled(await browserApi.call(placedCalls.cancelPlacedOrder, { body: { secret } }));
+      setDone(true);
     } catch (error) {
       setFailure(messageOf(error));
       onRefused();

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt } from '#contract/find/hours/opening-text.ts';
@@ -88,6 +88,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
   const nowMs = Math.max(useNow(), readAtMs);
   const { restaurant, service, table, orderNumber, stage } = order;
   const { headline, more } = stageWords(order, nowMs);
+  const said = useRef<HTMLDivElement>(null);
   return (
     <article className="grid gap-6 *:min-w-0">
       <div className="grid gap-2">
@@ -95,7 +96,12 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
           Your order at {restaurant.name}
         </h1>
         {/* Read out when it changes. */}
-        <div role="status" className="grid gap-1 print:hidden">
+        <div
+          ref={said}
+          role="status"
+          tabIndex={-1}
+          className="grid gap-1 outline-none print:hidden"
+        >
           <p className="font-display text-3xl wrap-anywhere md:text-4xl">{headline}</p>
           {more !== '' && <p className="text-md">{more}</p>}
         </div>
@@ -108,7 +114,13 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
       {isStale && <Age timeZone={restaurant.timeZone} readAtMs={readAtMs} />}
       {isToBePaid(order) && <PayNow order={order} />}
       <OrderSteps order={order} nowMs={nowMs} />
-      <CancelOrder secret={secret} order={order} onCanceled={onChanged} onRefused={onRefused} />
+      <CancelOrder
+        secret={secret}
+        order={order}
+        onCanceled={onChanged}
+        onLeft={() => said.current?.focus()}
+        onRefused={onRefused}
+      />
       {stage === 'COMPLETED' && <ReviewOrder secret={secret} restaurant={restaurant} />}
       <RestaurantCard restaurant={restaurant} />
       <Receipt order={order} />

@@ -1,7 +1,7 @@
 import { shownCents } from '#contract/money/cents.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 
 const toPay: Record<PlacedOrder['service'], string> = {
   TAKE_OUT: 'To pay at pickup',

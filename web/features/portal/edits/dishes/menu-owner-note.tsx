@@ -5,7 +5,7 @@ import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { usePortalSession } from '../../../people/access/index.ts';
 import { Section, useFinish } from '../../../people/staff/index.ts';

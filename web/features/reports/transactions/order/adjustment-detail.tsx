@@ -1,5 +1,5 @@
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { momentText } from '../../report/index.ts';
 import { DepositLink } from '../deposit-link.tsx';

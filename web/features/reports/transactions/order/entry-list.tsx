@@ -2,7 +2,7 @@ import { terms } from '#contract/money/amounts.ts';
 import { isPaidOut } from '#contract/money/orders/payment-status.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { momentText } from '../../report/index.ts';
 import { DepositLink } from '../deposit-link.tsx';

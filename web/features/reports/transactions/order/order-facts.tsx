@@ -4,7 +4,7 @@ import { prettify } from '#contract/prettify.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { momentText } from '../../report/index.ts';
 import { shownCentsOf } from '../transaction.ts';
 

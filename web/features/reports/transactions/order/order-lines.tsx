@@ -1,6 +1,6 @@
 import { centsOf, negated } from '#contract/money/cents.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { missingDetails } from '../table/service-cell.tsx';
 import { Part } from './part.tsx';

@@ -1,5 +1,5 @@
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
-import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { momentText } from '../../report/index.ts';
 import { Part } from './part.tsx';
 

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/fixtures.ts';
+import { addDish, placeAs, placeButton, someNumber, test } from '../support/run/ordering.ts';
+
+/** What has the focus, by its name or its text: whoever has no mouse goes on from there. */
+const focused = (page: Page) => () =>
+  page.evaluate(`(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body || at === document.documentElement) return 'nothing';
+    return at.ariaLabel || at.innerText || at.value || at.tagName;
+  })()`);
+
+test('by keyboard alone, the focus stays where something was changed @one-screen', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  const there = await open(info, 'focus');
+  await page.goto(there.page);
+  await addDish(page, 'Soup');
+  await page.getByRole('link', { name: /^View order/ }).press('Enter');
+  const press = (role: 'button', name: string | RegExp) =>
+    page.getByRole(role, { name }).press('Enter');
+  await expect(placeButton(page)).toHaveText(/\$/);
+
+  await test.step('how many: at the end of the way, too', async () => {
+    await press('button', 'One more Soup');
+    await press('button', 'One fewer Soup');
+    await expect(page.getByRole('button', { name: 'One fewer Soup' })).toBeDisabled();
+    await expect.poll(focused(page)).toBe('One more Soup');
+  });
+
+  await test.step('a code: entered, and removed', async () => {
+    await press('button', 'Have a coupon or code?');
+    const field = page.getByRole('textbox', { name: 'Coupon or code' });
+    await expect(field).toBeFocused();
+    await field.fill('NOSUCHONE');
+    await field.press('Enter');
+    await expect.poll(focused(page)).toBe('Remove NOSUCHONE');
+    await press('button', 'Remove NOSUCHONE');
+    await expect.poll(focused(page)).toBe('Have a coupon or code?');
+  });
+
+  await test.step('an order that was placed and is canceled', async () => {
+    await placeAs(page, someNumber());
+    await press('button', 'Cancel order');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');
+    await expect(page.getByText('You canceled it.')).toBeVisible();
+    await expect.poll(focused(page)).toMatch(/^Canceled/);
+  });
+
+  await test.step('the last dish is removed', async () => {
+    await page.goto(there.page);
+    await addDish(page, 'Soup');
+    await page.getByRole('link', { name: /^View order/ }).press('Enter');
+    await press('button', 'Remove Soup');
+    await expect.poll(focused(page)).toMatch(/^Nothing in your order yet/);
+  });
+});

@@ -1,0 +1,43 @@
+import { reasonOf } from '#platform/process/errors.ts';
+
+type Each = {
+  /** What an error says could not happen to them: "be swept". */
+  couldNot: string;
+  atOnce?: number;
+};
+
+/** An operator needs one to begin with, and how many there are. */
+const namedReasons = 5;
+
+/**
+ * A job's work at each restaurant. One that fails does not stop the others: it stays due, and the
+ * error at the end says which they were and why.
+ */
+export async function forEachRestaurant(
+  businessIds: Iterable<number>,
+  { couldNot, atOnce = 1 }: Each,
+  work: (businessId: number) => Promise<void>,
+): Promise<void> {
+  const failures: { businessId: number; error: unknown }[] = [];
+  const line = new Set(businessIds).values();
+  const workOff = async () => {
+    for (const businessId of line) {
+      try {
+        await work(businessId);
+      } catch (error) {
+        failures.push({ businessId, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, workOff));
+  const [first] = failures;
+  if (!first) return;
+  const reasons = failures
+    .slice(0, namedReasons)
+    .map(({ businessId, error }) => `restaurant ${businessId}: ${reasonOf(error)}`);
+  throw new AggregateError(
+    failures.map(({ error }) => error),
+    `${failures.length} could not ${couldNot}: ${reasons.join('; ')}`,
+    { cause: first.error },
+  );
+}
