@@ -23,7 +23,6 @@ const { start, accepted, completed, refund } = world;
 describe('a notice that never comes', () => {
   const jobs = placedJobs({
     ...world.settling,
-    vault: world.vault,
     payments: world.provider,
     ceilings: noCeilings,
     texts: makeTexts(world),
