@@ -75,6 +75,7 @@ function checkMoney(
   if (session) assert.equal(session.amount_total, order.totalCents, 'the page is not the quote');
   const isCharged = isDone && order.paid === 'PAID_BY_CARD';
   if (isCharged) assert.equal(capturedCents, order.totalCents, 'the charge is not the quote');
+  assert.ok(capturedCents === 0 || order.wasAccepted, 'charged, and nobody had accepted it');
   assert.ok([0, order.totalCents].includes(capturedCents), 'a part was captured');
   assert.equal(keptCents, isCharged ? ledgerCents : 0, 'the provider kept something else');
   const isOpenStill = disputes.some(({ status }) => status !== 'won');

@@ -34,6 +34,8 @@ export type OracleOrder = Placed & {
   reason: string | null;
   isSeen: boolean;
   paid: string;
+  /** Nobody is charged before. */
+  wasAccepted: boolean;
   /** As far as we can know: what the provider did may not have been heard of. */
   payment: PaymentState | null;
   /** Whether its diner was told where to pay. */
@@ -121,6 +123,7 @@ export class OrderOracle {
       reason: null,
       isSeen: false,
       paid: 'UNPAID',
+      wasAccepted: false,
       payment: placed.isOnline ? 'STARTED' : null,
       isPageKnown: false,
       declines: 0,
@@ -158,6 +161,7 @@ export class OrderOracle {
     if (to === 'COMPLETED' && stage === 'PLACED') return impossible;
     if (to === 'ACCEPTED' && stage !== 'PLACED') return undefined;
     order.stage = to;
+    order.wasAccepted = true;
     order.isSeen = true;
     if (paid && payment !== 'CAPTURED') order.paid = paid;
     return undefined;
@@ -180,7 +184,10 @@ export class OrderOracle {
       order.payment === 'STARTED' || (order.payment === 'AUTHORIZED' && to === 'COMPLETED');
     if (waits && to !== 'CANCELLED') return impossible;
     if (to === 'CANCELLED') this.#end(order, 'TILL');
-    else order.stage = to;
+    else {
+      order.stage = to;
+      order.wasAccepted = true;
+    }
     return undefined;
   }
 

@@ -150,9 +150,44 @@ const gapMinutes = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 3, max: 300 }) },
 );
 
-export const orderHistory = fc.record({
-  steps: fc.array(fc.record({ step, gapMinutes, kills, faults }), { minLength: 12, maxLength: 60 }),
-});
+/** An order that goes as orders do, as far as it gets before anything else happens. */
+const life = fc
+  .record({ placed: place, steps: fc.integer({ min: 2, max: 6 }) })
+  .map(({ placed, steps }): Step[] => {
+    const notices = { kind: 'notices', come: 'ALL' } as const;
+    const pressing = (press: Extract<Step, { kind: 'press' }>['press']) =>
+      ({ kind: 'press', which: 1, press }) as const;
+    const completing = { act: 'complete', paymentStatus: 'PAID_BY_CASH' } as const;
+    const accepting = { act: 'accept', minutes: 9 } as const;
+    const { online } = placed;
+    const paying = online && { ...placed, online: [...online, 'APPROVE' as const] };
+    return [
+      paying ?? placed,
+      notices,
+      pressing(accepting),
+      notices,
+      pressing(completing),
+      { kind: 'refund' as const, which: 0, cents: 1_00 },
+    ].slice(0, steps);
+  });
+
+const some = fc.oneof(
+  { weight: 8, arbitrary: step.map((one): Step[] => [one]) },
+  { weight: 1, arbitrary: life },
+);
+
+export const orderHistory = fc
+  .array(fc.record({ some, gapMinutes, kills, faults }), { minLength: 8, maxLength: 40 })
+  .map((parts) => ({
+    // What goes as usual isn't disturbed at each of its steps.
+    steps: parts.flatMap(({ some: steps, gapMinutes: gap, ...disturbed }) =>
+      steps.map((one, index) => ({
+        step: one,
+        gapMinutes: index === 0 ? gap : 0,
+        ...(index === 0 ? disturbed : { kills: [], faults: [] }),
+      })),
+    ),
+  }));
 
 export type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never;
-export type Step = OrderHistory['steps'][number]['step'];
+export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;

@@ -93,7 +93,7 @@ test("whatever diners, cooks, a till, a bank and the clock do: each order is onc
     fc.asyncProperty(orderHistory, async (history) => {
       await playOrders(product, history);
     }),
-    { numRuns: 15, examples: foundBefore, endOnFailure: true },
+    { numRuns: 5, examples: foundBefore, endOnFailure: true },
   );
   const range = { fromMs: historiesStartMs - dayMs, toMs: historiesStartMs + 30 * dayMs };
   expect((await verifyPayments({ database, provider: payments }, range)).differences).toEqual([]);
