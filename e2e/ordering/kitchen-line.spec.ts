@@ -5,6 +5,7 @@ import {
   column,
   enterKitchen,
   listen,
+  makeKitchen,
   ordersPage,
   placeOrder,
   ringing,
@@ -92,6 +93,70 @@ test('what is tapped without a line is sent later, once; a lost answer is asked 
   expect(sent).toEqual(['acceptance', 'acceptance', 'ready']);
   expect(await page.evaluate(stored('kitchenTaps'))).toBeNull();
   await other.context().close();
+});
+
+test('another restaurant of the same person: board, sound and what waits never mix @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/ERR_FAILED/);
+  // Asked for a moment before the switch, which ended that session.
+  problems.allow(/^401 GET .*\/business\/orders$/);
+  const here = await enterKitchen({ page, problems, info }, { key: 'ktwo', phoneEnd: 700 });
+  const there = await makeKitchen(`kother${info.retry}`.padEnd(12, '0'), here.owner);
+  const [ours, theirs] = [await placeOrder(here), await placeOrder(there)];
+  const open = async () => {
+    await page
+      .getByRole('navigation', { name: 'Business' })
+      .getByRole('link', { name: /^ORDERS/ })
+      .click();
+    await page.getByRole('heading', { name: 'New', exact: false, level: 2 }).waitFor();
+  };
+  const switchOver = async () => {
+    await page.getByRole('button', { name: 'Switch restaurant' }).click();
+    await page.getByRole('menuitem').first().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  };
+  const sent: string[] = [];
+  const acceptances = /\/orders\/\d+\/acceptance$/;
+  await page.route(acceptances, (route) => route.abort());
+  await listen(page);
+  await page.goto(ordersPage);
+  await page.getByRole('button', { name: 'Turn on the sound' }).click();
+  await expect.poll(ringing(page)).toBe(1);
+  await card(page, ours)
+    .getByRole('button', { name: /ready in 20 min/ })
+    .click();
+  await expect(card(column(page, 'In the kitchen'), ours)).toContainText('Not sent yet');
+
+  await switchOver();
+  // As soon as it is left, nothing of it rings, or is sent in the other's name.
+  await page.unroute(acceptances);
+  await page.route(acceptances, async (route) => {
+    sent.push(route.request().url().split('/').at(-2) ?? '');
+    await route.continue();
+  });
+  await open();
+  await expect(card(column(page, 'New'), theirs)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('never sent')).toHaveCount(0);
+  await expect.poll(ringing(page)).toBe(0);
+  await expect(page).toHaveTitle('(1) New order | Joyous');
+  await expect
+    .poll(async () => JSON.parse(await page.evaluate(stored('kitchenBoard'))))
+    .toMatchObject({ orders: [{ orderId: theirs }] });
+  await card(page, theirs)
+    .getByRole('button', { name: /ready in 30 min/ })
+    .click();
+  await expect.poll(() => sent).toEqual([String(theirs)]);
+  expect(await page.evaluate(stored('kitchenTaps'))).toContain(`"orderId":${ours}`);
+
+  await switchOver();
+  await open();
+  await expect(card(column(page, 'In the kitchen'), ours)).toBeVisible();
+  await expect.poll(() => sent).toEqual([String(theirs), String(ours)]);
+  await expect.poll(() => page.evaluate(stored('kitchenTaps'))).toBeNull();
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
 });
 
 test("a dismissed cook's tablet empties at once, and what waited stays for nobody else @one-screen", async ({

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
+  anotherTablet,
   card,
   column,
   enterKitchen,
@@ -58,6 +60,116 @@ test('tickets: 80 mm wide, nothing else on the paper, and what changed is marked
   expect((await printed())[1]?.text).toMatch(/TIME CHANGEDWas \d/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Prints when accepted' })).toBeVisible();
+});
+
+/** The dialog of the browser's print waits for nobody. `keep`: the ticket stays on its page. */
+const notePrinted = (page: Page, keep = false) =>
+  page.addInitScript({
+    content: `window.printed = [];
+      window.print = () => {
+        const ticket = document.querySelector('.ticket').cloneNode(true);
+        window.printed.push(ticket.textContent);
+        if (!${keep}) return;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(document.adoptedStyleSheets.at(-1).cssRules[0].cssText);
+        setTimeout(() => {
+          document.body.append(ticket);
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        }, 500);
+      };`,
+  });
+const printedTexts = (page: Page) => page.evaluate<string[]>('[...window.printed]');
+
+const mmPerPoint = 25.4 / 72;
+
+test('on paper: 80 mm wide, one page as long as the ticket, nothing cut off and nothing else @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kpaper', phoneEnd: 710 });
+  const burger = { itemId: kitchen.burger, quantity: 12 };
+  const longest = {
+    name: 'Bartholomew-Maximilian Featherstonehaugh',
+    note: `${'W'.repeat(90)} end`,
+  };
+  const [short, long] = await placeOrders(kitchen, [
+    { lines: [{ itemId: kitchen.burger, quantity: 1 }] },
+    {
+      ...longest,
+      lines: Array.from({ length: 12 }, (_, index) => ({
+        ...burger,
+        choices: [{ group: 'Extras', option: 'Cheese' }],
+        note: `${'M'.repeat(60)} ${index}`,
+      })),
+    },
+  ]);
+  await notePrinted(page, true);
+  const lengths: number[] = [];
+  for (const order of [short, long]) {
+    await page.goto(ordersPage);
+    await card(page, order ?? 0)
+      .getByRole('button', { name: `Print order ${order}` })
+      .click();
+    await expect.poll(async () => (await printedTexts(page)).length).toBe(1);
+    await expect(page.locator('body > .ticket')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeHidden();
+    const seen = await page.evaluate<{ wide: number; over: number; highMm: number }>(`(() => {
+      const ticket = document.querySelector('.ticket');
+      const { right, height } = ticket.getBoundingClientRect();
+      const rights = [...ticket.querySelectorAll('*')].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().right;
+      });
+      const mm = 25.4 / 96;
+      return { wide: ticket.clientWidth * mm, over: Math.max(...rights) - right, highMm: height * mm };
+    })()`);
+    await page.emulateMedia({ media: null });
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(boxes).toHaveLength(1);
+    const [wideMm = 0, highMm = 0] =
+      boxes[0]?.slice(1).map((text) => Number(text) * mmPerPoint) ?? [];
+    expect(wideMm).toBeCloseTo(80, 0);
+    expect(seen.over).toBeLessThanOrEqual(0.5);
+    expect(Math.abs(seen.wide - 72)).toBeLessThan(0.5);
+    // Four millimeters above and beneath it.
+    expect(highMm - seen.highMm).toBeGreaterThan(8);
+    expect(highMm - seen.highMm).toBeLessThan(12);
+    lengths.push(highMm);
+  }
+  expect(lengths[1]).toBeGreaterThan(2 * (lengths[0] ?? 0));
+});
+
+test('what is accepted by itself prints its ticket, once, where tickets are printed @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const terms = { acceptsByItself: true };
+  const wanted = { key: 'kitself', phoneEnd: 720, terms };
+  const kitchen = await enterKitchen({ page, problems, info }, wanted);
+  const other = await anotherTablet(page);
+  for (const tablet of [page, other]) {
+    await notePrinted(tablet);
+    await tablet.goto(ordersPage);
+  }
+  await page.getByRole('button', { name: 'Print when accepted' }).click();
+  const order = await placeOrder(kitchen);
+  for (const tablet of [page, other]) {
+    await expect(card(column(tablet, 'In the kitchen'), order)).toBeVisible();
+  }
+  await expect.poll(() => printedTexts(page)).toEqual([expect.stringContaining('3 x Burger')]);
+  const next = await placeOrder(kitchen);
+  await expect
+    .poll(() => printedTexts(page))
+    .toEqual([expect.stringContaining(`${order}`), expect.stringContaining(`${next}`)]);
+  await page.reload();
+  await expect(card(page, order)).toBeVisible();
+  await placeOrder(kitchen);
+  await expect.poll(async () => (await printedTexts(page)).length).toBe(1);
+  expect(await printedTexts(other)).toEqual([]);
+  await other.context().close();
 });
 
 test('two hundred orders are shown, and one of them moves at a press @one-screen', async ({

@@ -6,6 +6,7 @@ import {
   enterKitchen,
   ordersPage,
   placeOrder,
+  placeOrders,
 } from '../support/ordering/kitchen.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
@@ -75,6 +76,52 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
     await expect(done.getByRole('alert')).toHaveCount(0);
   });
   await other.context().close();
+});
+
+test("at arm's length on tablets and a phone, and in forced colors, it fits and is large enough @one-screen", async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'ksizes', phoneEnd: 730 });
+  const delivered = { service: 'DELIVERY', zipCode: '78701', address: '12 Congress Ave' } as const;
+  const [first = 0, second = 0] = await placeOrders(kitchen, [
+    { note: 'Ring twice' },
+    delivered,
+    {},
+  ]);
+  await page.goto(ordersPage);
+  await card(page, first)
+    .getByRole('button', { name: /ready in 20 min/ })
+    .click();
+  await expect(card(column(page, 'In the kitchen'), first)).toBeVisible();
+  const main = page.getByRole('main');
+  for (const [width, height, columns] of [
+    [768, 1024, 4],
+    [1024, 768, 4],
+    [390, 844, 1],
+  ] as const) {
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(main.getByRole('region').filter({ visible: true })).toHaveCount(columns);
+      const overflowPx = () =>
+        page.evaluate('document.body.scrollWidth - document.body.clientWidth');
+      await expect.poll(overflowPx).toBe(0);
+      for (const button of await main.getByRole('button').filter({ visible: true }).all()) {
+        const box = await button.boundingBox();
+        expect(box?.height, String(await button.textContent())).toBeGreaterThanOrEqual(44);
+      }
+      const number = card(page, second).getByRole('heading').getByText(String(second));
+      expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(columns === 1 ? 24 : 28);
+    });
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await expectAccessible(page);
+    const line = await card(page, second).evaluate<string[], unknown>(
+      `(card) => [getComputedStyle(card).borderLeftColor, getComputedStyle(card).backgroundColor]`,
+    );
+    expect(line[0]).not.toBe(line[1]);
+  }
 });
 
 test('a phone shows one column, and the arrows switch; who may not is told', async ({

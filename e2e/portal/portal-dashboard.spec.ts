@@ -56,6 +56,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
 
   const here = page.getByRole('region', { name: 'On this site' });
   await expect(here.getByRole('heading', { level: 3 })).toHaveText([
+    'Orders on the Web',
     'Customer Reviews',
     'Transaction History',
     'Reports',
@@ -63,6 +64,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
     'Log Out',
   ]);
   for (const [name, address] of [
+    ['Orders on the Web', '/business/orders'],
     ['Customer Reviews', '/business/management/feedback'],
     ['Transaction History', '/business/reports/txnHistory'],
     ['Reports', '/business/reports'],

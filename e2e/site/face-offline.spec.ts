@@ -21,6 +21,26 @@ test('offline, a page that cannot load shows our own page, and loads by itself l
   await expect(heading).toHaveText('Terms of Service');
 });
 
+test('where the browser requests no page by itself, the worker does, and offline it says so @one-screen', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|^503 GET/);
+  await page.goto('/about');
+  await page.evaluate(
+    'navigator.serviceWorker.ready.then(({ navigationPreload }) => navigationPreload.disable())',
+  );
+  await page.goto('/terms');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Terms of Service');
+  await context.setOffline(true);
+  await page.evaluate("location.assign('/about')");
+  await expect(heading).toHaveText("You're offline");
+  await context.setOffline(false);
+  await expect(heading).toHaveText('About us');
+});
+
 test('offline the page stays, whatever is pointed at or followed, and the link opens later @one-screen', async ({
   page,
   context,

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { placedCalls } from '#contract/ordering/placed/calls.ts';
+import { kitchenCalls, placedCalls } from '#contract/ordering/placed/calls.ts';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
+import { makeKitchen, type Ordered, ordersPage, placeOrders } from './ordering/kitchen.ts';
 import type { ListedPage } from './pages.data.ts';
+import { signInAs } from './portal.ts';
 import { runOnSharedServer } from './run/once-in-run.ts';
 
 /** A page after something was done on it. */
@@ -55,9 +58,94 @@ const ownOrder = (state: string, differing: Partial<PlacedOrder>): PageState => 
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
   },
 });
+/** See quotes.factory.ts: an e2e file can't import it. */
+const tableCode = 'abcdefghijklmnop';
+const inMinutes = (minutes: number) => ({ promisedAt: iso(minutes), acceptedAt: iso(-5) });
+const delivered = { service: 'DELIVERY', zipCode: '78701' } as const;
+
+/** What a kitchen has on a busy evening: how each is ordered, and how it is by now. */
+const busyEvening: readonly [ordered: Ordered, now: Partial<KitchenOrder>][] = [
+  [{ note: 'Ring twice, please' }, { placedAt: iso(-9), dueAt: iso(-2) }],
+  [{ ...delivered, name: 'Sam Tran', address: '12 Congress Ave, Apt 4' }, {}],
+  [{ service: 'DINE_IN', table: tableCode }, {}],
+  [{ name: 'Maria Ortiz' }, { stage: 'ACCEPTED', ...inMinutes(-3) }],
+  [{}, { stage: 'ACCEPTED', ...inMinutes(12) }],
+  [{}, { stage: 'READY', ...inMinutes(-6), readyAt: iso(-6) }],
+  [delivered, { stage: 'READY', ...inMinutes(2), readyAt: iso(0) }],
+  [{}, { stage: 'COMPLETED', ...inMinutes(-20) }],
+  [{}, { stage: 'CANCELLED', cancelled: 'TOO_BUSY' }],
+];
+
+/** The board of a kitchen of its own. */
+const kitchen = (state: string, then: (page: Page) => Promise<unknown>): PageState => ({
+  address: ordersPage,
+  state,
+  reach: async (page) => {
+    const restaurant = randomBytes(6).toString('hex');
+    const email = `${restaurant}@books.example`;
+    const owner = { email, phone: '+15125550998', password: 'seven small spoons' };
+    const made = await makeKitchen(restaurant, owner);
+    const orders = await placeOrders(
+      made,
+      busyEvening.map(([ordered]) => ordered),
+    );
+    await page.route(`**${kitchenCalls.listWebOrders.path}`, async (route) => {
+      const answer = await (await route.fetch()).json();
+      for (const order of answer.response.orders) {
+        Object.assign(order, busyEvening[orders.indexOf(order.orderId)]?.[1]);
+      }
+      await route.fulfill({ json: answer });
+    });
+    await signInAs(page, owner, made);
+    await page.goto(ordersPage);
+    await page.getByRole('article').first().waitFor({ state: 'attached' });
+    await then(page);
+  },
+});
+
+/** A phone shows one column. */
+const atColumn = (name: string) => async (page: Page) => {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  if (await tab.isVisible()) await tab.click();
+};
+
+const withoutLine = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.getByText(/^No connection/).waitFor();
+};
+
+/** Reloaded while the server can't be reached: what the device kept. */
+const asKept = async (page: Page) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await page.getByText(/^No connection/).waitFor();
+};
+
+const onPaper = async (page: Page) => {
+  await page.evaluate(`window.print = () => {
+    const ticket = document.querySelector('.ticket').cloneNode(true);
+    setTimeout(() => document.body.append(ticket), 100);
+  }`);
+  await page
+    .getByRole('button', { name: /^Print order/ })
+    .first()
+    .click();
+  await page.locator('.ticket').waitFor({ state: 'attached' });
+  await page.waitForTimeout(500);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 302, height: 400 });
+};
+
 const accepted = { acceptedAt: iso(-4), promisedAt: iso(25), mayCancel: false };
 
 export const pageStates: readonly PageState[] = [
+  kitchen('new', nothing),
+  kitchen('in the kitchen', atColumn('Kitchen')),
+  kitchen('ready', atColumn('Ready')),
+  kitchen('done', atColumn('Done')),
+  kitchen('offline', withoutLine),
+  kitchen('old data', asKept),
+  kitchen('a ticket on paper', onPaper),
   ownOrder('placed', {}),
   ownOrder('accepted', { ...accepted, stage: 'ACCEPTED' }),
   ownOrder('on its way', {

@@ -19,7 +19,13 @@ const page = `<!doctype html>
   <p>Check your connection. This page opens by itself when you're back online.</p>
   <a href="">Try again</a>
 </main>
-<script>addEventListener('online', () => location.reload())</script>
+<script>
+  // The browser may think that it is online before anything arrives, and says so once.
+  const look = () => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
+    .then(() => location.reload(), () => undefined);
+  addEventListener('online', look);
+  setInterval(look, 5_000);
+</script>
 </html>`;
 
 const offline = () =>

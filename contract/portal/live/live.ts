@@ -14,9 +14,11 @@ const pagesSchema = z
     takings: ageMs,
     redemptions: ageMs,
     webOrders: ageMs,
+    waitingOrders: ageMs,
   })
   .refine((asked) => allNouns.some((noun) => asked[noun] !== undefined), {
-    message: 'Ask for at least one: orders, reviews, takings, redemptions or webOrders',
+    message:
+      'Ask for at least one: orders, reviews, takings, redemptions, webOrders or waitingOrders',
     path: ['orders'],
   });
 

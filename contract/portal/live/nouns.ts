@@ -14,6 +14,8 @@ export const nouns = {
   redemptions: 'reports',
   /** Orders on the web that were placed, or with which somebody did something. */
   webOrders: 'orders.kitchen',
+  /** Those that wait for somebody in the kitchen, whenever they came. */
+  waitingOrders: 'orders.kitchen',
 } as const satisfies Record<string, Permission>;
 
 export type Noun = keyof typeof nouns;

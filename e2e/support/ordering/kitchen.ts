@@ -14,13 +14,13 @@ type Made = {
 };
 export type Kitchen = Made & { restaurant: string; owner: Parameters<typeof signInAs>[1] };
 
-type Wanted = { key: string; phoneEnd: number };
+type Wanted = { key: string; phoneEnd: number; terms?: object };
 type Asking = { page: Page; problems: Problems; info: TestInfo };
 
 /** Makes a restaurant that takes orders on the web, for this test alone, and signs in its owner. */
 export async function enterKitchen(
   { page, problems, info }: Asking,
-  { key, phoneEnd }: Wanted,
+  { key, phoneEnd, terms = {} }: Wanted,
 ): Promise<Kitchen> {
   // The public must not learn that it exists.
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
@@ -29,18 +29,23 @@ export async function enterKitchen(
   const ends = phoneEnd + (isPhone ? 0 : 1) + info.retry * 2;
   const email = `${restaurant}@books.example`;
   const owner = { email, phone: `+15125550${ends}`, password: 'seven small spoons' };
-  const made = await runOnSharedServer<Made>(
-    'portal-kitchen',
-    restaurant,
-    owner.email,
-    owner.phone,
-    owner.password,
-  );
-  await signInAs(page, owner, { deviceId: made.deviceId, restaurant });
-  return { ...made, restaurant, owner };
+  const kitchen = await makeKitchen(restaurant, owner, terms);
+  await signInAs(page, owner, kitchen);
+  return kitchen;
 }
 
-type Ordered = {
+/** Of the same owner, if it is another restaurant of theirs. */
+export async function makeKitchen(
+  restaurant: string,
+  owner: Kitchen['owner'],
+  terms: object = {},
+): Promise<Kitchen> {
+  const { email, phone, password } = owner;
+  const args = [restaurant, email, phone, password, JSON.stringify(terms)];
+  return { ...(await runOnSharedServer<Made>('portal-kitchen', ...args)), restaurant, owner };
+}
+
+export type Ordered = {
   lines?: object[];
   service?: 'TAKE_OUT' | 'DELIVERY' | 'DINE_IN';
   zipCode?: string;
@@ -59,7 +64,7 @@ export function placeOrders(
     asked: {
       lines: lines ?? [{ itemId: burger, quantity: 3, note: 'No onions' }],
       ...(service && { service }),
-      ...(zipCode && { zipCode }),
+      ...(zipCode && { deliverTo: { zipCode } }),
       ...(table && { table }),
     },
     customer,

@@ -2,20 +2,27 @@ import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
 import { type Wanted, writeWebOrder } from '../../features/ordering/placed/written.factory.ts';
-import { alwaysOpen, takeOrders } from '../../features/ordering/quotes/quotes.factory.ts';
+import {
+  alwaysOpen,
+  someTerms,
+  takeOrders,
+} from '../../features/ordering/quotes/quotes.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 
 /**
  * Makes a restaurant that takes orders on the web, day and night, an owner, and a cook with
- * the role Server, each with a verified device. Returns these, and the ids of two dishes.
+ * the role Server, each with a verified device. `terms` says what differs in how it takes orders.
+ * Returns these, and the ids of two dishes.
  */
-export const makeKitchen = (externalId = '', email = '', phone = '', password = '') =>
+export const makeKitchen = (externalId = '', email = '', phone = '', password = '', terms = '{}') =>
   withOwner(async (database) => {
     // Not listed: other tests count listed restaurants.
     const facts = { externalId, name: 'Books and Beans', listed: false, hours: alwaysOpen };
     const restaurant = await makeRestaurant(database, facts, Date.now());
-    const idOf = await takeOrders(database, restaurant);
+    const idOf = await takeOrders(database, restaurant, {
+      terms: { ...someTerms, ...JSON.parse(terms) },
+    });
     const vault = await openVault(readSettings(process.env), database);
     const at = { database, vault, businessId: restaurant.businessId };
     const deviceId = await addOwner(at, { email, phone, password });

@@ -17,6 +17,29 @@ export async function findChangeTimes(
   return rows.map((row) => row.changed_at);
 }
 
+/** It counts until somebody has dealt with it, however lately a page was shown. */
+const always = new Date(8_640_000_000_000_000);
+
+/** For each order that nobody accepted, or that was accepted by itself and nobody has looked at. */
+export async function findWaitingTimes(
+  transaction: DatabaseTransaction,
+  { businessId, limit }: { businessId: number; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('order_summaries as o')
+    .innerJoin('web_orders as web', (join) =>
+      join.onRef('web.business_id', '=', 'o.business_id').onRef('web.order_id', '=', 'o.order_id'),
+    )
+    .select('o.order_id')
+    .where('o.business_id', '=', businessId)
+    .where('o.stage', 'in', ['PLACED', 'ACCEPTED'])
+    .where('web.is_hidden', '=', false)
+    .where(({ eb, or }) => or([eb('o.stage', '=', 'PLACED'), eb('web.seen_at', 'is', null)]))
+    .limit(limit)
+    .execute();
+  return rows.map(() => always);
+}
+
 /** The stages of those that came or changed since then, in the order in which they changed. */
 export async function findStagesSince(
   transaction: DatabaseTransaction,

@@ -13,7 +13,7 @@ import {
 import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
 
-export { findChangeTimes, findStagesSince } from './changed-orders.queries.ts';
+export { findChangeTimes, findStagesSince, findWaitingTimes } from './changed-orders.queries.ts';
 export { showToKitchen } from './kitchen.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';

@@ -4,7 +4,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { findTakingTimes } from '../../coupons/counter/index.ts';
 import { findRedemptionTimes } from '../../coupons/coupons/index.ts';
 import { findOrderTimes } from '../../money/ledger/index.ts';
-import { findChangeTimes } from '../../ordering/placed/index.ts';
+import { findChangeTimes, findWaitingTimes } from '../../ordering/placed/index.ts';
 import { findReviewTimes } from '../../reviews/reviews/index.ts';
 
 const finders = {
@@ -13,6 +13,7 @@ const finders = {
   takings: findTakingTimes,
   redemptions: findRedemptionTimes,
   webOrders: findChangeTimes,
+  waitingOrders: findWaitingTimes,
 } as const satisfies Record<Noun, unknown>;
 
 /** The time since when each noun counts as new on a page. */

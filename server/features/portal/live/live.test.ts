@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { minuteMs } from '#contract/durations.ts';
 import { createPartnerOrders } from '#contract/money/orders/orders.ts';
-import { seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
+import { acceptWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
 import { getSession, logout } from '#contract/people/sign-in/sign-in.ts';
 import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { followNews } from '#contract/portal/live/live.ts';
@@ -15,6 +15,7 @@ import { makeIntegration } from '../../money/integrations/integrations.factory.t
 import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
 import { dinersAt } from '../../ordering/placed/placed.factory.ts';
 import { openForOrders } from '../../ordering/quotes/quotes.factory.ts';
+import { giveTerms } from '../../ordering/terms/terms.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import {
   makeStaff,
@@ -88,20 +89,32 @@ test('the kitchen hears of an order on the web when it is placed, and other tabl
   const { at: kitchen, idOf } = await openForOrders(database);
   const server = await makeStaff(world, { at: kitchen, roleId: 4 });
   const driver = await makeStaff(world, { at: kitchen, roleId: 5 });
-  const asked = { webOrders: 0 };
+  const asked = { webOrders: 0, waitingOrders: 0 };
   expect((await open(driver, asked)).told()).toMatchObject({ code: 'not_permitted' });
   const tablet = await open(server, asked);
-  await expect.poll(tablet.told).toEqual({ webOrders: 0 });
+  await expect.poll(tablet.told).toEqual({ webOrders: 0, waitingOrders: 0 });
   clock.advance(1);
   const { place, quote } = dinersAt(world, kitchen);
   const { order } = await place(await quote([{ itemId: idOf('Burger') }]));
-  await expect.poll(tablet.told).toEqual({ webOrders: 1 });
+  await expect.poll(tablet.told).toEqual({ webOrders: 1, waitingOrders: 1 });
   const reloaded = await open(server, asked);
-  await expect.poll(reloaded.told).toEqual({ webOrders: 0 });
+  await expect.poll(reloaded.told).toEqual({ webOrders: 0, waitingOrders: 1 });
   clock.advance(1);
   const body = { orderIds: [order.orderNumber] };
   await call(seeWebOrders, { body }, server.headers);
-  await expect.poll(reloaded.told).toEqual({ webOrders: 1 });
+  // Whoever looked has not accepted it yet.
+  await expect.poll(reloaded.told).toEqual({ webOrders: 1, waitingOrders: 1 });
+  clock.advance(1);
+  const params = { orderId: String(order.orderNumber) };
+  await call(acceptWebOrder, { params, body: {} }, server.headers);
+  await expect.poll(reloaded.told).toEqual({ webOrders: 1, waitingOrders: 0 });
+  await giveTerms(database, kitchen, { acceptsByItself: true });
+  clock.advance(1);
+  const next = await place(await quote([{ itemId: idOf('Burger') }]));
+  await expect.poll(reloaded.told).toEqual({ webOrders: 2, waitingOrders: 1 });
+  clock.advance(1);
+  await call(seeWebOrders, { body: { orderIds: [next.order.orderNumber] } }, server.headers);
+  await expect.poll(reloaded.told).toEqual({ webOrders: 2, waitingOrders: 0 });
 });
 
 test('what arrived while a page was closed is counted when it opens, up to 100', async () => {

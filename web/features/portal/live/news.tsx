@@ -29,6 +29,7 @@ const words: Record<Noun, readonly [one: string, more: string]> = {
   takings: ['more coupon taken', 'more coupons taken'],
   redemptions: ['more coupon used', 'more coupons used'],
   webOrders: ['order on the web changed', 'orders on the web changed'],
+  waitingOrders: ['new order on the web', 'new orders on the web'],
 };
 
 const newsNumber = (count: number) => (count < mostCounted ? String(count) : `${mostCounted - 1}+`);

@@ -1,6 +1,7 @@
 import {
   Armchair,
   ChartColumn,
+  ChefHat,
   CreditCard,
   Flame,
   ListChecks,
@@ -14,6 +15,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { Noun } from '#contract/portal/live/nouns.ts';
+import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 
 type Icon = ComponentType<{ size?: number; className?: string }>;
 
@@ -28,6 +30,14 @@ export type PageTile = {
 };
 
 export const pageTiles: PageTile[] = [
+  {
+    title: 'Orders on the Web',
+    text: 'New ones, and what is cooked',
+    Icon: ChefHat,
+    to: ordersPath,
+    permission: 'orders.kitchen',
+    news: 'waitingOrders',
+  },
   {
     title: 'Customer Reviews',
     text: 'What diners say, and your replies',

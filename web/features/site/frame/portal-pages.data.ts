@@ -44,7 +44,7 @@ export const portalPages: readonly PortalPage[] = [
     label: 'Orders',
     tab: 'ORDERS',
     permission: 'orders.kitchen',
-    news: 'webOrders',
+    news: 'waitingOrders',
   },
   { to: '/business/dashboard', label: 'Dashboard', tab: 'DASHBOARD', permission: 'dashboard' },
   { to: '/business/counter', label: 'Counter', tab: 'COUNTER', permission: 'counter' },

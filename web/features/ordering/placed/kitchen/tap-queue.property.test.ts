@@ -45,7 +45,7 @@ const memory = (): SafeStorage & { values: Map<string, string> } => {
 type Fate = 'ARRIVES' | 'NEVER_ARRIVES' | 'ANSWER_LOST' | 'SERVER_TROUBLE';
 
 /** A tablet: what its page knows of the orders, and its queue; `reload` is a new page. */
-function openTablet(server: ReturnType<typeof openServer>, fates: Fate[], owner = 'here 1') {
+function openTablet(server: ReturnType<typeof openServer>, fates: Fate[]) {
   const storage = memory();
   const sent: string[] = [];
   const known = new Map<number, Stage>(orderIds.map((id) => [id, 'PLACED']));
@@ -61,7 +61,8 @@ function openTablet(server: ReturnType<typeof openServer>, fates: Fate[], owner 
   const open = () =>
     createTapQueue({
       storage,
-      owner,
+      owner: '1',
+      restaurant: 'here',
       send,
       onDone: ({ orderId, stage }) => known.set(orderId, stage),
       onRefused: () => {
@@ -189,28 +190,61 @@ test("what waits is sent for the same person only; another's is dropped and coun
   const owner = (name: string) => ({
     storage,
     owner: name,
+    restaurant: 'here',
     send: async (tap: Tap) => server.take(tap),
     onDone: () => undefined,
     onRefused: () => undefined,
   });
   // Its session has ended: nothing is sent any more.
-  createTapQueue(owner('here 1')).tap(1, { act: 'ready' });
-  expect(createTapQueue(owner('here 1')).state()).toMatchObject({
+  createTapQueue(owner('1')).tap(1, { act: 'ready' });
+  expect(createTapQueue(owner('1')).state()).toMatchObject({
     dropped: 0,
     taps: [{ act: 'ready' }],
   });
-  const theirs = createTapQueue(owner('here 2'));
+  const theirs = createTapQueue(owner('2'));
   expect(theirs.state()).toMatchObject({ dropped: 1, taps: [] });
   expect(storage.values.size).toBe(0);
   theirs.dismissDropped();
   expect(theirs.state().dropped).toBe(0);
 });
 
+test('what waits at another restaurant of the same person is sent there, and nowhere else', async () => {
+  const storage = memory();
+  const sent: string[] = [];
+  const at = (restaurant: string) =>
+    createTapQueue({
+      storage,
+      owner: '1',
+      restaurant,
+      send: async (tap) => {
+        sent.push(`${restaurant}: ${tap.restaurant} ${tap.orderId}`);
+        return { outcome: 'DONE', order: {} as KitchenOrder };
+      },
+      onDone: () => undefined,
+      onRefused: () => undefined,
+    });
+  // Without a line, for now.
+  at('here').tap(7, { act: 'ready' });
+  const there = at('there');
+  expect(there.state()).toMatchObject({ taps: [], dropped: 0 });
+  const leave = there.start();
+  there.tap(8, { act: 'ready' });
+  await expect.poll(() => there.state().taps).toEqual([]);
+  leave();
+  expect(sent).toEqual(['there: there 8']);
+  const back = at('here');
+  expect(back.state().taps).toMatchObject([{ orderId: 7 }]);
+  back.start();
+  await expect.poll(() => sent).toEqual(['there: there 8', 'here: here 7']);
+  await expect.poll(() => storage.values.size).toBe(0);
+});
+
 test('what is stored names no diner, and what we could not have written is ignored', () => {
   const storage = memory();
   const queue = createTapQueue({
     storage,
-    owner: 'here 1',
+    owner: '1',
+    restaurant: 'here',
     send: async () => ({ outcome: 'LINE_DOWN' }),
     onDone: () => undefined,
     onRefused: () => undefined,
@@ -219,11 +253,12 @@ test('what is stored names no diner, and what we could not have written is ignor
   queue.tap(7, { act: 'refuse', reason: 'CLOSING' });
   const [tap] = queue.state().taps;
   expect(JSON.parse(storage.values.get(tapsKey) ?? '')).toEqual({
-    owner: 'here 1',
-    taps: [{ act: 'refuse', reason: 'CLOSING', tapId: tap?.tapId, orderId: 7, tappedAtMs: 5 }],
+    owner: '1',
+    taps: [{ ...tap, act: 'refuse', reason: 'CLOSING', orderId: 7, tappedAtMs: 5 }],
   });
   const hostile = [
     { ...tap, orderId: '7' },
+    { ...tap, restaurant: undefined },
     { ...tap, act: 'pay' },
     { ...tap, reason: 'DINER' },
     { ...tap, act: 'accept', minutes: '20' },

@@ -16,8 +16,10 @@ export type Sent =
 
 type QueueOptions = {
   storage: SafeStorage;
-  /** The person at their restaurant: what waits is sent for nobody else. */
+  /** The person: what waits is sent for nobody else. */
   owner: string;
+  /** Where they are: what waits for another restaurant stays until they are back there. */
+  restaurant: string;
   send: (tap: Tap) => Promise<Sent>;
   /** An order as the server has it now. */
   onDone: (order: KitchenOrder, tap: Tap) => unknown;
@@ -39,18 +41,23 @@ type State = {
 const firstWaitMs = 1_000;
 const longestWaitMs = 20_000;
 
-/** What waits of one person; what waits of another is dropped, and counted. */
-function openStored(storage: SafeStorage, owner: string) {
-  const write = (taps: readonly Tap[]) =>
-    storage.write(tapsKey, taps.length === 0 ? null : JSON.stringify({ owner, taps }));
+type Place = Pick<QueueOptions, 'storage' | 'owner' | 'restaurant'>;
+
+/** What waits of one person here; what waits of another person is dropped, and counted. */
+function openStored({ storage, owner, restaurant }: Place) {
   const before = readTaps(storage.read(tapsKey));
   const dropped = before.owner === owner ? 0 : before.taps.length;
-  if (dropped > 0) write([]);
-  const read = () => {
+  const readAll = () => {
     const stored = readTaps(storage.read(tapsKey));
     return stored.owner === owner ? stored.taps : [];
   };
-  return { dropped, read, write };
+  const isHere = (tap: Tap) => tap.restaurant === restaurant;
+  const write = (here: readonly Tap[]) => {
+    const taps = [...readAll().filter((tap) => !isHere(tap)), ...here];
+    storage.write(tapsKey, taps.length === 0 ? null : JSON.stringify({ owner, taps }));
+  };
+  if (dropped > 0) write([]);
+  return { dropped, read: () => readAll().filter(isHere), write };
 }
 
 /**
@@ -59,9 +66,15 @@ function openStored(storage: SafeStorage, owner: string) {
  * storage, so that it survives a reload, and is read anew at each change: another tab may have added
  * to it.
  */
-export function createTapQueue({ storage, owner, send, onDone, onRefused, now }: QueueOptions) {
+export function createTapQueue({
+  send,
+  onDone,
+  onRefused,
+  now = Date.now,
+  ...place
+}: QueueOptions) {
   const listeners = new Set<() => void>();
-  const { dropped, read, write } = openStored(storage, owner);
+  const { dropped, read, write } = openStored(place);
   let state: State = { taps: read(), isLineDown: false, refused: new Map(), dropped };
   let isSending = false;
   let isAsked = false;
@@ -140,8 +153,8 @@ export function createTapQueue({ storage, owner, send, onDone, onRefused, now }:
     },
     state: () => state,
     tap(orderId: number, act: Act) {
-      const tap: Tap = { ...act, tapId: randomUuid(), orderId, tappedAtMs: (now ?? Date.now)() };
-      const taps = [...read(), tap];
+      const tap = { tapId: randomUuid(), restaurant: place.restaurant, tappedAtMs: now(), orderId };
+      const taps = [...read(), { ...act, ...tap }];
       write(taps);
       refuse(orderId, undefined);
       change({ taps });

@@ -19,7 +19,12 @@ export type Act =
   | { act: 'refuse'; reason: KitchenReason };
 
 /** With what it was pressed for: nothing of who ordered, because it is stored until it is sent. */
-export type Tap = Act & { tapId: string; orderId: number; tappedAtMs: number };
+export type Tap = Act & {
+  tapId: string;
+  restaurant: string;
+  orderId: number;
+  tappedAtMs: number;
+};
 
 /** What is sent later counts from when it was pressed: the diner was promised nothing else. */
 export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>
@@ -57,8 +62,9 @@ const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
 
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
-  const { tapId, orderId, tappedAtMs, act, minutes, paid, reason } = value;
-  if (typeof tapId !== 'string' || !Number.isSafeInteger(orderId)) return false;
+  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason } = value;
+  if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
+  if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
   if (act === 'complete') return paid === null || isIn(payments, paid);

@@ -3,8 +3,9 @@ import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { tapsKey } from '#web/platform/session/kept-for-session.ts';
+import { session } from '#web/platform/session/session-store.ts';
 import { sendTap } from './send-tap.ts';
-import { createTapQueue } from './tap-queue.ts';
+import { createTapQueue, type Sent } from './tap-queue.ts';
 import type { Tap } from './taps.ts';
 
 const storage = createSafeStorage(() => window.localStorage);
@@ -17,11 +18,22 @@ type Options = {
   onRefused: () => void;
 };
 
+/**
+ * Whether a call is made in their name. Another tab, or the switch in the bar, may have signed in
+ * somebody else, or at another restaurant, a moment before this page is gone.
+ */
+function isSignedInAs({ businessExternalId, userId }: CurrentUser): boolean {
+  const now = session.read().currentUser;
+  return now?.userId === userId && now.businessExternalId === businessExternalId;
+}
+
 /** What is tapped on the board of one person at one restaurant: mount anew for another. */
 export function useTaps({ user, isOpen, onDone, onRefused }: Options) {
   const [queue] = useState(() => {
-    const owner = `${user.businessExternalId} ${user.userId}`;
-    return createTapQueue({ storage, owner, send: sendTap, onDone, onRefused });
+    const place = { owner: String(user.userId), restaurant: user.businessExternalId };
+    const send = async (tap: Tap): Promise<Sent> =>
+      isSignedInAs(user) ? sendTap(tap) : { outcome: 'LINE_DOWN' };
+    return createTapQueue({ ...place, storage, send, onDone, onRefused });
   });
 
   useEffect(() => queue.start(), [queue]);
