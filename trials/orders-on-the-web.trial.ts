@@ -122,7 +122,7 @@ export const trial: Trial = {
       some('calls to the provider, or answers, that were lost', wire.callsLost, 1),
       some('notices that were lost', wire.lost, 0.3),
       some('  that came twice', wire.doubled, 0.3),
-      some('  that were forged', wire.forged, 0.3),
+      some('  that were forged', wire.forged, 0.1),
       some('acts that died and were done again', answersLost, 2),
       some('  with the whole server', processes, 0.02),
     ];

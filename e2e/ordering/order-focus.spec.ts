@@ -38,6 +38,8 @@ test('by keyboard alone, the focus stays where something was changed @one-screen
     await field.fill('NOSUCHONE');
     await field.press('Enter');
     await expect.poll(focused(page)).toBe('Remove NOSUCHONE');
+    const said = page.getByRole('status').filter({ hasText: /^NOSUCHONE takes nothing off/ });
+    await expect(said).toHaveText('NOSUCHONE takes nothing off. Total $7.58');
     await press('button', 'Remove NOSUCHONE');
     await expect.poll(focused(page)).toBe('Have a coupon or code?');
   });

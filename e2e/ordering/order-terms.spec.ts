@@ -67,11 +67,15 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     await expect(page.getByRole('button', { name: 'Add other hours' })).toBeFocused();
     await page.getByRole('button', { name: 'Save times' }).click();
     await expect(hours.getByText('Enter minutes, from 0 to 1440.')).toBeVisible();
+    const atRestaurant = page.getByLabel('Diners may pay at the restaurant');
+    await expect(atRestaurant).toBeChecked();
+    await atRestaurant.uncheck();
     await hours.getByLabel('The kitchen needs').fill('45');
     await page.getByRole('button', { name: 'Save times' }).click();
     await expect(page.getByText('The times are saved.')).toBeVisible();
     await page.reload();
     await expect(hours.getByLabel('Days')).toHaveValue('weekend');
+    await expect(atRestaurant).not.toBeChecked();
   });
 
   await test.step('tables get QR codes to print, which stay when they are renamed', async () => {

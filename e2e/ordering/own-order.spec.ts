@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
 import { runOnSharedServer } from '../support/run/once-in-run.ts';
+import { headline } from '../support/run/ordering.ts';
 
 test.use(ownNetwork);
 
@@ -17,7 +18,6 @@ const placed = async (key: string, info: TestInfo) => {
   return { secret, address: `/o#${secret}` };
 };
 
-const headline = (page: Page) => page.getByRole('main').getByRole('status').first();
 const steps = (page: Page) => page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
 
 /** It asks when the network is back, and not only after a while. */

@@ -142,7 +142,7 @@ export default function PayPageOfStandIn() {
       {page?.state === 'PAID' && <Banner kind="success">You have paid.</Banner>}
       {page?.state === 'CLOSED' && <Banner kind="note">Nobody can pay here anymore.</Banner>}
       {page && (
-        <a href={page.returnUrl} className="link">
+        <a href={page.state === 'OPEN' ? page.leaveUrl : page.returnUrl} className="link">
           {page.state === 'OPEN' ? 'Go back without paying' : 'Go back to your order'}
         </a>
       )}

@@ -17,7 +17,8 @@ const pageSchema = z.object({
   what: z.string(),
   cents: z.int(),
   state: z.enum(['OPEN', 'PAID', 'CLOSED']),
-  returnUrl: z.string().describe('Back to the order, paid or not.'),
+  returnUrl: z.string().describe('Back to the order that was paid.'),
+  leaveUrl: z.string().describe('Back to it without paying.'),
 });
 
 export type PayPage = z.output<typeof pageSchema>;

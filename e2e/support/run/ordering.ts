@@ -33,7 +33,11 @@ export const test = base.extend<{ open: Open }, { server: OwnServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
     async ({}, use) => {
-      const server = await startOwnServer({ DEMO: 'false', TRUST_PROXY: '127.0.0.1/32' });
+      const server = await startOwnServer({
+        DEMO: 'false',
+        PAYMENTS: 'stand-in',
+        TRUST_PROXY: '127.0.0.1/32',
+      });
       const beside = await startBeside(server);
       const ask = (...args: string[]) => askOf(beside.url, { script: 'takes-orders', args });
       await use({ url: server.url, ask });
@@ -87,6 +91,9 @@ export async function placeAs(page: Page, { typed, e164 }: ReturnType<typeof som
   await expect(code).toBeFocused();
   await code.pressSequentially(await newestTexted(page, e164, codePattern));
 }
+
+/** The page of an order says so, of which it has its link. */
+export const headline = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /** The page of a placed order, whose address has its secret. */
 export const expectPlaced = (page: Page) => expect(page).toHaveURL(/\/o#[\w-]{43}$/);

@@ -83,6 +83,27 @@ describe("Stripe's own library with the stand-in", () => {
     expect(await provider.nameOf(intentId)).toMatchObject({ businessId: 12, orderId: 345 });
   });
 
+  test.each([
+    ['and the money went back to the diner', [-23_45], 'LOST'],
+    ['and nothing was taken', [], 'WON'],
+    ['and what was taken came back', [-23_45, 23_45], 'WON'],
+  ])('a dispute was prevented, %s', async (_how, amounts, state) => {
+    const opened = open();
+    const { provider, standIn, world } = opened;
+    const { intentId, sessionId } = await authorized(opened);
+    await provider.capture(intentId, { key: 'a' });
+    standIn.dispute(intentId);
+    const balance_transactions = amounts.map((amount) => ({ amount }));
+    world.fault = (call) =>
+      call.startsWith('GET /v1/disputes')
+        ? (list) => {
+            const [dispute] = (list as { data: object[] }).data;
+            return { ...list, data: [{ ...dispute, status: 'prevented', balance_transactions }] };
+          }
+        : 'NONE';
+    expect((await provider.find(sessionId)).disputes).toMatchObject([{ cents: 23_45, state }]);
+  });
+
   test('lets go what was authorized, and closes what nobody paid', async () => {
     const opened = open();
     const { provider, world, standIn } = opened;

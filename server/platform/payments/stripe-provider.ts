@@ -69,9 +69,14 @@ async function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
 const disputeStates: Record<string, FoundDispute['state']> = {
   won: 'WON',
   warning_closed: 'WON',
-  prevented: 'WON',
   lost: 'LOST',
 };
+
+/** It was settled before it became one: by giving the money back, or by explaining. */
+function stateOfDispute({ status, balance_transactions }: Stripe.Dispute): FoundDispute['state'] {
+  if (status !== 'prevented') return disputeStates[status] ?? 'OPEN';
+  return balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'LOST' : 'WON';
+}
 
 /** An inquiry takes no money yet. */
 const takesMoney = ({ status }: Stripe.Dispute) =>
@@ -80,7 +85,7 @@ const takesMoney = ({ status }: Stripe.Dispute) =>
 const disputeOf = (dispute: Stripe.Dispute): FoundDispute => ({
   disputeId: dispute.id,
   cents: dispute.amount,
-  state: disputeStates[dispute.status] ?? 'OPEN',
+  state: stateOfDispute(dispute),
   openedAtMs: dispute.created * 1_000,
 });
 
@@ -167,7 +172,7 @@ const sessionOf = (toOpen: ToOpen): Stripe.Checkout.SessionCreateParams => {
     client_reference_id: paymentId,
     metadata,
     success_url: returnUrl,
-    cancel_url: returnUrl,
+    cancel_url: `${returnUrl}&left`,
     expires_at: Math.floor(closesAtMs / 1_000),
   };
 };

@@ -84,6 +84,12 @@ function changesOf(payment: PaymentRow, found: FoundPayment, nowMs: number) {
   };
 }
 
+function otherAmountOf({ cents }: PaymentRow, found: FoundPayment): string {
+  if (!found.isInDollars) return 'it was not paid in dollars';
+  const paid = found.state === 'CAPTURED' ? found.capturedCents : found.cents;
+  return `${paid} cents were paid instead of ${cents}`;
+}
+
 const isHopeless = ({ state, declines, expires_at }: PaymentRow, nowMs: number): boolean =>
   state === 'VOIDED' ||
   state === 'EXPIRED' ||
@@ -125,7 +131,7 @@ export async function noteFound(
   const isOpen = order.stage !== 'COMPLETED' && order.stage !== 'CANCELLED';
   const problems = await noteRefunds(transaction, key, { payment: before, found, nowMs });
   const isOther = isOfOtherAmount(before, found);
-  if (isOther) problems.push(`${found.cents} cents were paid instead of ${before.cents}`);
+  if (isOther) problems.push(otherAmountOf(before, found));
   let isMoved = false;
   const isPaid = before.state === 'STARTED' && (becomes === 'AUTHORIZED' || becomes === 'CAPTURED');
   if (isPaid && before.wants === 'AUTHORIZATION') {

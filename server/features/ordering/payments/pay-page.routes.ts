@@ -10,8 +10,10 @@ const states = { open: 'OPEN', complete: 'PAID', expired: 'CLOSED' } as const;
 
 function pageOf(standIn: StandIn, sessionId: string): PayPage | undefined {
   if (!standIn.state.sessions[sessionId]) return undefined;
-  const { amount_total, status, success_url, what } = standIn.showSession(sessionId);
-  return { what, cents: amount_total, state: states[status], returnUrl: success_url };
+  const session = standIn.showSession(sessionId);
+  const { amount_total, status, success_url, cancel_url, what } = session;
+  const urls = { returnUrl: success_url, leaveUrl: cancel_url };
+  return { what, cents: amount_total, state: states[status], ...urls };
 }
 
 const showOf =

@@ -46,7 +46,10 @@ const mostSteps = 12;
 
 type Claimed = { payment: PaymentRow; claimedUntil: Date; name: string; externalId: string };
 
-/** Where the provider sends the diner's browser: their device knows the link of the order. */
+/**
+ * Where the provider sends the diner's browser: their device knows the link of the order. With `&left`,
+ * they have not paid.
+ */
 const returnPath = (paymentId: string): string => `/o?paid=${paymentId}`;
 
 async function claim(

@@ -54,6 +54,16 @@ const board = async (by = headers) => (await call(listWebOrders, {}, by)).orders
 const onBoard = async (orderId: number) =>
   (await board()).find((order) => order.orderId === orderId);
 
+test('the fee of a delivery is nothing to cook: only the diner has it as a line', async () => {
+  const { token: numberToken } = await provenNumber(world);
+  const asked = await quote([burger], { service: 'DELIVERY', deliverTo: { zipCode: '78701' } });
+  const made = await place(asked, { numberToken, address: '12 Congress Ave' });
+  expect(made.order.lines.map(({ name }) => name)).toEqual(['Burger', 'Delivery fee']);
+  const shown = await onBoard(made.order.orderNumber);
+  expect(shown?.lines.map(({ name }) => name)).toEqual(['Burger']);
+  expect(shown?.amounts).toEqual(made.order.amounts);
+});
+
 describe('the way of an order', () => {
   test('placed, seen, accepted, ready, done: booked as it was paid, and two texts', async () => {
     const { orderId, params, phone, secret } = await placed();

@@ -2,6 +2,7 @@ import { centsText } from '#contract/money/cents.ts';
 import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import type { AskedQuote, StoredAnswer } from '#contract/ordering/quotes/quote.ts';
 import { choicesText } from '#contract/ordering/quotes/quote-words.ts';
+import type { LineRow } from '../../money/orders/index.ts';
 
 /** Under which heading of a menu a dish stands, for reports of what was sold. */
 type Headings = ReadonlyMap<number, { category: string; catalog: string }>;
@@ -22,10 +23,18 @@ type Placing = {
 
 type Line = NonNullable<NewOrder['lines']>[number];
 
+const deliveryFee = { item: 'Delivery fee', category: 'Delivery' } as const;
+
+/** What is paid and not cooked. A dish is of a catalog. */
+export const isDeliveryFee = ({
+  item_name,
+  category_name,
+  catalog_name,
+}: Pick<LineRow, 'item_name' | 'category_name' | 'catalog_name'>): boolean =>
+  item_name === deliveryFee.item && category_name === deliveryFee.category && catalog_name === '';
+
 const deliveryLine = (feeCents: number): Line[] =>
-  feeCents === 0
-    ? []
-    : [{ item: 'Delivery fee', category: 'Delivery', quantity: 1, price: centsText(feeCents) }];
+  feeCents === 0 ? [] : [{ ...deliveryFee, quantity: 1, price: centsText(feeCents) }];
 
 /**
  * A quote as a till would send its order. What choices cost is in the price of the line: the words

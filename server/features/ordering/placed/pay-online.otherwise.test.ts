@@ -24,7 +24,8 @@ import { dinersAt } from './placed.factory.ts';
 // What somebody does at the provider, and what becomes of orders while nobody asks it.
 
 const world = await openPayingRestaurant();
-const { at, call, clock, database, ownerUrl, provider, standIn, vault, wire, settling } = world;
+const { at, call, clock, database, idOf, ownerUrl, provider, standIn, vault, wire, settling } =
+  world;
 const { arrive, deliver, kitchen, paymentOf, settleAll, stageOf } = world;
 const { start, authorized, accepted, completed, refund } = world;
 
@@ -58,7 +59,11 @@ test("an order whose charge was changed by hand doesn't keep others from being c
       : 'NONE';
   const other = await accepted();
   await settleAll();
-  expect(await paymentOf(odd.orderId)).toMatchObject({ state: 'CAPTURED', captured_cents: 1_00 });
+  expect(await paymentOf(odd.orderId)).toMatchObject({
+    state: 'CAPTURED',
+    captured_cents: 1_00,
+    trouble: expect.stringContaining('100 cents were paid instead of'),
+  });
   clock.advance(8 * hourMs);
   const jobs = ordersJobs({ database, vault, ceilings: noCeilings, now: clock.now });
   await jobs.find(({ name }) => name === 'orders.complete-overdue')?.work(undefined);
@@ -256,4 +261,20 @@ test('a dispute of a canceled order is trouble while it is open, and when the mo
   const twice = await cancelled('AFTER');
   twice.made.status = 'lost';
   expect(await twice.ask()).toContain(`dispute ${twice.made.id}`);
+});
+
+test('who orders again while the first order waits for their payment is not sent to the restaurant, which knows nothing of it', async () => {
+  const diners = dinersAt(world, at);
+  const { numberToken } = (await start()).body;
+  const again = async () => {
+    const quoteId = await diners.quote([{ itemId: idOf('Burger') }]);
+    return diners.refusedToPlace(quoteId, { numberToken });
+  };
+  const unpaid = await again();
+  expect(unpaid.code).toBe('order_open');
+  expect(unpaid.response).toEqual([expect.stringContaining('waits for your payment')]);
+  const paid = await authorized();
+  const quoteId = await diners.quote([{ itemId: idOf('Burger') }]);
+  const open = await diners.refusedToPlace(quoteId, { numberToken: paid.body.numberToken });
+  expect(open.response).toEqual([expect.stringContaining('Call the restaurant')]);
 });

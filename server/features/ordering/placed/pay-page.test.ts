@@ -14,6 +14,7 @@ test('the stand-in shows what is to pay, and takes a card', async () => {
   expect(page).toMatchObject({ state: 'OPEN', cents: order.amounts.totalCents });
   expect(page.what).toContain(`Order ${orderId} at`);
   expect(page.returnUrl).toContain(`/o?paid=${order.payment.paymentId}`);
+  expect(page.leaveUrl).toBe(`${page.returnUrl}&left`);
   // The provider learns nothing that opens the order.
   expect(JSON.stringify(world.standIn.state)).not.toContain(secret);
   const declined = await refused(payOnPage, { params, body: { card: 'DECLINE' } });

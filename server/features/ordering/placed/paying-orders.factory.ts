@@ -78,6 +78,7 @@ export async function openPayingRestaurant() {
   return {
     ...world,
     at,
+    idOf,
     kitchen,
     newKitchen,
     once,

@@ -6,7 +6,7 @@ import {
   type RestaurantTransaction,
   type SecretTransaction,
 } from '#platform/database/transactions.ts';
-import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { findCustomerByPhone, findOrderIds } from '../../diners/diners/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';
@@ -19,7 +19,7 @@ import { showToDiner } from './diner-order.ts';
 import { tellDiner } from './order-texts.ts';
 import { openPayment, refuseWayToPay, startPayment } from './pay-order.ts';
 import { identityOf, ordersOfNetwork, ordersOfNumber } from './placed.rules.ts';
-import { findPlaced, hasOpen } from './web-orders.queries.ts';
+import { findOpen, findPlaced } from './web-orders.queries.ts';
 import { writeOrder } from './write-order.ts';
 
 type Body = Parameters<Operation<'placeOrder'>>[0]['body'];
@@ -78,15 +78,22 @@ async function findRepeat(
   return { orderId: before.order_id, isNew: false, isLimited: false, acceptedForMs: undefined };
 }
 
-async function hasOpenOrder(
+const waitsForPayment =
+  'You have an order here that waits for your payment. Pay for it or cancel it on its page, or try again in half an hour.';
+
+/** One open order of a number. Undefined: it has none. */
+async function refuseSecond(
   transaction: DatabaseTransaction,
   { vault }: Context,
   { businessId, phone }: { businessId: number; phone: string },
-): Promise<boolean> {
+): Promise<Refused<'order_open'> | undefined> {
   const customer = await findCustomerByPhone(transaction, { vault, businessId }, phone);
-  if (!customer) return false;
+  if (!customer) return undefined;
   const of = { businessId, customerId: customer.customer_id };
-  return hasOpen(transaction, businessId, await findOrderIds(transaction, of));
+  const open = await findOpen(transaction, businessId, await findOrderIds(transaction, of));
+  // The restaurant, which could add to it otherwise, doesn't know of it yet.
+  const details = { problems: [{ field: '', message: waitsForPayment }] } as const;
+  return open && refuse('order_open', open.is_hidden ? details : {});
 }
 
 /** The ZIP code that the fee was quoted for: whoever delivers sees if the address is elsewhere. */
@@ -117,7 +124,8 @@ async function place(
   await lockTerms(transaction, businessId);
   const meanwhile = await findRepeat(transaction, placing);
   if (meanwhile) return meanwhile;
-  if (await hasOpenOrder(transaction, context, { businessId, phone })) return refuse('order_open');
+  const second = await refuseSecond(transaction, context, { businessId, phone });
+  if (second) return second;
   const usedUp = await spend({ throttle, address, transaction }, [[ordersOfNumber, phone]]);
   if (usedUp) return usedUp;
   const here = { businessId, nowMs, vault };

@@ -9,6 +9,7 @@ import { type ContactRow, presentContact } from '../../find/restaurants/index.ts
 import { paidBy } from '../../money/ledger/index.ts';
 import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../../money/orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
+import { isDeliveryFee } from './order-of-quote.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
@@ -126,8 +127,9 @@ function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: 
   };
 }
 
+/** Its lines are what is cooked. */
 export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
-  ...presentShared(whole),
+  ...presentShared({ ...whole, lines: whole.lines.filter((line) => !isDeliveryFee(line)) }),
   orderId: whole.order.order_id,
   payment: presentPayment(whole.payment),
   customer: details ? presentCustomer(whole, details) : null,

@@ -53,24 +53,23 @@ export async function insertWebOrder(
   await transaction.insertInto('web_orders').values(row).execute();
 }
 
-/** Whether one of these orders is on the web and has not ended. */
-export async function hasOpen(
+/** Of these orders, one that is on the web and has not ended. */
+export async function findOpen(
   transaction: DatabaseTransaction,
   businessId: number,
   orderIds: readonly number[],
-): Promise<boolean> {
-  if (orderIds.length === 0) return false;
-  const row = await transaction
+): Promise<{ is_hidden: boolean } | undefined> {
+  if (orderIds.length === 0) return undefined;
+  return transaction
     .selectFrom('web_orders as web')
     .innerJoin('order_summaries as o', (join) =>
       join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
     )
-    .select('web.order_id')
+    .select('web.is_hidden')
     .where('web.business_id', '=', businessId)
     .where(sql<boolean>`web.order_id = any(${orderIds}::bigint[])`)
     .where('o.stage', 'not in', ['COMPLETED', 'CANCELLED'])
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

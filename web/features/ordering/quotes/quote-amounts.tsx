@@ -31,6 +31,21 @@ function rowsOf(amounts: Amounts, isDelivery: boolean): Row[] {
   ];
 }
 
+/** What became of the last change, for whoever doesn't see the figures: read out when they come. */
+function Said({
+  quote: { amounts, codes },
+  isStale,
+}: Pick<QuoteAmountsProps, 'quote' | 'isStale'>) {
+  const useless = codes.filter(({ problem }) => problem !== null);
+  const texts = useless.map(({ code }) => `${code} takes nothing off.`);
+  const total = amounts && `Total ${shownCents(amounts.totalCents)}`;
+  return (
+    <p role="status" className="sr-only">
+      {!isStale && [...texts, total].join(' ')}
+    </p>
+  );
+}
+
 type QuoteAmountsProps = {
   quote: Quote;
   /** Something has changed since. */
@@ -40,10 +55,12 @@ type QuoteAmountsProps = {
 };
 
 /** Line by line as the server says it. */
-export function QuoteAmounts({ quote: { amounts, service }, isStale, isLeft }: QuoteAmountsProps) {
+export function QuoteAmounts({ quote, isStale, isLeft }: QuoteAmountsProps) {
+  const { amounts, service } = quote;
   if (!amounts) return null;
   return (
     <div>
+      <Said quote={quote} isStale={isStale} />
       {isLeft && isStale && (
         <p className="text-sm font-medium text-warn">From before your last change:</p>
       )}

@@ -1,7 +1,9 @@
+import type { InputEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type ProvenNumber, provenNumbers } from '../../numbers/index.ts';
+import { typedContact } from './typed-contact.ts';
 
 type ContactFieldsProps = {
   /** The number that this device has proven, and the name that goes with it. */
@@ -24,18 +26,29 @@ export function ContactFields({ proven, errors }: ContactFieldsProps) {
       </div>
     );
   }
+  const typed = typedContact.read();
+  const keep = ({ target }: InputEvent<HTMLDivElement>) => {
+    const { name, value } = target as HTMLInputElement;
+    typedContact.change({ [name]: value });
+  };
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" onInput={keep}>
       <TextField
         label="Name"
         name="name"
         autoComplete="name"
         maxLength={80}
-        defaultValue={proven?.name}
+        defaultValue={proven?.name ?? typed.name}
         error={errors.name}
         required
       />
-      {!proven && <MobileNumberField name="mobileNumber" error={errors.mobileNumber} />}
+      {!proven && (
+        <MobileNumberField
+          name="mobileNumber"
+          defaultValue={typed.mobileNumber}
+          error={errors.mobileNumber}
+        />
+      )}
       {!proven && (
         <p className="text-sm text-ink-soft">
           We text you a code now, and at most three texts about this order. Message and data rates

@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { minuteMs } from '#contract/durations.ts';
 import { areaText, deliveryPriceText } from '#contract/ordering/terms/offer-words.ts';
 import type { Offered } from '#contract/ordering/terms/ordering.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,14 +18,15 @@ const failures: Record<number, string> = {
 /** To about 100 meters: enough for whether it is delivered there. */
 const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
-const locate = (): Promise<Plan['position']> =>
+/** `maximumAge`: how old in milliseconds a known one may be. */
+const locate = (maximumAge: number): Promise<Plan['position']> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error(failures[2]));
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
         resolve({ latitude: rounded(latitude), longitude: rounded(longitude) }),
       ({ code }) => reject(new Error(failures[code] ?? failures[2])),
-      { timeout: 10_000, maximumAge: 600_000 },
+      { timeout: 10_000, maximumAge },
     );
   });
 
@@ -42,7 +44,7 @@ function PositionField({ position, onChange }: PositionFieldProps) {
     setBusy(true);
     setFailure('');
     try {
-      onChange(await locate());
+      onChange(await locate(position ? 0 : 10 * minuteMs));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

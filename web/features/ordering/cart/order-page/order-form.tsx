@@ -229,7 +229,7 @@ function WholeOrder({ there, order }: OrderProps) {
         </Part>
         <PlaceButton there={there} order={order} id={id} />
       </div>
-      {placing.asked && (
+      {placing.asked && quote.quote && (
         <CodeDialog
           asked={placing.asked.code}
           mobileNumber={placing.asked.mobileNumber}

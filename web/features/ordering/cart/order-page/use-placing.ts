@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { minuteMs } from '#contract/durations.ts';
 import { orderPath } from '#contract/ordering/placed/order-link.ts';
 import type { Changed } from '#contract/ordering/placed/placed.ts';
@@ -10,6 +10,7 @@ import type { QuoteNow } from '../../quotes/index.ts';
 import type { Cart, SentOrder } from '../cart.ts';
 import { dropCart } from '../stored-carts.ts';
 import { sendOrder } from './send-order.ts';
+import { typedContact } from './typed-contact.ts';
 
 /** Whoever pressed so long ago still waits for it: it is sent again by itself. */
 const goesOnMs = 2 * minuteMs;
@@ -27,13 +28,26 @@ type PlacingOptions = {
   onProblem: (field: string, message: string) => void;
 };
 
+type Asked = { code: AskedCode; mobileNumber: string; name: string };
+
+/** The page was reloaded while somebody looked for the code. */
+function askedBefore(): Asked | undefined {
+  const { asked, ...typed } = typedContact.read();
+  return asked ? { code: asked, ...typed } : undefined;
+}
+
 /** From the press of the button to the placed order: once, whatever happens in between. */
 export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
   const { businessExternalId } = restaurant;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<string>();
   const [changed, setChanged] = useState<Changed>();
-  const [asked, setAsked] = useState<{ code: AskedCode; mobileNumber: string; name: string }>();
+  const [asked, showAsked] = useState<Asked | undefined>(askedBefore);
+  const setAsked = (now: Asked | undefined) => {
+    typedContact.change({ asked: now?.code ?? null });
+    showAsked(now);
+  };
   const { busy, run } = useAction({ clear: () => setFailure(undefined), showError: setFailure });
 
   /** Handles what a refusal leads to; false: only its message is shown. */
@@ -49,8 +63,12 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
       setChanged(now);
       return true;
     }
+    // The page knows older ways to pay.
+    if (error.code === 'pays_online_only' || error.code === 'not_payable_online') void revalidate();
     if (error.code === 'quote_unknown' || error.code === 'quote_used') quote.renew();
     if (error.code === 'number_not_proven') {
+      const [before] = provenNumbers.items();
+      if (before) typedContact.change({ name: before.name });
       provenNumbers.clear();
       onProblem('mobileNumber', 'Enter your number again: we text you a new code.');
       return true;
@@ -67,7 +85,10 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
     );
     if (!placed) return;
     dropCart(businessExternalId);
-    await navigate(orderPath(placed.result), { replace: true });
+    typedContact.clear();
+    // Its page notes the order's link before it leads to where the order is paid.
+    const state = { paysNow: order.payment === 'ONLINE' };
+    await navigate(orderPath(placed.result), { replace: true, state });
   };
 
   return {
@@ -77,7 +98,7 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
     asked,
     forgetChanges: () => setChanged(undefined),
     setAsked,
-    send: (token: string, order: SentOrder) => send(token, order),
+    send,
     /** Texts the code that proves the number, before the first order. */
     askCode: async (mobileNumber: string, name: string) => {
       const done = await run(

@@ -16,11 +16,11 @@ function OrderLines({ order }: { order: KitchenOrder }) {
     <ul className="grid gap-2">
       {order.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-lg leading-snug">
+        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-xl leading-snug">
           <span className="font-bold figures">{`${line.quantity} x`}</span>
           <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
           {line.choices.length > 0 && (
-            <ul className="col-start-2 text-md">
+            <ul className="col-start-2 text-lg">
               {line.choices.map((choice) => (
                 <li key={choice} className="wrap-anywhere">{`+ ${choice}`}</li>
               ))}
@@ -36,11 +36,11 @@ function OrderLines({ order }: { order: KitchenOrder }) {
 const Note = ({ text, className }: { text: string; className?: string }) => (
   <p
     className={classNames(
-      'mt-1 flex items-start gap-1.5 rounded-sm bg-warn-soft px-2 py-1 text-md font-semibold whitespace-pre-wrap wrap-anywhere',
+      'mt-1 flex items-start gap-1.5 rounded-sm bg-warn-soft px-2 py-1 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere',
       className,
     )}
   >
-    <MessageSquareText size={16} aria-hidden="true" className="mt-1 shrink-0" />
+    <MessageSquareText size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
     <span className="min-w-0">
       <span className="sr-only">Note: </span>
       {text}

@@ -146,6 +146,12 @@ export const stageWords = (order: PlacedOrder, nowMs: number) => ({
   more: moreWords(order, nowMs),
 });
 
+/** Somebody comes from the provider's page, and we haven't heard of it yet. */
+export const checkingWords = ({ restaurant }: PlacedOrder) => ({
+  headline: 'Checking your payment',
+  more: `This takes a few seconds. Then ${restaurant.name} gets your order.`,
+});
+
 export type Step = {
   label: string;
   /** When it happened; null if that isn't known, or it didn't yet. */

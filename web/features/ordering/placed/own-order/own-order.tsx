@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { isToBePaid, serviceNames, stageWords } from './order-words.ts';
+import { checkingWords, isToBePaid, serviceNames, stageWords } from './order-words.ts';
 import { Receipt } from './receipt.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { ReviewOrder } from './review-order.tsx';
@@ -35,11 +35,18 @@ function Loading() {
   );
 }
 
-function NoOrder() {
+/** `wasPaid`: somebody comes from the payment provider, with a browser that didn't place the order. */
+function NoOrder({ wasPaid = false }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <h1 className="text-3xl">We couldn't find this order</h1>
-      <p>Open the link in your text message again, or call the restaurant.</p>
+      <h1 className="text-3xl">
+        {wasPaid ? "Your order isn't in this browser" : "We couldn't find this order"}
+      </h1>
+      <p>
+        {wasPaid
+          ? 'It is in the one that you ordered with. We text you a link to it when the restaurant accepts it.'
+          : 'Open the link in your text message again, or call the restaurant.'}
+      </p>
       <ButtonLink to="/" variant="secondary">
         Find a restaurant
       </ButtonLink>
@@ -87,7 +94,8 @@ type OrderProps = {
 function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: OrderProps) {
   const nowMs = Math.max(useNow(), readAtMs);
   const { restaurant, service, table, orderNumber, stage } = order;
-  const { headline, more } = stageWords(order, nowMs);
+  const isChecked = useIsChecked() && isToBePaid(order);
+  const { headline, more } = isChecked ? checkingWords(order) : stageWords(order, nowMs);
   const said = useRef<HTMLDivElement>(null);
   return (
     <article className="grid gap-6 *:min-w-0">
@@ -112,7 +120,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         <ZoneNote timeZone={restaurant.timeZone} nowMs={nowMs} />
       </div>
       {isStale && <Age timeZone={restaurant.timeZone} readAtMs={readAtMs} />}
-      {isToBePaid(order) && <PayNow order={order} />}
+      {isToBePaid(order) && !isChecked && <PayNow order={order} />}
       <OrderSteps order={order} nowMs={nowMs} />
       <CancelOrder
         secret={secret}
@@ -146,10 +154,64 @@ function PayNow({ order: { payment, amounts } }: { order: PlacedOrder }) {
   );
 }
 
+/**
+ * Whoever chose to pay online goes on to the provider's page, once: the way back, by any button, ends
+ * here. The device knows the order by now.
+ */
+function useGoingToPay(order: PlacedOrder | undefined): boolean {
+  const { state, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const payAt = order && isToBePaid(order) ? order.payment.payAt : null;
+  const goesOn = state?.paysNow === true && payAt !== null;
+  useEffect(() => {
+    if (!goesOn) return;
+    setLeaving(true);
+    void Promise.resolve(navigate({ search, hash }, { replace: true, state: null })).then(() =>
+      location.assign(payAt),
+    );
+  }, [goesOn, payAt, search, hash, navigate]);
+  useEffect(() => {
+    // The browser may have kept this page as it was left.
+    const back = () => setLeaving(false);
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+  return isLeaving;
+}
+
+function GoingToPay({ order }: { order: PlacedOrder }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <h1 className="text-3xl">Now you pay</h1>
+      <p>Taking you to the page for that. Then you're back here.</p>
+      <PayNow order={order} />
+    </div>
+  );
+}
+
+/** So long does somebody who comes from the provider's page wait for us to hear of it. */
+const checkedForMs = minuteMs / 2;
+
+/** Whether somebody has only just come back from there. */
+function useIsChecked(): boolean {
+  const { state } = useLocation();
+  const wasPaid = state?.wasPaid === true;
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!wasPaid) return;
+    const timer = setTimeout(() => setOver(true), checkedForMs);
+    return () => clearTimeout(timer);
+  }, [wasPaid]);
+  return wasPaid && !isOver;
+}
+
 function LinkedOrder({ secret }: { secret: string }) {
   const { order, readAtMs, failure, isUnknown, show, ask } = usePlacedOrder(secret);
   const isOnline = useOnline();
+  const isLeaving = useGoingToPay(order);
   if (isUnknown) return <NoOrder />;
+  if (isLeaving && order) return <GoingToPay order={order} />;
   if (order && readAtMs !== undefined) {
     const isStale = failure !== undefined || !isOnline;
     const props = { secret, order, readAtMs, isStale };
@@ -172,14 +234,17 @@ export function OwnOrder() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const secret = orderSecretIn(hash);
-  const paid = secret === undefined ? new URLSearchParams(search).get('paid') : null;
+  const query = new URLSearchParams(search);
+  const paid = secret === undefined ? query.get('paid') : null;
+  const wasPaid = !query.has('left');
   // Only the browser knows what follows the #.
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
   useEffect(() => {
     const known = paid === null ? undefined : secretOfPayment(paid);
-    if (known !== undefined) void navigate(orderPath(known), { replace: true });
-  }, [navigate, paid]);
+    if (known !== undefined) void navigate(orderPath(known), { replace: true, state: { wasPaid } });
+  }, [navigate, paid, wasPaid]);
   if (!isRead || (paid !== null && secretOfPayment(paid) !== undefined)) return <Loading />;
-  return secret === undefined ? <NoOrder /> : <LinkedOrder key={secret} secret={secret} />;
+  if (secret === undefined) return <NoOrder wasPaid={paid !== null && wasPaid} />;
+  return <LinkedOrder key={secret} secret={secret} />;
 }

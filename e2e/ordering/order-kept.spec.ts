@@ -1,0 +1,87 @@
+import { expect, expectAccessible } from '../support/fixtures.ts';
+import { codePattern, newestTexted } from '../support/portal.ts';
+import { addDish, expectPlaced, placeButton, someNumber, test } from '../support/run/ordering.ts';
+
+test('a position within the area, and not one outside of it; a reload keeps all that was entered; a number whose proof is gone is asked for again', async ({
+  page,
+  context,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  problems.allow(/^403 POST .*\/order$/);
+  const area = { by: 'RADIUS', miles: 3 };
+  const delivery = { area, feeCents: 250, leastOrderCents: 0, travelMinutes: 15 };
+  const there = await open(info, 'position', { terms: { delivery } });
+  await page.goto(there.page);
+  await addDish(page, 'Soup');
+  await page.getByRole('link', { name: /^View order/ }).click();
+  await page.getByText('Delivery', { exact: true }).click();
+  await test.step('the browser says no, then somewhere else, then nearby', async () => {
+    const locate = page.getByRole('button', { name: /^Use my location/ });
+    await locate.click();
+    await expect(page.getByText("Your browser didn't share your location.")).toBeVisible();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 29.7604, longitude: -95.3698 });
+    await locate.click();
+    await expect(page.getByText("This restaurant doesn't deliver there.")).toBeVisible();
+    await expectAccessible(page);
+    await context.setGeolocation({ latitude: 30.28, longitude: -97.74 });
+    await locate.click();
+    await expect(page.getByText("This restaurant doesn't deliver there.")).toHaveCount(0);
+    await expect(placeButton(page)).toHaveText(/^Place order · \$(9|10)\.\d\d$/);
+  });
+
+  const { typed, e164 } = someNumber();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const mobile = page.getByRole('textbox', { name: 'Mobile number' });
+  const address = page.getByRole('textbox', { name: /^Address/ });
+  const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
+  const isAllThere = async () => {
+    await expect(address).toHaveValue('412 Oak Street');
+    await expect(page.getByRole('radio', { name: '15%' })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: /^Note about the delivery/ })).toHaveValue(
+      'Ring twice',
+    );
+    await expect(name).toHaveValue('Ann Lee');
+  };
+  await test.step('reloaded and offline, everything is there, and so is the code that is asked for', async () => {
+    await address.fill('412 Oak Street');
+    await page.getByText('15%', { exact: true }).click();
+    await page.getByText('Add a note', { exact: true }).click();
+    await page.getByRole('textbox', { name: /^Note about the delivery/ }).fill('Ring twice');
+    await name.fill('Ann Lee');
+    await mobile.pressSequentially(typed);
+    await page.reload();
+    await isAllThere();
+    await expect(mobile).toHaveValue(/^\(737\) \d{3}-\d{4}$/);
+    await context.setOffline(true);
+    await expect(placeButton(page)).toBeDisabled();
+    await isAllThere();
+    await context.setOffline(false);
+    await placeButton(page).click();
+    await expect(code).toBeFocused();
+    await page.reload();
+    await expect(code).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await code.pressSequentially(await newestTexted(page, e164, codePattern));
+    await expectPlaced(page);
+    expect(await page.evaluate("sessionStorage.getItem('joyous.orderContact')")).toBe(null);
+  });
+
+  await test.step('the proof is gone: the name stays', async () => {
+    await page.evaluate(`{
+      const [proven] = JSON.parse(localStorage['joyous.provenNumber']);
+      localStorage['joyous.provenNumber'] = JSON.stringify([{ ...proven, token: 'A'.repeat(43) }]);
+    }`);
+    await page.goto(there.page);
+    await addDish(page, 'Soup');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(page.getByText(/^Ann Lee, \(•••\)/)).toBeVisible();
+    await placeButton(page).click();
+    await expect(page.getByText('Enter your number again: we text you a new code.')).toBeVisible();
+    await expect(name).toHaveValue('Ann Lee');
+    await expect(mobile).toHaveValue('');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import {
+  addDish,
+  expectPlaced,
+  headline,
+  placeAs,
+  placeButton,
+  someNumber,
+  test,
+} from '../support/run/ordering.ts';
+
+const payPage = /\/dev\/pay\?session=/;
+const pay = (page: Page, card: string) =>
+  page.getByRole('button', { name: `Pay with a card that ${card}` }).click();
+
+/** A soup, paid online: the page where that is done opens by itself. */
+async function orderOnline(page: Page, there: { page: string }, number = someNumber()) {
+  await page.goto(there.page);
+  await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
+  await page.reload();
+  await addDish(page, 'Soup');
+  await page.getByRole('link', { name: /^View order/ }).click();
+  await page.getByText('Online', { exact: true }).click();
+  await expect(page.getByText('You pay on the next page.')).toBeVisible();
+  await placeAs(page, number);
+  await expect(page).toHaveURL(payPage);
+  await expect(page.getByText('$7.58')).toBeVisible();
+}
+
+test('paid online: the provider asks for the money at once, and every way back leads to the order', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  problems.allow(/^409 POST .*\/dev\/pay\//);
+  const there = await open(info, 'online');
+
+  await test.step('a card that approves', async () => {
+    await orderOnline(page, there);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await pay(page, 'approves');
+    await expectPlaced(page);
+    await expect(headline(page)).toContainText('Waiting for the restaurant');
+    await expect(page.getByText('Reserved on your card')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay / })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText('You have paid.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go back to your order' }).click();
+    await expectPlaced(page);
+    await expect(headline(page)).toContainText('Waiting for the restaurant');
+  });
+
+  await test.step('a card that declines, and then one that asks once more', async () => {
+    await orderOnline(page, there);
+    await pay(page, 'declines');
+    await expect(page.getByText('This card was declined. Try another one.')).toBeVisible();
+    await pay(page, 'asks whether it is you');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByText('This card was declined.')).toBeVisible();
+    await pay(page, 'asks whether it is you');
+    await page.getByRole('button', { name: "Yes, it's me" }).click();
+    await expectPlaced(page);
+    await expect(headline(page)).toContainText('Waiting for the restaurant');
+  });
+
+  await test.step('the back button, and paid in a second tab', async () => {
+    await orderOnline(page, there);
+    await page.goBack();
+    await expectPlaced(page);
+    await expect(headline(page)).toContainText('Waiting for your payment');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('link', { name: 'Pay $7.58' }).click();
+    await expect(other).toHaveURL(payPage);
+    await pay(other, 'approves');
+    await expect(headline(other)).toContainText('Waiting for the restaurant');
+    await expect(headline(page)).toContainText('Waiting for the restaurant');
+    await other.close();
+  });
+
+  for (const card of ['answers late', 'whose answer is lost']) {
+    await test.step(`a card that ${card}: the order says that the payment is being checked`, async () => {
+      await orderOnline(page, there);
+      if (card === 'answers late') await pay(page, card);
+      else {
+        await page.getByRole('button', { name: `Pay with a card ${card}` }).click();
+        await page.getByRole('link', { name: 'Go back to your order' }).click();
+      }
+      await expect(headline(page)).toContainText('Checking your payment');
+      await expect(page.getByRole('link', { name: /^Pay / })).toHaveCount(0);
+      await expectAccessible(page);
+      await expect(headline(page)).toContainText('Waiting for the restaurant');
+    });
+  }
+});
+
+test('who gives up pays at the restaurant instead, if it takes that', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  problems.allow(/^409 POST .*\/order$/);
+  const there = await open(info, 'instead');
+  await orderOnline(page, there);
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
+  await expectPlaced(page);
+  await expect(headline(page)).toContainText('Waiting for your payment');
+  await expect(page.getByRole('link', { name: 'Pay $7.58' })).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel order' });
+  await cancel.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(headline(page)).toContainText('You canceled it. Nothing was charged.');
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByRole('radio', { name: 'At the restaurant' })).toBeChecked();
+  await expect(placeButton(page)).toHaveText('Place order · $7.58');
+  await placeButton(page).click();
+  await expectPlaced(page);
+  await expect(headline(page)).toContainText('Waiting for the restaurant');
+  await expect(page.getByText('To pay at pickup')).toBeVisible();
+
+  await test.step('one that is paid online alone says so, also to who chose before', async () => {
+    await cancel.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $7.58');
+    await there.change({ terms: { paysAtRestaurant: false } });
+    await placeButton(page).click();
+    await expect(page.getByText('Pay for this order online:')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'How you pay' })).toHaveCount(0);
+    await expect(page.getByText('You pay on the next page.')).toBeVisible();
+    await placeButton(page).click();
+    await expect(page).toHaveURL(payPage);
+    await pay(page, 'approves');
+    await expect(headline(page)).toContainText('Waiting for the restaurant');
+  });
+});
+
+test('who comes back from the provider with another browser learns where the order is @one-screen', async ({
+  page,
+}) => {
+  await page.goto('/o?paid=5b1c1b1e-6c55-4b5e-9f3a-0a8f8d5a7c11');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Your order isn't in this browser",
+  );
+  await expectAccessible(page);
+});
