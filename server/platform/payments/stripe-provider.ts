@@ -110,14 +110,9 @@ function stateOf(
 const decline = 'payment_intent.payment_failed';
 const ofReturns = [
   'charge.refunded',
-  'charge.refund.updated',
   'charge.dispute.created',
-  'charge.dispute.updated',
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'refund.created',
-  'refund.updated',
   'refund.failed',
 ] as const;
 const subscribed = /^(checkout\.session|payment_intent|charge|refund)\./;
