@@ -32,6 +32,10 @@ export function weekdayOf(dayNumber: number): number {
   return ((((dayNumber + WEEKDAY_OF_DAY_0 - 1) % 7) + 7) % 7) + 1;
 }
 
+/** 'Nov 16, 2026' */
+export const dateText = (date: string): string =>
+  `${monthAndDay(dayNumberOf(date))}, ${date.slice(0, 4)}`;
+
 /** 'Nov 16' */
 export function monthAndDay(dayNumber: number): string {
   const date = new Date(dayNumber * dayMs);

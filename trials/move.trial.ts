@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { minuteMs } from '#contract/durations.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -22,7 +23,6 @@ import type { TrialServer, World } from './support/world.ts';
 
 const ordersOfLarge = 100_000;
 const allKills = 100;
-const minuteMs = 60_000;
 
 const commandLine = join(import.meta.dirname, '../server/cli/main.ts');
 

@@ -87,8 +87,10 @@ export default [
           route('transaction', 'portal/reports/transaction.tsx'),
           route('deposit', 'portal/reports/deposit.tsx'),
           route('depositDetail', 'portal/reports/deposit-detail.tsx'),
-          route('joyous/deposit', 'portal/reports/joyous-deposit.tsx'),
-          route('joyous/depositDetail', 'portal/reports/joyous-deposit-detail.tsx'),
+          route('joyous/deposit', 'portal/reports/deposit.tsx', { id: 'joyous-deposit' }),
+          route('joyous/depositDetail', 'portal/reports/deposit-detail.tsx', {
+            id: 'joyous-deposit-detail',
+          }),
           route('itemSales', 'portal/reports/item-sales.tsx'),
           route('incomeExpense', 'portal/reports/income-expense.tsx'),
           route('yearStatement', 'portal/reports/year-statement.tsx'),

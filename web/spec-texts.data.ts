@@ -170,8 +170,11 @@ export const specLabels: readonly SpecText[] = [
   ...inFile('web/features/reports/transactions/table/service-cell.tsx', 'ORDER DETAILS MISSING'),
   ...inFile('web/features/reports/item-sales/item-sales.tsx', 'Item Sales Report'),
   ...inFile('contract/reports/item-sales/item-order.ts', 'Item', 'Category', 'Catalog', 'Qty'),
-  ...inFile('web/features/reports/income-expense/income-expense.tsx', 'Income / Expense Report'),
-  ...inFile('web/features/reports/income-expense/impact.tsx', 'Impact of Joyous on Your Business'),
+  ...inFile(
+    'web/features/reports/income-expense/income-expense.tsx',
+    'Income / Expense Report',
+    'Impact of Joyous on Your Business',
+  ),
   ...inFile(
     'contract/reports/income-expense/statement.ts',
     'Revenue',

@@ -35,19 +35,19 @@ type Bench = { client: pg.Client; database: Database; owner: Database };
 type Campaign = { key: string; campaignId: number; opensAtMs: number };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
-const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** A campaign whose voting opened this many days ago. */
 async function openVote({ client, owner }: Bench, key: string, daysAgo: number): Promise<Campaign> {
   const firstMs = Date.now() - daysAgo * dayMs;
-  const before = dayText(firstMs - 2 * dayMs);
+  const before = isoDay(firstMs - 2 * dayMs);
   await createCampaign(owner, {
     key,
     name: key,
     zone: 'UTC',
     region: regions,
     nominations: `${before}..${before}`,
-    voting: `${dayText(firstMs)}..${dayText(firstMs + 14 * dayMs)}`,
+    voting: `${isoDay(firstMs)}..${isoDay(firstMs + 14 * dayMs)}`,
   });
   const { rows } = await client.query<{ campaign_id: number; voting_open_at: Date }>(
     `WITH c AS (SELECT * FROM award_campaigns WHERE key = $1),

@@ -69,7 +69,7 @@ export async function photoFigures(
   product: Product,
   folder: string,
 ): Promise<Figure[]> {
-  const sent = (name: string) => httpRatio(product, folder, { name, path: page.at, wanted: 0.4 });
+  const sent = (name: string) => httpRatio(product, folder, { name, path: page.at, wanted: 1.5 });
   const without = await sent('restaurant page without photos');
   await addPhotos(product, folder);
   return [

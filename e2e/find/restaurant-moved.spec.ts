@@ -1,11 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { sharedServer } from '../support/operator.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { createRestaurant } from '../support/restaurants.ts';
 import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
 const newAddress = 'https://a-rather-long-name-of-another-installation.joyous.example';
 
-test('a restaurant that has moved: its page leads there, and its login has a link', async ({
+test('a restaurant that has moved: its page leads there, and its login has a link @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -30,7 +31,6 @@ test('a restaurant that has moved: its page leads there, and its login has a lin
     'href',
     newAddress + login,
   );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   await page.screenshot({ path: info.outputPath('moved.png') });
 });

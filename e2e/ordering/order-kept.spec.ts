@@ -43,6 +43,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await expect(page.getByRole('textbox', { name: /^Note about the delivery/ })).toHaveValue(
       'Ring twice',
     );
+    await expect(page.getByRole('radio', { name: 'At the door' })).toBeChecked();
     await expect(name).toHaveValue('Ann Lee');
   };
   await test.step('reloaded and offline, everything is there, and so is the code that is asked for', async () => {

@@ -13,13 +13,12 @@ async function open(page: Page) {
   await page.goto('/business/reports/txnHistory?range=ALL');
 }
 
-test('on a phone, rows begin in the first screen with a filter, and with a message, which moves nothing', async ({
+test('on a phone, rows begin in the first screen with a filter, and with a message, which moves nothing @one-screen', async ({
   page,
-  isMobile,
   problems,
 }) => {
   problems.allow(/ERR_FAILED POST .*\/exports$/);
-  if (!isMobile) await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   const cards = page.getByRole('list', { name: 'Transactions' });
   const first = cards

@@ -6,7 +6,7 @@ test.use({ ...ownNetwork, viewport: { width: 390, height: 844 } });
 
 const path = '/business/reports/txnHistory';
 
-test('on a phone the history begins with rows, its totals open, and its filters are in a sheet', async ({
+test('on a phone the history begins with rows, its totals open, and its filters are in a sheet @one-screen', async ({
   page,
 }) => {
   const { example } = await withHistory();

@@ -95,7 +95,10 @@ test('closed on the next holiday: four taps, five on a phone', async ({
   expect(total()).toBe(isMobile ? 5 : 4);
 });
 
-test('who was invited joins with two taps, and is in', async ({ page, problems }, info) => {
+test('who was invited joins with two taps, and is in @one-screen', async ({
+  page,
+  problems,
+}, info) => {
   const person = somebody(info, 608);
   await enterLastMonth({ page, problems, info }, { key: 'joining', phoneEnd: 612 });
   await page.goto('/business/account/staff');

@@ -70,8 +70,8 @@ const CardList = ({ paying, onPay }: Choosing) => (
   <ul className="grid gap-3">
     {cards.map(({ card, name, effect }) => (
       <li key={card}>
-        <Card className="flex flex-wrap items-center justify-between gap-3">
-          <span>
+        <Card className="flex items-center justify-between gap-3">
+          <span className="min-w-0">
             <span className="block font-semibold">{name}</span>
             <span className="block text-sm text-ink-soft">{effect}</span>
           </span>

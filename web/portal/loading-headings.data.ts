@@ -64,9 +64,9 @@ export const loadingHeadings: Record<string, LoadingHeading> = {
     above: [{ label: 'Transaction History', to: '/business/reports/txnHistory' }],
   },
   'portal/reports/deposit': { title: 'Deposit Report', ...report },
-  'portal/reports/joyous-deposit': { title: 'Deposit Report', ...report },
+  'joyous-deposit': { title: 'Deposit Report', ...report },
   'portal/reports/deposit-detail': deposit,
-  'portal/reports/joyous-deposit-detail': deposit,
+  'joyous-deposit-detail': deposit,
   'portal/reports/item-sales': {
     title: 'Item Sales Report',
     ...report,

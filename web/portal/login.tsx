@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
+import { minuteMs } from '#contract/durations.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { idleLimitMs } from '#contract/people/access/access-rules.ts';
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
@@ -76,7 +77,7 @@ function SessionEnded() {
     <Container width="narrow" className="-mb-4 pt-4">
       <Banner kind="note" onDismiss={() => setWhy(undefined)}>
         {why === 'idle'
-          ? `You've been logged out after ${idleLimitMs / 60_000} minutes without use. Log in again.`
+          ? `You've been logged out after ${idleLimitMs / minuteMs} minutes without use. Log in again.`
           : "You've been logged out. Log in again."}
       </Banner>
     </Container>

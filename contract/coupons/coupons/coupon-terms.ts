@@ -1,3 +1,4 @@
+import { codeCharacters } from '../../code-characters.ts';
 import { shareOf } from '../../half-even.ts';
 import { shownCents } from '../../money/cents.ts';
 
@@ -8,7 +9,7 @@ export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;
  * Nine characters, after the letter of an installation that has one. That letter is none of those a
  * code is made of, so the first character says how long a code is.
  */
-export const couponCodePattern = /^[ABELQSUZ]?[34679CDFGHJKMNPRTVWXY]{9}$/;
+export const couponCodePattern = new RegExp(`^[ABELQSUZ]?[${codeCharacters}]{9}$`);
 
 /**
  * What a code takes off: a percentage of the items, counting at most so much of them. Null: all of

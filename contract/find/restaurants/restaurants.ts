@@ -97,7 +97,7 @@ export const specialDaySchema = z.object({
   time: z.string(),
 });
 
-export const restaurantSchema = restaurantCardSchema.extend({
+const restaurantSchema = restaurantCardSchema.extend({
   description: z.string(),
   phoneNumber: z.string(),
   websiteAddress: z.string().nullable(),
@@ -142,7 +142,7 @@ export const urlFriendlyCitySchema = z
   .max(120, { abort: true })
   .refine((text) => slugOf(text) === text, 'must be written as in addresses, such as new-york');
 
-export const countrySchema = z.object({
+const countrySchema = z.object({
   countryId: z.number().int(),
   name: z.string(),
   isoCode: z.string(),

@@ -20,7 +20,7 @@ export const searchLimit = 200;
 const searchTextLimit = 80;
 const longestCuisine = 60;
 
-export const searchSortSchema = z.enum(['name', 'relevance', 'rating', 'price', 'opening', 'near']);
+const searchSortSchema = z.enum(['name', 'relevance', 'rating', 'price', 'opening', 'near']);
 
 export const restaurantFeatureSchema = z.enum([
   'RESERVATIONS',
@@ -103,7 +103,7 @@ const searchCriteriaSchema = criteriaFields
     error: 'near needs zip or position',
   });
 
-export const narrowingCriterionSchema = z.enum([
+const narrowingCriterionSchema = z.enum([
   'query',
   'cuisine',
   'city',

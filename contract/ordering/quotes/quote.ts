@@ -93,7 +93,7 @@ const quotedLineSchema = z.object({
   problems: z.array(lineProblemSchema),
 });
 
-export const codeProblems = [
+const codeProblems = [
   'UNKNOWN',
   'USED',
   'EXPIRED',

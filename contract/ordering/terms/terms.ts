@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeCharacters } from '../../code-characters.ts';
 import { weeklyIntervalSchema, withoutOverlap } from '../../find/hours/hours.ts';
 import { namedOnce } from '../../find/menus/dish-options.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
@@ -94,7 +95,7 @@ export const orderTimesSchema = z.object({
 /** As a card on a table: the code is in its QR code, and stays when the table is renamed. */
 const tableCodeSchema = z
   .string()
-  .regex(/^[34679CDFGHJKMNPRTVWXY]{12}$/, 'must be the code of one of your tables');
+  .regex(new RegExp(`^[${codeCharacters}]{12}$`), 'must be the code of one of your tables');
 
 export const orderTablesSchema = z.object({
   tables: namedOnce(

@@ -20,7 +20,7 @@ import { verificationPurposes } from './login-steps.ts';
 
 const endpoint = endpointsIn('Portal login');
 
-export const currentUserSchema = z.object({
+const currentUserSchema = z.object({
   userId: z.number().int(),
   emailAddress: z.string(),
   firstName: z.string(),

@@ -61,7 +61,7 @@ const customerSchema = z.object({
   note: z.string().nullable(),
 });
 
-export const transactionSchema = z.object({
+const transactionSchema = z.object({
   reservationId: z.number().int(),
   integration: z.string().describe('The name of the API key that sent it.'),
   reference: z.string().describe("The till's own reference."),

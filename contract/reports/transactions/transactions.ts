@@ -72,7 +72,7 @@ export const transactionRowSchema = z.object({
     ),
 });
 
-export const totalsSchema = z.object({
+const totalsSchema = z.object({
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
   adjustmentCount: z.number().int(),

@@ -3,7 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { siteCalls } from './calls.ts';
 
 /** What the pages need to know about the installation. Nothing secret. */
-export const siteSchema = z.object({
+const siteSchema = z.object({
   publicUrl: z.string(),
   blogUrl: z.string(),
   forRestaurantsUrl: z.string(),

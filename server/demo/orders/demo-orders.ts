@@ -18,7 +18,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { insertDemoCoupons, type Regular } from './demo-regulars.ts';
 import { offersOf } from './draw-lines.ts';
-import { drawCode } from './draw-order.ts';
+import { drawDemoCode } from './draw-order.ts';
 import { formerDish, itemLimitCents, serviceMix } from './order-words.data.ts';
 import { type PastTaking, type Planned, planOrders, planSettled } from './plan-orders.ts';
 
@@ -35,7 +35,7 @@ async function insertDemoTakings(
   for (const [position, { atMs, itemTotalCents }] of takings.entries()) {
     const consumerId = known[position % known.length]?.consumerId;
     if (consumerId === undefined) return;
-    const code = drawCode(random);
+    const code = drawDemoCode(random);
     const issuedAtMs = atMs - 2 * dayMs;
     const expiresAtMs = issuedAtMs + couponTerms.daysValid * dayMs;
     const used = { code, reference: null, atMs };
@@ -117,14 +117,14 @@ export async function insertDemoOrders(
     const { businessId } = restaurant;
     const planned = plannedOf(restaurant, size, nowMs);
     await within(transaction, { restaurant: businessId }, async (acting) => {
-      const place = { businessId, integration, vault, nowMs };
+      const here = { businessId, integration, vault, nowMs };
       const orders = planOrders(planned, nowMs);
-      await writePastOrders(acting, place, orders);
+      await writePastOrders(acting, here, orders);
       if (restaurant.externalId === demoFlagship) {
         await insertDemoCoupons(acting, { businessId, nowMs, known }, orders);
       }
       const { adjustments, takings } = planSettled(planned, nowMs);
-      await writePastAdjustments(acting, place, adjustments);
+      await writePastAdjustments(acting, here, adjustments);
       await insertDemoTakings(acting, { businessId, known }, takings);
       const fromMs = nowMs - (size.days + 2) * dayMs;
       await sweepPast(acting, { businessId, fromMs, nowMs });

@@ -59,7 +59,8 @@ function timesOf(random: Random, serviceType: PastOrder['serviceType'], atMs: nu
   };
 }
 
-export const drawCode = (random: Random) => drawShortCode(9, (end) => Math.floor(random() * end));
+export const drawDemoCode = (random: Random) =>
+  drawShortCode(9, (end) => Math.floor(random() * end));
 
 function moneyOf(
   random: Random,
@@ -134,7 +135,7 @@ export function drawOrder(
     ...times,
     stage: 'COMPLETED',
     completionReason: 'COMPLETED',
-    couponCode: hasDrawn ? drawCode(random) : coupon?.code,
+    couponCode: hasDrawn ? drawDemoCode(random) : coupon?.code,
     customer: { ...(phone && { phone }), ...(hasNote && { note: pick(random, notes) }) },
     receivedAtMs: times.placedAtMs + learnedMs,
     recordedAtMs: times.completedAtMs + learnedMs,

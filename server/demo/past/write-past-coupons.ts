@@ -4,7 +4,7 @@ import { minuteMs } from '#contract/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { insertForgottenText } from '#platform/sms/sms.queries.ts';
-import { drawCode } from '../../features/coupons/coupons/coupon-code.ts';
+import { drawCouponCode } from '../../features/coupons/coupons/coupon-code.ts';
 import { findByCode, insertCoupon } from '../../features/coupons/coupons/coupons.queries.ts';
 import { insertRedemptions } from '../../features/coupons/coupons/redemptions.queries.ts';
 
@@ -30,7 +30,7 @@ export async function writePastCoupons(
   const usedIds: number[] = [];
   for (const coupon of coupons) {
     const { consumerId, percentOff, itemLimitCents, issuedAtMs, expiresAtMs, used } = coupon;
-    const code = used?.code ?? drawCode('');
+    const code = used?.code ?? drawCouponCode('');
     const scope = { restaurant: businessId, couponCode: code };
     await within(transaction, scope, async (acting) => {
       const messageId = randomUUID();

@@ -41,10 +41,10 @@ async function countOf(times: number, makeText: () => Partial<NewText>) {
   for (let n = 0; n < times; n += 10) {
     queued.push(...(await Promise.all(Array.from({ length: 10 }, () => queue(makeText())))));
   }
-  const held = queued.find(({ outcome }) => outcome === 'held_back');
+  const held = queued.find(({ outcome }) => outcome === 'postponed');
   const rows = await queryOnce(ownerUrl, 'SELECT FROM text_messages');
   const left = queued.filter(({ outcome }) => outcome === 'queued').length;
-  return { left, rows: rows.length, budget: held?.outcome === 'held_back' ? held.budget : '' };
+  return { left, rows: rows.length, budget: held?.outcome === 'postponed' ? held.budget : '' };
 }
 
 beforeEach(async () => {
@@ -151,7 +151,7 @@ test('a text that is held back spends nothing, and has neither message nor job',
   await countOf(7, () => ({ to }));
   const spent = () => queryOnce(ownerUrl, 'SELECT key, points FROM throttle ORDER BY key');
   const before = await spent();
-  expect(await queue({ to })).toMatchObject({ outcome: 'held_back' });
+  expect(await queue({ to })).toMatchObject({ outcome: 'postponed' });
   expect(await spent()).toEqual(before);
   expect(await queryOnce(ownerUrl, 'SELECT FROM graphile_worker._private_jobs')).toHaveLength(7);
 });

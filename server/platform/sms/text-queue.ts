@@ -29,7 +29,7 @@ export type NewText = AnyText &
 export type TextQueued =
   | { outcome: 'queued'; messageId: string }
   /** A budget is used up: nothing was queued, and nothing spent. */
-  | { outcome: 'held_back'; budget: string; retryAfterMs: number };
+  | { outcome: 'postponed'; budget: string; retryAfterMs: number };
 
 /** One index for numbers, in all tables. */
 export const phoneIndex = (vault: Vault, phone: string): Buffer => vault.blindIndex('phone', phone);
@@ -72,7 +72,7 @@ export async function queueText(
     isPostponed: !spent.allowed,
   });
   if (!spent.allowed) {
-    return { outcome: 'held_back', budget: spent.name, retryAfterMs: spent.retryAfterMs };
+    return { outcome: 'postponed', budget: spent.name, retryAfterMs: spent.retryAfterMs };
   }
   return { outcome: 'queued', messageId };
 }
@@ -87,7 +87,7 @@ export async function requireText(
   text: NewText,
 ): Promise<void> {
   const queued = await queueText(transaction, texts, text);
-  if (queued.outcome === 'held_back') {
+  if (queued.outcome === 'postponed') {
     throw new TextPostponedError(queued.budget, queued.retryAfterMs);
   }
 }

@@ -66,15 +66,15 @@ async function makeCoupon(
   return code;
 }
 
-const timeText = (ms: number) => new Date(ms).toISOString();
+const isoText = (ms: number) => new Date(ms).toISOString();
 
 const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
   reference,
   serviceType: order.serviceType as OrderBody['serviceType'],
   paymentStatus: order.status as PaymentStatus,
   stage: 'COMPLETED',
-  placedAt: timeText(order.completedAtMs),
-  completedAt: timeText(order.completedAtMs),
+  placedAt: isoText(order.completedAtMs),
+  completedAt: isoText(order.completedAtMs),
   ...(order.lines.length > 0 && {
     lines: order.lines.map(({ item, category, quantity, cents }) => ({
       item,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { minuteMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
 import { adjust } from '../../features/money/adjustments/index.ts';
@@ -31,7 +32,6 @@ import {
 import { type OracleSweeps, oracleSweep } from './oracle-sweeps.ts';
 import type { Kill, MoneyEvent, PlayedHistory } from './random-money.ts';
 
-const minuteMs = 60_000;
 const timesUsual = 2;
 /** Late orders may be older than the first event. */
 const daysBefore = 3;

@@ -4,7 +4,7 @@ import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
 import { AddCatalogForm, OfTill } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/add-catalog';
-import { dishes } from './of-catalog.ts';
+import { dishes } from './of-menu.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, dishes);
 

@@ -4,7 +4,7 @@ import { Section } from '../../features/people/staff/index.ts';
 import { AddCategoryForm, OfTill } from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/add-category';
-import { catalogIn, dishes, loadCatalog } from './of-catalog.ts';
+import { catalogIn, dishes, loadCatalog } from './of-menu.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(params.catalogId);
 

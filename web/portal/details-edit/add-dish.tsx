@@ -1,21 +1,16 @@
-import { editCalls } from '#contract/portal/edits/calls.ts';
-import { loadForPage } from '#web/platform/query/load-for-page.ts';
-import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
 import { AddDishForm, OfTill } from '../../features/portal/edits/index.ts';
-import { notFoundUnlessNumber, orNotFound } from '../../features/site/errors/index.ts';
+import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/add-dish';
-
-const categoryOf = (catalogCategoryId: string) =>
-  q(editCalls.getCategoryToEdit, { params: { catalogCategoryId: Number(catalogCategoryId) } });
+import { categoryOf, loadCategory } from './of-menu.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   notFoundUnlessNumber(params.catalogCategoryId);
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  orNotFound(loadForPage(request, categoryOf(params.catalogCategoryId)));
+  loadCategory(request, params.catalogCategoryId);
 clientLoader.hydrate = true as const;
 
 export const meta = unlistedMeta('Menu | Joyous');

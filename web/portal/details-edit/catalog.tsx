@@ -9,7 +9,7 @@ import {
 } from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/catalog';
-import { catalogIn, dishes, loadCatalog } from './of-catalog.ts';
+import { catalogIn, dishes, loadCatalog } from './of-menu.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(params.catalogId);
 

@@ -1,6 +1,3 @@
-import { editCalls } from '#contract/portal/edits/calls.ts';
-import { loadForPage } from '#web/platform/query/load-for-page.ts';
-import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
@@ -10,17 +7,15 @@ import {
   OrderForm,
   TakeCategoryOff,
 } from '../../features/portal/edits/index.ts';
-import { notFoundUnlessNumber, orNotFound } from '../../features/site/errors/index.ts';
+import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/category';
-
-const categoryOf = (catalogCategoryId: string) =>
-  q(editCalls.getCategoryToEdit, { params: { catalogCategoryId: Number(catalogCategoryId) } });
+import { categoryOf, loadCategory } from './of-menu.ts';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   notFoundUnlessNumber(params.catalogCategoryId);
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  orNotFound(loadForPage(request, categoryOf(params.catalogCategoryId)));
+  loadCategory(request, params.catalogCategoryId);
 clientLoader.hydrate = true as const;
 
 export const meta = unlistedMeta('Menu | Joyous');

@@ -14,6 +14,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Deposit() {
-  return <DepositDetail />;
+export default function Deposit({ matches }: Route.ComponentProps) {
+  return <DepositDetail isJoyous={matches.at(-1)?.id === 'joyous-deposit-detail'} />;
 }

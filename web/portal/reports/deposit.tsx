@@ -14,6 +14,6 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function Deposits() {
-  return <DepositReport />;
+export default function Deposits({ matches }: Route.ComponentProps) {
+  return <DepositReport isJoyous={matches.at(-1)?.id === 'joyous-deposit'} />;
 }

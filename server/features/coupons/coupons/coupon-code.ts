@@ -5,7 +5,7 @@ import { drawShortCode, plainCode, type RandomBelow } from '#platform/tokens/sho
 const length = 9;
 
 /** `cell`: the letter of this installation, which a code begins with. */
-export const drawCode = (cell: string, randomBelow?: RandomBelow): string =>
+export const drawCouponCode = (cell: string, randomBelow?: RandomBelow): string =>
   cell.toUpperCase() + drawShortCode(length, randomBelow);
 
 /** Formatted for people: `7FK-M3X-WP9`, `A-7FK-M3X-WP9`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lastZone } from '#contract/time-zone.ts';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
-import { drawCode, readCode, showCode } from './coupon-code.ts';
+import { drawCouponCode, readCode, showCode } from './coupon-code.ts';
 import {
   anyRestaurant,
   couponEndMs,
@@ -45,7 +45,7 @@ test('a text is sent again after ten minutes, three times at most', () => {
 
 describe('a code', () => {
   test('is read as shown, typed or spoken', () => {
-    const code = drawCode('', (end) => end - 1);
+    const code = drawCouponCode('', (end) => end - 1);
     expect(code).toBe('YYYYYYYYY');
     expect(showCode('7FKM3XWP9')).toBe('7FK-M3X-WP9');
     for (const written of ['7FK-M3X-WP9', '7fkm3xwp9', ' 7fk m3x wp9 ', '7FK–M3X–WP9']) {
@@ -65,7 +65,7 @@ describe('a code', () => {
 });
 
 test('a code of a second installation begins with its letter', () => {
-  expect(drawCode('e', (end) => end - 1)).toBe('EYYYYYYYYY');
+  expect(drawCouponCode('e', (end) => end - 1)).toBe('EYYYYYYYYY');
   expect(showCode('E7FKM3XWP9')).toBe('E-7FK-M3X-WP9');
   expect(readCode('e-7fk-m3x-wp9')).toBe('E7FKM3XWP9');
 });

@@ -7,7 +7,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
 import { insertPromo } from '../promo-codes/index.ts';
-import { drawCode, readCode } from './coupon-code.ts';
+import { drawCouponCode, readCode } from './coupon-code.ts';
 import { makeTenant, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { type IssuingParts, issueCoupon, type NewCouponFor } from './issue-coupon.ts';
@@ -220,8 +220,8 @@ test('a code that is already taken is drawn again', async () => {
   await give(first, { ...parts, randomBelow });
   await give({ ...first, phone: somePhone() }, { ...parts, randomBelow });
   expect((await readCoupons(ownerUrl)).map(({ code }) => code)).toEqual([
-    drawCode('', () => 3),
-    drawCode('', () => 4),
+    drawCouponCode('', () => 3),
+    drawCouponCode('', () => 4),
   ]);
 });
 

@@ -13,7 +13,7 @@ import type { Texts } from '#platform/sms/texts.ts';
 import { drawUntilFree, type RandomBelow } from '#platform/tokens/short-code.ts';
 import { findOrCreateDiner } from '../../diners/diners/index.ts';
 import { redeemPromo } from '../promo-codes/index.ts';
-import { drawCode, showCode } from './coupon-code.ts';
+import { drawCouponCode, showCode } from './coupon-code.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
 import {
   type CouponRestaurant,
@@ -127,7 +127,7 @@ async function issueNew(
     expires_at: new Date(couponEndMs(restaurant.time_zone, nowMs)),
   };
   const code = await drawUntilFree('coupon code', async () => {
-    const drawn = drawCode(parts.texts.vault.cell, parts.randomBelow);
+    const drawn = drawCouponCode(parts.texts.vault.cell, parts.randomBelow);
     const isFree = await insertCoupon(transaction, {
       ...facts,
       business_id: restaurant.business_id,

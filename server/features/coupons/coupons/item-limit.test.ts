@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codeCharacters } from '#contract/code-characters.ts';
 import {
   checkCounterCode,
   takeCounterCode,
@@ -13,7 +14,6 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { codeCharacters } from '#platform/tokens/short-code.ts';
 import { writePastCoupons } from '../../../demo/past/write-past-coupons.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';

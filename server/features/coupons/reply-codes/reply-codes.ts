@@ -1,13 +1,9 @@
+import { codeCharacters } from '#contract/code-characters.ts';
 import { replyCodeDays, replyCodeLength } from '#contract/reviews/replies/reply-rules.ts';
 import { endOfDayInMs } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
-import {
-  codeCharacters,
-  drawShortCode,
-  drawUntilFree,
-  plainCode,
-} from '#platform/tokens/short-code.ts';
+import { drawShortCode, drawUntilFree, plainCode } from '#platform/tokens/short-code.ts';
 import {
   findReplyCode,
   insertReplyCode,

@@ -21,7 +21,7 @@ import { presentAmounts } from '../../reports/report/index.ts';
 import { type CustomersPage, findCustomers } from '../diners/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { sortedBy } from './list-customers.ts';
-import { type Reading, readBelongings } from './read-customers.ts';
+import { type Reading, readKnown } from './read-customers.ts';
 
 const rowsOfPage = 1_000;
 
@@ -38,7 +38,7 @@ async function* readAllCustomers(
     throwIfCallerDisconnected();
     const page = { ...view, after, limit: rowsOfPage };
     const rows = await findCustomers(transaction, reading.businessId, page);
-    const found = await readBelongings(transaction, reading, rows);
+    const found = await readKnown(transaction, reading, rows);
     yield found.map(({ row, known }) => presentListed(row, known));
     const last = rows.length === rowsOfPage ? rows.at(-1) : undefined;
     after = last && { value: sortedBy(last, view.sort), customerId: last.customer_id };

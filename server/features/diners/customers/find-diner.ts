@@ -8,7 +8,7 @@ import { findZones } from '../../tenant/restaurant/index.ts';
 import { dinerIdFor, findCustomerByPhone, findDinerByPhone } from '../diners/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
-import { readBelongings } from './read-customers.ts';
+import { readKnown } from './read-customers.ts';
 
 /** Numbers can be guessed, so finding them is limited. */
 const searchesOfBusiness = attemptsBudget('customers.find.business', 120, hourMs);
@@ -39,7 +39,7 @@ export const findDiner: Operation<'findDinerByMobile'> = async ({ query }, conte
     const visit = of && (await findVisitToReview(transaction, { ...of, nowMs }));
     const zones = await findZones(transaction, businessId);
     const rows = row ? [row] : [];
-    const [found] = await readBelongings(transaction, { vault, businessId, zones }, rows);
+    const [found] = await readKnown(transaction, { vault, businessId, zones }, rows);
     return {
       consumerId: of ? dinerIdFor(vault, of) : null,
       maskedPhoneNumber: maskPhone(phone),

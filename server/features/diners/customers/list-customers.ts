@@ -12,7 +12,7 @@ import {
   readCustomerId,
 } from '../diners/index.ts';
 import { presentListed } from './customers.presenter.ts';
-import { readBelongings } from './read-customers.ts';
+import { readKnown } from './read-customers.ts';
 
 /** The sort value, for requesting the page after it. */
 export const sortedBy = (row: ListedRow, sort: CustomersPage['sort']): number => {
@@ -61,7 +61,7 @@ export const listCustomers: Operation<'listCustomers'> = ({ query }, context) =>
       const shownId = customerIdFor(vault, { businessId, customerId: last.customer_id });
       return `${sortedBy(last, view.sort)}_${shownId}`;
     });
-    const found = await readBelongings(transaction, { vault, businessId, zones }, page);
+    const found = await readKnown(transaction, { vault, businessId, zones }, page);
     return {
       results: found.map(({ row, known }) => presentListed(row, known)),
       next,

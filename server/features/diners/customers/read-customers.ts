@@ -19,7 +19,7 @@ export type Reading = {
  * What other rooms have about the rows of a page, in two statements. A customer and a diner who had
  * a coupon are matched by the number, which only the server can decrypt; no table links them.
  */
-export async function readBelongings<Row extends CustomerRow>(
+export async function readKnown<Row extends CustomerRow>(
   transaction: DatabaseTransaction,
   { vault, businessId, zones }: Reading,
   rows: readonly Row[],

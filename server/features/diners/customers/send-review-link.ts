@@ -42,7 +42,7 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
       nowMs,
       address,
     });
-    if (queued?.outcome === 'held_back') {
+    if (queued?.outcome === 'postponed') {
       const postponed = new TextPostponedError(queued.budget, queued.retryAfterMs);
       // Other restaurants' texts used up the number's budget. A refusal would reveal them.
       if (!postponed.isOfNumber) throw postponed;

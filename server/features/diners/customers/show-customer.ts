@@ -13,7 +13,7 @@ import {
 } from '../diners/index.ts';
 import { presentCoupon, presentCustomer, presentOrder } from './customers.presenter.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
-import { readBelongings } from './read-customers.ts';
+import { readKnown } from './read-customers.ts';
 
 const mostShown = 20;
 
@@ -24,7 +24,7 @@ export const showCustomer: Operation<'getCustomer'> = ({ params }, context) => {
     const key = { businessId, customerId: customerId ?? 0 };
     const row = await findCustomerById(transaction, key);
     if (!row) return refuse('customer_not_found');
-    const [found] = await readBelongings(transaction, { vault, businessId, zones }, [row]);
+    const [found] = await readKnown(transaction, { vault, businessId, zones }, [row]);
     if (!found) return refuse('customer_not_found');
     const { consumerId, known } = found;
     const orderIds = await findOrderIds(transaction, key);

@@ -1,10 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as menusCalls from '#contract/find/menus/menus.ts';
 import * as tillMenuCalls from '#contract/find/menus/till-menu.ts';
+import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { writeLimitsOf } from '../../money/integrations/index.ts';
-import { routesOf } from '../../people/access/index.ts';
-import { showMenu } from './show-menu.ts';
+import { type Operation, routesOf } from '../../people/access/index.ts';
+import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
+import { presentMenu } from './menus.presenter.ts';
+import { findMenu } from './menus.queries.ts';
+import { nextServedMs } from './sold-out.rules.ts';
 import { putMenu } from './till/put-menu.ts';
+
+const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }) => {
+  dependsOn(`restaurant:${params.id}`);
+  const restaurant = await findListedRestaurant(database, params.id);
+  if (!restaurant) return refuse('restaurant_not_found');
+  const rows = await findMenu(database, restaurant.business_id);
+  freshUntil(nextServedMs(rows, nowMs));
+  return presentMenu(rows, nowMs);
+};
 
 export function menusRoutes(app: FastifyInstance): void {
   const limits = writeLimitsOf(app);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { menuOf } from './menus.queries.ts';
 import { marksThatRemain } from './sold-out.rules.ts';
 
 export type OnMenu = { kind: 'DISH' | 'CATEGORY'; id: number };
@@ -102,24 +103,9 @@ export const findDishOptions = (
   businessId: number,
   itemId: number,
 ) =>
-  transaction
-    .selectFrom('menu_items as item')
-    .innerJoin('catalog_categories as category', (join) =>
-      join
-        .onRef('category.business_id', '=', 'item.business_id')
-        .onRef('category.catalog_category_id', '=', 'item.catalog_category_id'),
-    )
-    .innerJoin('catalogs as catalog', (join) =>
-      join
-        .onRef('catalog.business_id', '=', 'category.business_id')
-        .onRef('catalog.catalog_id', '=', 'category.catalog_id'),
-    )
+  menuOf(transaction, businessId)
     .select(['item.name', 'item.option_groups', 'item.sold_out_options'])
-    .where('item.business_id', '=', businessId)
     .where('item.item_id', '=', itemId)
-    .where('item.active', '=', true)
-    .where('category.active', '=', true)
-    .where('catalog.active', '=', true)
     .executeTakeFirst();
 
 export async function saveDishOptions(

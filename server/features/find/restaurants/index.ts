@@ -21,6 +21,7 @@ export {
 } from './editable-details.queries.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
 export {
+  presentAttributes,
   presentCard,
   presentCities,
   presentContact,

@@ -176,6 +176,29 @@ export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
     businessRating: Number(row.business_rating),
   });
 
+type AttributeColumns = Pick<
+  FactsRow,
+  | 'reservations'
+  | 'outdoor_seating'
+  | 'parking'
+  | 'wifi'
+  | 'vegetarian_options'
+  | 'vegan_options'
+  | 'ambience'
+  | 'sports_bar'
+>;
+
+export const presentAttributes = (row: AttributeColumns) => ({
+  reservations: row.reservations,
+  outdoorSeating: row.outdoor_seating,
+  parking: row.parking,
+  wifi: row.wifi,
+  vegeterianOptions: row.vegetarian_options,
+  veganOptions: row.vegan_options,
+  ambience: row.ambience,
+  sportsBar: row.sports_bar,
+});
+
 function presentFacts(row: FactsRow, nowMs: number) {
   const hours = withClosedDay(hoursOf(row), row.time_zone, nowMs);
   return {
@@ -184,16 +207,7 @@ function presentFacts(row: FactsRow, nowMs: number) {
     websiteAddress: shownWebsite(row.website_address),
     latitude: row.latitude,
     longitude: row.longitude,
-    attributes: {
-      reservations: row.reservations,
-      outdoorSeating: row.outdoor_seating,
-      parking: row.parking,
-      wifi: row.wifi,
-      vegeterianOptions: row.vegetarian_options,
-      veganOptions: row.vegan_options,
-      ambience: row.ambience,
-      sportsBar: row.sports_bar,
-    },
+    attributes: presentAttributes(row),
     hoursOfOperation: hoursOfOperation(hours),
     schedule: openingSchedule(hours, localDateAt(row.time_zone, nowMs)),
     specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),

@@ -137,7 +137,7 @@ export const findOwnHours = (transaction: DatabaseTransaction, businessId: numbe
     .executeTakeFirstOrThrow();
 
 /** What decides when and how far away it serves. */
-export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
+export const findServing = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
     .select([...hoursColumns, 'latitude', 'longitude', 'external_id'])

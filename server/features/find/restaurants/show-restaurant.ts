@@ -14,10 +14,10 @@ import {
 import {
   findOwnDetails,
   findOwnHours,
-  findOwnPlace,
   findReferral,
   findRestaurant,
   findRestaurantsBySlug,
+  findServing,
   type RestaurantRow,
 } from './restaurants.queries.ts';
 
@@ -83,4 +83,4 @@ export const readHoursAhead = async (
 
 /** When it is open and where it is, listed or not. */
 export const readServing = async (transaction: DatabaseTransaction, businessId: number) =>
-  presentServing(await findOwnPlace(transaction, businessId));
+  presentServing(await findServing(transaction, businessId));

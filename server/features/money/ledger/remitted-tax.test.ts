@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -12,7 +13,6 @@ import { remitFrom } from './remitted-tax.factory.ts';
 
 const world = await openTestDatabase();
 const { database, ownerUrl } = world;
-const dayMs = 86_400_000;
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const firstDay = '2026-06-02';
 

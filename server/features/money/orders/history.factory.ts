@@ -18,7 +18,7 @@ import {
 import { bookOrders } from './book-orders.ts';
 import { insertLines } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
-import { findRefundable } from './refunds/find-refundable.ts';
+import { findRefundable } from './refunds/refund-order.ts';
 import { insertRefund } from './refunds/refunds.queries.ts';
 
 type TestRestaurant = { businessId: number };

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
@@ -22,7 +23,6 @@ const { businessId } = restaurant;
 const folder = await mkdtemp(join(tmpdir(), 'joyous-seals-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const dayMs = 86_400_000;
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const tacos = { lines: [{ item: 'Taco', quantity: 1, cents: 50_00 }] };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -15,7 +16,6 @@ import { sweepsJobs } from './sweeps.jobs.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 
-const dayMs = 86_400_000;
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const tacos = { lines: [{ item: 'Taco', quantity: 1, cents: 10_00 }] };
 

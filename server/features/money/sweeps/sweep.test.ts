@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -9,8 +10,6 @@ import { sweepRestaurant } from './sweep.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Noon in Chicago. */
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 /** 4:05 AM the next day. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import { shareOf } from '#contract/half-even.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -13,7 +14,6 @@ import { verifyLedger } from './verify.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 
-const dayMs = 86_400_000;
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const tacos = { lines: [{ item: 'Taco', quantity: 3, cents: 3_35 }] };
 const discounts = { ownDiscountCents: 1_00, ourDiscountCents: 1_81, taxCents: 60, tipCents: 2_00 };

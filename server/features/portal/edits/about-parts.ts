@@ -1,4 +1,5 @@
 import { prettify } from '#contract/prettify.ts';
+import { presentAttributes } from '../../find/restaurants/index.ts';
 import { restaurantPart } from './restaurant-part.ts';
 
 const listed = (items: readonly string[]) => items.join(', ') || 'None';
@@ -48,16 +49,7 @@ type Attributes = Record<
 
 export const attributesPart = restaurantPart<Attributes>({
   action: 'ATTRIBUTES_CHANGED',
-  read: (row) => ({
-    reservations: row.reservations,
-    outdoorSeating: row.outdoor_seating,
-    parking: row.parking,
-    wifi: row.wifi,
-    vegeterianOptions: row.vegetarian_options,
-    veganOptions: row.vegan_options,
-    ambience: row.ambience,
-    sportsBar: row.sports_bar,
-  }),
+  read: presentAttributes,
   columns: (state) => ({
     reservations: state.reservations,
     outdoor_seating: state.outdoorSeating,

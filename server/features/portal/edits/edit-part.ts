@@ -13,6 +13,8 @@ type Edit<State> = {
    */
   version?: string;
   to: (state: State, where: Where) => State;
+  /** If the caller has locked it already. */
+  locked?: Where;
 };
 
 /** From now on, nobody else changes this restaurant until the transaction ends. */
@@ -32,10 +34,10 @@ export async function editPart<Name extends PartName>(
   transaction: DatabaseTransaction,
   context: StaffContext,
   name: Name,
-  { subject = '', version, to }: Edit<StateOf<Name>>,
+  { subject = '', version, to, locked }: Edit<StateOf<Name>>,
 ): Promise<{ state: StateOf<Name> } | Refused<'edited_meanwhile' | 'not_there'> | RefusalOf<Name>> {
   const part = parts[name] as unknown as Part<StateOf<Name>, RefusalOf<Name>>;
-  const where = await lockWhere(transaction, context);
+  const where = locked ?? (await lockWhere(transaction, context));
   const before = await part.find(transaction, where, subject);
   if (before === undefined) return refuse('not_there');
   const after = part.withoutEnded(to(before, where), where);

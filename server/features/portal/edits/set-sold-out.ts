@@ -11,7 +11,7 @@ export const setSoldOut: Operation<'setSoldOut'> = async ({ body }, context) => 
   const { kind, id, at, soldOut, version } = body;
   if (at && kind === 'CATEGORY') return refuseInput('at', 'is for an option of a dish');
   return context.transact(async (transaction) => {
-    await lockWhere(transaction, context);
+    const locked = await lockWhere(transaction, context);
     if (await findTillOfSoldOut(transaction, context.businessId)) {
       return refuse('till_says_sold_out');
     }
@@ -19,11 +19,13 @@ export const setSoldOut: Operation<'setSoldOut'> = async ({ body }, context) => 
       ? await editPart(transaction, context, 'option', {
           subject: optionSubject(id, at),
           version,
+          locked,
           to: (state, where) => withSoldOut(state, soldOut, where),
         })
       : await editPart(transaction, context, kind === 'DISH' ? 'dish' : 'category', {
           subject: String(id),
           version,
+          locked,
           to: (state, where) => withSoldOut(state, soldOut, where),
         });
     if (!isRefused(edited)) return presentSoldOut(edited.state);

@@ -6,9 +6,10 @@ import { zoneOffsetMs } from '#contract/time-zone.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import type { ExportKind, ExportSource } from '../files/index.ts';
 import {
   type Column,
+  type ExportKind,
+  type ExportSource,
   factsOf,
   isJournalFormat,
   journalLayout,
@@ -22,7 +23,7 @@ import {
   writeTable,
 } from '../files/index.ts';
 import { presentAmounts } from '../report/index.ts';
-import { readDepositList } from './read-deposit-list.ts';
+import { readDepositList } from './read-deposits.ts';
 
 const title = 'Deposit Report';
 

@@ -1,13 +1,12 @@
 import * as deposits from '#contract/reports/deposits/deposits.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { listDeposits } from './list-deposits.ts';
+import { listDeposits } from './read-deposits.ts';
 import { showDeposits } from './show-deposits.ts';
 
 export { depositExport } from './deposit-export.ts';
 export { findDepositHeaders } from './deposits.queries.ts';
 export { depositsExport } from './deposits-export.ts';
-export { readHeld } from './read-held.ts';
-export { readNextDeposit, readReturnedDeposits } from './read-next-deposit.ts';
+export { readHeld, readNextDeposit, readReturnedDeposits } from './read-deposits.ts';
 
 export const depositsRoutes = routesOf(deposits, {
   listDeposits,

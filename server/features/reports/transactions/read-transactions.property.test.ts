@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hourMs } from '#contract/durations.ts';
 import { serviceFilters, serviceTypes } from '#contract/money/orders/order-words.ts';
 import { paidOutStatuses } from '#contract/money/orders/payment-status.ts';
 import { serviceStages } from '#contract/reports/report/criteria.ts';
@@ -23,7 +24,6 @@ const { database } = await openTestDatabase();
 const restaurant = await makeRestaurant(database);
 const { businessId } = restaurant;
 const firstMs = Date.parse('2026-03-01T18:00:00Z');
-const hourMs = 3_600_000;
 
 // Many similar rows, and several at one instant: equal rows must keep their order.
 for (let number = 0; number < 24; number += 1) {

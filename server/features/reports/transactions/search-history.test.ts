@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import { serviceFilters } from '#contract/money/orders/order-words.ts';
 import { type PaidOutStatus, paidOutStatuses } from '#contract/money/orders/payment-status.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
@@ -30,7 +31,6 @@ import { dayAt } from '../report/index.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database } = world;
-const dayMs = 86_400_000;
 /** Clocks go forward on the third day. */
 const startMs = Date.parse('2026-03-06T00:00:00-06:00');
 

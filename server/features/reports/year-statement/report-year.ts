@@ -4,14 +4,14 @@ import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { readHeld } from '../deposits/index.ts';
 import { depositTotalOf } from '../income-expense/index.ts';
-import { presentAmounts, type ReportSource, readReport } from '../report/index.ts';
-import { presentYearLines } from './year-statement.presenter.ts';
 import {
   findFirstInstant,
-  sumDepositsOfYear,
-  sumMonthsOfPay,
-  sumYear,
-} from './year-statement.queries.ts';
+  presentAmounts,
+  type ReportSource,
+  readReport,
+} from '../report/index.ts';
+import { nothingOf, presentYearLines } from './year-statement.presenter.ts';
+import { sumDepositsOfYear, sumMonthsOfPay, sumYear } from './year-statement.queries.ts';
 import { differencesOf, firstDaysOf, owedAtEndOf } from './year-statement.rules.ts';
 
 /** A year of the restaurant, for its accountant. */
@@ -21,6 +21,8 @@ export async function readYear(source: ReportSource, year: number) {
   const startsMs = firstDaysOf(year).map((day) => startOfDayMs(zones, day));
   const asked = { businessId, startsMs };
   const sums = await sumYear(transaction, asked);
+  const ofYear = sums.find((row) => row.month === null);
+  if (!ofYear) throw new Error('an aggregate without a row');
   const deposits = await sumDepositsOfYear(transaction, asked);
   const pay = await sumMonthsOfPay(transaction, asked);
   const firstAt = await findFirstInstant(transaction, businessId);
@@ -30,7 +32,7 @@ export async function readYear(source: ReportSource, year: number) {
     const month = index + 1;
     const made = deposits.find((row) => row.month === month);
     const lines = presentYearLines({
-      sums: sums.find((row) => row.month === month),
+      sums: sums.find((row) => row.month === month) ?? nothingOf(ofYear),
       deposits: made?.deposits ?? 0,
       depositsCents: made?.cents ?? 0,
       owedAtStartCents: owedAtEndOf(pay, index),
@@ -39,16 +41,15 @@ export async function readYear(source: ReportSource, year: number) {
     return [{ month, ...lines }];
   });
 
-  const ofYear = sums.find((row) => row.month === null);
   const depositsCents = deposits.reduce((cents, row) => cents + row.cents, 0);
-  const depositTotalCents = ofYear ? depositTotalOf(ofYear) : 0;
+  const depositTotalCents = depositTotalOf(ofYear);
   const { ofOtherYearsCents, notInThemCents } = differencesOf(pay);
   const explainedCents = depositsCents - ofOtherYearsCents + notInThemCents;
   return {
     completeUpTo,
     businessName,
     year,
-    firstYear: firstAt && Number(localDayAt(zones, firstAt.getTime()).slice(0, 4)),
+    firstYear: firstAt ? Number(localDayAt(zones, firstAt.getTime()).slice(0, 4)) : null,
     fromDate: Number(startsMs[0]),
     toDate: Number(startsMs.at(-1)) - 1,
     months,

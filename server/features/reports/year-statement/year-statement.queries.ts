@@ -89,11 +89,3 @@ export async function sumMonthsOfPay(
     group by 1, 2`.execute(transaction);
   return rows;
 }
-
-export async function findFirstInstant(transaction: DatabaseTransaction, businessId: number) {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(occurred_at) as at from booked_entries where business_id = ${businessId}`.execute(
-    transaction,
-  );
-  return rows[0]?.at ?? null;
-}

@@ -35,8 +35,8 @@ function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean })
 /** The offer next to the form that requests it. The answer replaces the form. */
 export function CouponTicket({ restaurant }: CouponTicketProps) {
   const { coupons } = useSite().site;
-  const place = restaurant?.businessExternalId ?? '';
-  const [phoneNumber, setPhoneNumber] = useState(() => sentTo.get(place));
+  const restaurantId = restaurant?.businessExternalId ?? '';
+  const [phoneNumber, setPhoneNumber] = useState(() => sentTo.get(restaurantId));
   const [wasSent] = useState(phoneNumber !== undefined);
   // Coming back to a page must not move the focus.
   const [wasUsed, setUsed] = useState(false);
@@ -55,7 +55,7 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               isNews={wasUsed}
               onAnother={() => {
                 setUsed(true);
-                sentTo.delete(place);
+                sentTo.delete(restaurantId);
                 setPhoneNumber(undefined);
               }}
             />
@@ -70,9 +70,9 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               takesFocus={wasUsed}
               onSent={({ typed, masked }) => {
                 setUsed(true);
-                sentTo.set(place, masked);
+                sentTo.set(restaurantId, masked);
                 askedCoupons.add({
-                  place,
+                  place: restaurantId,
                   name: restaurant?.name ?? '',
                   phone: masked,
                   atMs: Date.now(),

@@ -43,7 +43,7 @@ const askedOn = ({ atMs }: AskedCoupon) =>
 type Known = { coupon: OwnCoupon; atMs: number };
 
 /** Where it was requested. Nobody requests the code of a reply. */
-const placeOf = ({ kind, businessExternalId }: OwnCoupon) =>
+const restaurantOf = ({ kind, businessExternalId }: OwnCoupon) =>
   kind === 'OWN_CODE' ? undefined : (businessExternalId ?? '');
 
 /**
@@ -52,7 +52,8 @@ const placeOf = ({ kind, businessExternalId }: OwnCoupon) =>
  */
 const isOpened = ({ place, atMs }: AskedCoupon, known: readonly Known[]) =>
   known.some(
-    (one) => placeOf(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
+    (one) =>
+      restaurantOf(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
   );
 
 /** Coupons requested or opened on this device. The list is stored here and nowhere else. */
@@ -120,8 +121,8 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
               of={coupon.code}
               onRemove={() => {
                 onRemove();
-                const place = placeOf(coupon);
-                if (place !== undefined) askedCoupons.remove(place);
+                const restaurantId = restaurantOf(coupon);
+                if (restaurantId !== undefined) askedCoupons.remove(restaurantId);
               }}
             >
               {isGood && (

@@ -14,13 +14,13 @@ const words = {
   VOID: { text: 'Void', tone: 'neutral' },
 } as const satisfies Record<CouponStatus, object>;
 
-const dayText = (iso: string) =>
+const localDateText = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 
 function whenText({ status, issuedAt, expiresAt, redeemedAt }: Coupon): string {
-  if (redeemedAt !== null) return `Used ${dayText(redeemedAt)}`;
-  if (status === 'GOOD') return `Good until ${dayText(expiresAt)}`;
-  return `Sent ${dayText(issuedAt)}`;
+  if (redeemedAt !== null) return `Used ${localDateText(redeemedAt)}`;
+  if (status === 'GOOD') return `Good until ${localDateText(expiresAt)}`;
+  return `Sent ${localDateText(issuedAt)}`;
 }
 
 /** A coupon's code belongs to the diner and is shown to nobody else. */

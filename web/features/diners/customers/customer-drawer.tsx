@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { customerCalls } from '#contract/diners/customers/calls.ts';
 import type {
   CustomerDetails,
@@ -27,11 +27,12 @@ import {
   useDrawerClose,
   withParam,
 } from '../../reports/report/index.ts';
+import { Reviewer } from '../../reviews/reviews/index.ts';
 import { CouponsOfCustomer } from './coupons-of-customer.tsx';
 import { customerParam } from './customer-param.ts';
+import { DrawerPart } from './drawer-part.tsx';
 import { OrdersOfCustomer } from './orders-of-customer.tsx';
 import { ReviewLinkButton } from './review-link-button.tsx';
-import { ReviewsOfCustomer } from './reviews-of-customer.tsx';
 
 const notFound: keyof NonNullable<typeof getCustomer.refusals> = 'customer_not_found';
 
@@ -46,6 +47,37 @@ const customerOf = (id: string) =>
   });
 
 type BodyProps = { customer: CustomerDetails; today: string };
+
+type ReviewsProps = { reviews: CustomerDetails['reviews'] };
+
+const ReviewsOfCustomer = ({ reviews }: ReviewsProps) => (
+  <DrawerPart title="Reviews">
+    {reviews.length === 0 ? (
+      <p className="text-ink-soft">
+        No reviews with a name. We can't tell who wrote a review without a name.
+      </p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {reviews.map((review) => (
+          <li key={review.userReviewId} className="grid gap-2 py-4 first:pt-1">
+            <Reviewer review={review} />
+            {review.description !== '' && (
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {review.description}
+              </p>
+            )}
+            <Link
+              to={`/business/management/feedback?review=${review.userReviewId}`}
+              className="link inline-flex min-h-11 items-center justify-self-start"
+            >
+              {review.replies.length > 0 ? 'Read your reply' : 'Reply'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </DrawerPart>
+);
 
 function Body({ customer, today }: BodyProps) {
   const { consumerId, firstOrderDate, lastOrderDate, hasVisitToReview } = customer;

@@ -16,11 +16,10 @@ import { ExportMenu } from '../../reports/exports/index.ts';
 import { completeText, LoadFailed, LoadingReport, TillNote } from '../../reports/report/index.ts';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerList } from './customer-list.tsx';
-import { chips } from './customer-words.ts';
+import { chips, ordersText } from './customer-words.ts';
 import { type CustomersView, readCustomersView, writeCustomersView } from './customers-view.ts';
 import { FindByMobile } from './find-by-mobile.tsx';
 import { useCustomers } from './use-customers.ts';
-import { WithoutPhone } from './without-phone.tsx';
 
 const links: { to: string; text: string; permission: Permission }[] = [
   { to: '/business/counter', text: 'Coupons at the counter', permission: 'counter' },
@@ -88,6 +87,18 @@ const Nobody = ({ counts }: { counts: Counts }) => (
 function todayAt(iso: string | undefined): string {
   const offsetMs = iso === undefined ? 0 : Date.parse(`${iso.slice(0, 19)}Z`) - Date.parse(iso);
   return new Date(Date.now() + offsetMs).toISOString().slice(0, 10);
+}
+
+/** Orders without a number belong to no customer: says so where somebody may look for them. */
+function WithoutPhone({ counts: { ordersLately, ordersWithoutPhone } }: { counts: Counts }) {
+  if (ordersWithoutPhone === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {ordersWithoutPhone.toLocaleString('en-US')} of your {ordersText(ordersLately)} in the last 30
+      days came without a mobile number, so {ordersWithoutPhone === 1 ? "it isn't" : "they aren't"}{' '}
+      counted for any customer here.
+    </p>
+  );
 }
 
 /** The restaurant's diners: who comes often, who is new, and who has not come for a long time. */

@@ -22,7 +22,6 @@ import { DishPhotosProvider } from './dish-card.tsx';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 import { MenuPages } from './menu-pages.tsx';
 import { MenuBar, MenuChips } from './menu-tools.tsx';
-import { useScrollDirection } from './scroll-direction.ts';
 
 /**
  * The open catalog: an address that ends in a category or a dish opens the one that contains it.
@@ -143,6 +142,40 @@ type RestaurantMenuProps = {
 
 /** Where the search row becomes sticky. */
 const barHeight = 64;
+
+/** A thumb that rests on the screen moves it by less. */
+const leastPx = 8;
+/** Beneath the bar of the page and the row itself. */
+const stickyTopPx = 121;
+
+/**
+ * Notes on the menu whether it is scrolled down, so that the row with the search can make room for
+ * dishes on a phone. Not before the categories are at their sticky place, where they can follow, and
+ * not while somebody searches. Written without rendering: a menu may have thousands of dishes.
+ */
+function useScrollDirection(menu: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let beforePx = scrollY;
+    const show = () => menu.current?.setAttribute('data-scrolls', 'up');
+    const onScroll = () => {
+      const movedPx = scrollY - beforePx;
+      if (Math.abs(movedPx) < leastPx) return;
+      beforePx = scrollY;
+      const sticky = menu.current?.querySelector('[data-menu-sticky]');
+      const isSearching = document.activeElement?.closest('search') != null;
+      const isAtPlace = sticky != null && sticky.getBoundingClientRect().top <= stickyTopPx;
+      if (movedPx < 0 || isSearching || !isAtPlace) show();
+      else menu.current?.setAttribute('data-scrolls', 'down');
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    const shown = menu.current;
+    shown?.addEventListener('focusin', show);
+    return () => {
+      removeEventListener('scroll', onScroll);
+      shown?.removeEventListener('focusin', show);
+    };
+  }, [menu]);
+}
 
 /** A menu with dishes: browse it by category, search it, or filter it. */
 export function RestaurantMenu({ catalogs, photos, adding }: RestaurantMenuProps) {

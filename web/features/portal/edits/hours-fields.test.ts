@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHours, timeText } from './hours-fields.ts';
+import { checkHours, minuteText } from './hours-fields.ts';
 
 const row = (index: number, weekday: number, opens: string, closes: string) => ({
   [`weeklyHours.${index}.weekday`]: String(weekday),
@@ -36,7 +36,7 @@ test('reads split hours, hours past midnight and around the clock', () => {
       ],
     },
   });
-  expect([0, 870, 1440, 1560].map(timeText)).toEqual(['00:00', '14:30', '00:00', '02:00']);
+  expect([0, 870, 1440, 1560].map(minuteText)).toEqual(['00:00', '14:30', '00:00', '02:00']);
 });
 
 test("says what is wrong in the screen's words, at the right field", () => {

@@ -7,7 +7,7 @@ import type { Check, FormInput, Problems } from '#web/platform/use-form.ts';
 const minutesPerDay = 1440;
 
 /** The value of a time field: `17:30`. Minutes past midnight become a time of the next day. */
-export function timeText(minute: number): string {
+export function minuteText(minute: number): string {
   const ofDay = minute % minutesPerDay;
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;

@@ -1,5 +1,5 @@
 import type { OpeningInterval } from '#contract/find/hours/hours.ts';
-import { timeText } from './hours-fields.ts';
+import { minuteText } from './hours-fields.ts';
 import type { Row } from './interval-row.tsx';
 
 let drawn = 0;
@@ -13,8 +13,8 @@ export function nextId(): number {
 export const rowsOf = (intervals: readonly OpeningInterval[]): Row[] =>
   intervals.map(({ opensAtMinute, closesAtMinute }) => ({
     id: nextId(),
-    opens: timeText(opensAtMinute),
-    closes: timeText(closesAtMinute),
+    opens: minuteText(opensAtMinute),
+    closes: minuteText(closesAtMinute),
   }));
 
 /** A first row gets common hours; further rows start empty. */

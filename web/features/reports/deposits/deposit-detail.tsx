@@ -160,7 +160,7 @@ function NoDeposit({ isJoyous }: { isJoyous: boolean }) {
 }
 
 /** One deposit: what it consists of, to the cent, and its seal. */
-export function DepositDetail({ isJoyous = false }: { isJoyous?: boolean }) {
+export function DepositDetail({ isJoyous }: { isJoyous: boolean }) {
   const [params] = useSearchParams();
   const { today } = useReportTime();
   const sweepBatchNum = readSweepBatchNum(params);

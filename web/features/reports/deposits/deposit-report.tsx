@@ -7,27 +7,35 @@ import {
   closestDeposit,
 } from '#contract/reports/deposits/deposit-order.ts';
 import { depositListFormats } from '#contract/reports/exports/formats.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { type DateSpan, instantsOf, spanOf } from '#contract/reports/report/time-ranges.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { useTypedText } from '#web/platform/use-typed-text.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import {
+  amountChange,
+  ComparedText,
   LoadFailed,
   LoadingReport,
   momentText,
   PaperFilter,
   ReportHeading,
   subtitleOf,
+  useComparison,
   useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
 import { DepositCards, DepositTable, fromList } from './deposit-list.tsx';
-import { DepositMonths } from './deposit-months.tsx';
 import { depositPath } from './deposit-paths.ts';
 import { type DepositView, readDepositView, withDepositView } from './deposit-view.ts';
 import { HeldNote } from './held-note.tsx';
@@ -122,8 +130,71 @@ const LoadingDeposits = () => (
   </LoadingReport>
 );
 
+const range = 'MONTH_TO_DATE';
+
+/** The sum of a range's deposits, by sweep date. */
+async function sumDeposits(ends: { fromDate: number; toDate: number }, signal: AbortSignal) {
+  const query = { ...ends, limit: 1, offset: 0 };
+  const { totals } = await portalApi.call(reportCalls.listDeposits, { query, signal });
+  return amountOf(totals);
+}
+
+const daysOf = (preset: 'MONTH_TO_DATE' | 'LAST_FULL_MONTH', today: string): DateSpan =>
+  spanOf(preset, today) ?? { from: today, to: today };
+
+/** This month's deposits so far compared with the month before, and all of last month's. */
+function useMonths() {
+  const { today: todayNow, zones } = useReportTime();
+  const today = todayNow();
+  const thisMonth = daysOf(range, today);
+  const lastMonth = daysOf('LAST_FULL_MONTH', today);
+  // The key starts like the list's, so that both are refreshed together.
+  const months = queryOf(['deposits', 'months', today], async (signal) => {
+    const [now, last] = await Promise.all(
+      [thisMonth, lastMonth].map((span) => sumDeposits(instantsOf(zones, span), signal)),
+    );
+    return { thisMonth: now ?? 0, lastMonth: last ?? 0 };
+  });
+  const { hasFailed, result, retry } = useCall(months);
+  const comparison = useComparison(
+    { key: ['deposits'], range: { range, span: thisMonth }, isReady: result !== null },
+    sumDeposits,
+  );
+  return { hasFailed, months: result, retry, comparison };
+}
+
+/** What went to the bank this month and last, by sweep date. */
+function DepositMonths() {
+  const { comparison, hasFailed, months, retry } = useMonths();
+  if (months === null && hasFailed) {
+    return <LoadFailed title="Couldn't load the totals." onRetry={retry} />;
+  }
+  const { isOffered, result: before } = comparison;
+  const figures = months && [
+    {
+      label: 'This month',
+      cents: months.thisMonth,
+      changed: before === null ? null : amountChange({ now: months.thisMonth, before }),
+    },
+    { label: 'Last month', cents: months.lastMonth },
+  ];
+  return (
+    <div className="grid gap-1.5">
+      <SummaryStrip
+        label="Deposits by month"
+        labels={['This month', 'Last month']}
+        isCompared={isOffered}
+        figures={figures}
+        // A single row on a phone, which has its own line at the bottom.
+        className="max-sm:border-b-0"
+      />
+      <ComparedText comparison={comparison} what="This month" />
+    </div>
+  );
+}
+
 /** The deposits sent to the bank, newest first, and the next one. */
-export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
+export function DepositReport({ isJoyous }: { isJoyous: boolean }) {
   const { firstMs, nowMs, today: todayNow, zones } = useReportTime();
   const { askedAtMs, hasFailed, result, retry } = useDeposits();
   const { view } = useDepositView();

@@ -73,7 +73,7 @@ function FoundList({ title, links, onOpen, children }: FoundListProps) {
   );
 }
 
-const countText = ({ order, deposits, transactions, ...more }: FoundAnything): string => {
+const foundText = ({ order, deposits, transactions, ...more }: FoundAnything): string => {
   const count = order.length + deposits.length + transactions.length;
   if (count === 0) return 'Nothing found';
   return more.moreDeposits || more.moreTransactions ? `More than ${count} found` : `${count} found`;
@@ -174,7 +174,7 @@ function Find({ open, onClose }: FindDialogProps) {
           </form>
         </search>
         <p role="status" className="sr-only">
-          {sought === '' || isLoading ? '' : countText(found)}
+          {sought === '' || isLoading ? '' : foundText(found)}
         </p>
         {sought === '' ? (
           <p className="text-ink-soft">

@@ -1,5 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
+import {
+  discounts,
+  lineCents,
+  type Statement,
+} from '#contract/reports/income-expense/statement.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import {
   type CompletedMonth,
@@ -13,7 +18,9 @@ import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
@@ -29,8 +36,9 @@ import {
   useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
-import { Impact } from './impact.tsx';
+import { impactOf } from './statement.ts';
 import { StatementTable } from './statement-table.tsx';
+import { transactionsPath } from './transactions-path.ts';
 import { Waterfall } from './waterfall.tsx';
 
 const nameOf = ({ from }: CompletedMonth) => from.slice(0, 7);
@@ -102,6 +110,28 @@ const LoadingStatement = () => (
     <Skeleton className="h-150" />
   </LoadingReport>
 );
+
+function Impact({ statement, month }: { statement: Statement; month: DateSpan }) {
+  const { computed, figure, meaning } = impactOf(statement);
+  return (
+    <Card as="section" aria-labelledby="impact" className="grid gap-1">
+      <h2 id="impact" className="text-lg">
+        Impact of Joyous on Your Business
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figures text-3xl font-bold">{figure}</span>
+        <span className="text-control">{meaning}</span>
+      </p>
+      <p className="text-sm text-ink-soft">{computed}</p>
+      <p className="text-sm text-ink-soft">
+        <Link to={transactionsPath(month, discounts)} className="link">
+          {discounts.label}
+        </Link>
+        : <Money cents={lineCents(statement, discounts)} strong />
+      </p>
+    </Card>
+  );
+}
 
 /** What a month brought in, what it cost, and what was deposited. */
 export function IncomeExpense() {

@@ -2,22 +2,42 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { prettify } from '#contract/prettify.ts';
 import { type ItemNames, itemKeyOf } from '#contract/reports/item-sales/item-order.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { pagesOf } from '#web/platform/query/pages.ts';
+import { usePages } from '#web/platform/query/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type ReportRange, shortMomentText, spanText } from '../report/index.ts';
+import {
+  criteriaOf,
+  type ReportRange,
+  shortMomentText,
+  spanText,
+  useReportTime,
+} from '../report/index.ts';
 import { orderPathOf } from '../transactions/index.ts';
 import { ItemDays } from './item-days.tsx';
 import { pathOfItem } from './item-row.ts';
-import { type ItemOrders, useItemOrders } from './use-item-orders.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
 type PartsProps = { item: ItemNames; span: ReportRange['span']; today: string };
+
+const limit = 25;
+
+/** The days and orders of an item in a range, page by page. */
+function useItemOrders(item: ItemNames, span: ReportRange['span']) {
+  const { zones } = useReportTime();
+  const { itemName, categoryName, catalogName } = item;
+  const query = { ...criteriaOf(zones, span), itemName, categoryName, catalogName, limit };
+  return usePages(pagesOf(reportCalls.getItemOrders, { query }), { isQuiet: true });
+}
+
+type ItemOrders = ReturnType<typeof useItemOrders>;
 
 function OrderRows({ found, today }: { found: ItemOrders; today: string }) {
   const list = useRef<HTMLUListElement>(null);

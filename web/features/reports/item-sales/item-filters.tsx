@@ -1,14 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import { timeRanges } from '#contract/reports/report/time-ranges.ts';
+import { problemOfRange } from '#contract/reports/report/custom-range.ts';
+import { spanOf, type TimeRange, timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { itemFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
-import DateRangeFields from '#web/ui/form/date-range-fields.tsx';
+import DateRangeFields, {
+  enteredRange,
+  type TypedRange,
+  typedDate,
+} from '#web/ui/form/date-range-fields.tsx';
 import { RangeChips } from '#web/ui/form/range-chips.tsx';
 import { PaperFilter } from '../report/index.ts';
 import { type ItemCriteria, isSameSearch } from './item-criteria.ts';
-import { draftOf, readDraft, withPreset } from './item-draft.ts';
 import { useCatalogs, useCategories } from './use-item-sales.ts';
 
 const presets = timeRanges.filter((range) => range !== 'ALL');
@@ -20,6 +24,42 @@ type ItemFiltersProps = {
 };
 
 const named = (name: string, isActive: boolean) => (isActive ? name : `${name} (not on the menu)`);
+
+/** What is in the filters before Submit is pressed. */
+type ItemDraft = {
+  range: TimeRange;
+  typed: TypedRange;
+} & Pick<ItemCriteria, 'active' | 'catalogId' | 'categoryId'>;
+
+const typedSpan = (span: ItemCriteria['span']): TypedRange => ({
+  from: typedDate(span?.from ?? ''),
+  to: typedDate(span?.to ?? ''),
+});
+
+const draftOf = ({ range, span, ...filters }: ItemCriteria): ItemDraft => ({
+  ...filters,
+  range,
+  typed: typedSpan(span),
+});
+
+/** A preset fills in both dates; CUSTOM leaves them for the user to change. */
+const withPreset = (draft: ItemDraft, range: TimeRange, today: string): ItemDraft => ({
+  ...draft,
+  range,
+  typed: range === 'CUSTOM' ? draft.typed : typedSpan(spanOf(range, today)),
+});
+
+type Read = { problem: string } | { problem: undefined; criteria: ItemCriteria };
+
+/** The criteria in the filters, or what is wrong with them. */
+function readDraft({ range, typed, ...filters }: ItemDraft, today: string): Read {
+  const entered = enteredRange(typed);
+  const problem = problemOfRange(entered, today);
+  const { from, to } = entered;
+  if (problem !== undefined) return { problem };
+  if (from === null || to === null) throw new Error('A range without a problem has both days');
+  return { problem: undefined, criteria: { ...filters, range, span: { from, to } } };
+}
 
 /** Searches only on Submit; the button stands out when the filters have changed. */
 export function ItemFilters({ searched, today, onSubmit }: ItemFiltersProps) {

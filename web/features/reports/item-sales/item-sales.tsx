@@ -2,12 +2,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
-import { soldBefore, sortItems } from '#contract/reports/item-sales/item-order.ts';
+import {
+  type ItemNames,
+  itemKeyOf,
+  soldBefore,
+  sortItems,
+} from '#contract/reports/item-sales/item-order.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Change } from '#web/ui/figures/change.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import {
@@ -16,6 +22,7 @@ import {
   countChange,
   LoadFailed,
   LoadingReport,
+  quantityChange,
   ReportHeading,
   subtitleOf,
   useCompleteUpTo,
@@ -32,7 +39,7 @@ import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemCards, ItemTable } from './item-list.tsx';
 import { readItemOrder, withItemOrder } from './item-order.ts';
-import { NotOrdered } from './not-ordered.tsx';
+import { pathOfItem } from './item-row.ts';
 import {
   type ItemSalesAnswer,
   itemSalesQuery,
@@ -47,6 +54,37 @@ const ItemsOrdered = ({ count }: { count: number }) => (
 );
 
 type FoundProps = { answer: ItemSalesAnswer; comparison: Comparison<ItemSalesAnswer> };
+
+type NotOrderedProps = {
+  items: readonly ItemNames[];
+  qtyBefore: (item: ItemNames) => number | null;
+};
+
+/** Items on the menu that nobody ordered. */
+function NotOrdered({ items, qtyBefore }: NotOrderedProps) {
+  if (items.length === 0) return null;
+  return (
+    <details className="max-w-page">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
+        Not ordered ({items.length.toLocaleString('en-US')})
+      </summary>
+      <RowList aria-label="Not ordered" className="mt-1">
+        {items.map((item) => {
+          const before = qtyBefore(item);
+          return (
+            <RowListItem key={itemKeyOf(item)}>
+              <div className="min-w-0 flex-1 wrap-anywhere sm:flex sm:gap-3">
+                <p className="text-control font-medium">{item.itemName}</p>
+                <p className="text-sm text-ink-soft sm:mt-0.5">{pathOfItem(item)}</p>
+              </div>
+              {before !== null && before > 0 && <Change changed={quantityChange(0, before)} />}
+            </RowListItem>
+          );
+        })}
+      </RowList>
+    </details>
+  );
+}
 
 function FoundItems({ answer, comparison }: FoundProps) {
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Landmark, LogOut, Scale, Utensils } from 'lucide-react';
-import type { TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { amountText, centsOf } from '#contract/money/cents.ts';
+import {
+  type CompletedMonth,
+  completedMonths,
+  type TimeRange,
+} from '#contract/reports/report/time-ranges.ts';
 import { renewQueries } from '#web/platform/query/use-renew.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
@@ -19,10 +24,16 @@ import {
 import { BestSellers } from './best-sellers.tsx';
 import { BusyHours } from './busy-hours.tsx';
 import { Dollar } from './dollar.tsx';
-import { type ReportCard, ReportCards } from './report-cards.tsx';
+import { type CardFigure, type ReportCard, ReportCards } from './report-cards.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
-import { useLastMonth } from './use-last-month.ts';
-import { salesRange, useDollarShares, usualRange } from './use-sales.ts';
+import {
+  salesRange,
+  useDepositsMade,
+  useDollarShares,
+  useItemsByDay,
+  useSalesByDay,
+  usualRange,
+} from './use-sales.ts';
 
 const base = '/business/reports';
 
@@ -43,6 +54,45 @@ const forJoyous: readonly ReportCard[] = [
     to: `${base}/joyous/deposit`,
   },
 ];
+
+/** One figure for each report, with its values through the last complete month. */
+function useLastMonth(today: string): Record<'items' | 'deposits' | 'income', CardFigure> {
+  const [month] = completedMonths(today, 1) as [CompletedMonth];
+  const items = useItemsByDay(month);
+  const deposits = useDepositsMade(month);
+  const sales = useSalesByDay(month);
+  const textOf = <Result,>(
+    { result, hasFailed }: { result: Result | null; hasFailed: boolean },
+    text: (result: Result) => string,
+  ) => {
+    if (result) return text(result);
+    return hasFailed ? undefined : null;
+  };
+  // The same as the statement's Gross Revenue: Item Total and Tip, less refunds.
+  const grossOf = (sums: { orderSubtotal: string; tipAmountToBusiness: string }) =>
+    centsOf(sums.orderSubtotal) + centsOf(sums.tipAmountToBusiness);
+  return {
+    items: {
+      text: textOf(items, ({ totals }) => {
+        const count = totals.qtyOrdered;
+        return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
+      }),
+      of: `ordered in ${month.label}`,
+      values: items.result?.results.map(({ qtyOrdered }) => qtyOrdered) ?? [],
+    },
+    deposits: {
+      text: textOf(deposits, ({ totals }) => amountText(centsOf(totals.amount))),
+      of: `sent to your bank in ${month.label}`,
+      // The list starts with the newest.
+      values: deposits.result?.results.map(({ amount }) => centsOf(amount)).reverse() ?? [],
+    },
+    income: {
+      text: textOf(sales, ({ totals }) => amountText(grossOf(totals))),
+      of: `gross revenue in ${month.label}`,
+      values: sales.result?.results.map(grossOf) ?? [],
+    },
+  };
+}
 
 const cardsWith = (figures: ReturnType<typeof useLastMonth>): readonly ReportCard[] => [
   {

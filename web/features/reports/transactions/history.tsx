@@ -1,28 +1,32 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
 import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { isThere } from '#contract/reports/transactions/shown-amounts.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useSettled } from '#web/platform/use-settled.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
 import { SkipLink } from '../../site/frame/index.ts';
 import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
+  LoadingReport,
   PaperFilter,
   ReportHeading,
   subtitleOf,
+  useComparison,
   useCompleteUpTo,
   useReportRange,
   useReportTime,
 } from '../report/index.ts';
 import { amountColumns, hidable } from './columns.data.ts';
 import { HistoryFilters } from './history-filters.tsx';
-import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { layOut } from './list-layout.ts';
 import { TransactionDrawer } from './order/transaction-drawer.tsx';
@@ -36,7 +40,6 @@ import { usePrinting } from './table/use-printing.ts';
 import { useWide } from './table/use-wide.ts';
 import { shownCentsOf, type Transaction } from './transaction.ts';
 import { type Found, mostRows, useHistory, usualRange } from './use-history.ts';
-import { useHistoryBefore } from './use-history-before.ts';
 import { usePrinted } from './use-printed.ts';
 import { type Rows, useRows } from './use-rows.ts';
 import { useShownView, useView, type ViewControl } from './use-view.ts';
@@ -146,6 +149,40 @@ function FoundTransactions(props: FoundProps) {
     </div>
   );
 }
+
+const lines = Array.from({ length: 12 }, (_, line) => `line-${line}`);
+
+/** Placeholders as high as the rows, until the first ones load. */
+function HistorySkeleton() {
+  return (
+    <LoadingReport label="Loading transactions">
+      <Skeleton className="h-11 max-w-xl" />
+      <div className="grid gap-px overflow-hidden rounded-md border border-line bg-paper">
+        {lines.map((line) => (
+          <div key={line} className="flex h-10 items-center gap-8 px-4">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-4 flex-1" />
+          </div>
+        ))}
+      </div>
+    </LoadingReport>
+  );
+}
+
+/** The totals of the period before. Like the summary, they include all transactions. */
+const useHistoryBefore = (
+  { range, span, searchNumber }: ReturnType<typeof useReportRange>,
+  isReady: boolean,
+) =>
+  useComparison(
+    { key: ['history', searchNumber], range: { range, span }, isReady },
+    async (period, signal) => {
+      const call = reportCalls.getTransactionSummary;
+      const { summary } = await portalApi.call(call, { query: period, signal });
+      return summary.total;
+    },
+  );
 
 /** Every order, refund and adjustment of a range. */
 export function TransactionHistory() {

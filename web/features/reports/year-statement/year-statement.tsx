@@ -1,11 +1,13 @@
+import { Check } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { amountText, centsOf } from '#contract/money/cents.ts';
+import { amountText, centsOf, shownCents } from '#contract/money/cents.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import {
   cardColumns,
   expenseColumnsOf,
   owedColumns,
+  reconcile,
   revenueColumns,
 } from '#contract/reports/year-statement/year-columns.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
@@ -25,7 +27,6 @@ import {
   useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
-import { Reconciliation } from './reconciliation.tsx';
 import { useYear, type YearAnswer } from './use-year.ts';
 import { readYear, yearsToChoose } from './year-address.ts';
 import { YearTable } from './year-table.tsx';
@@ -34,6 +35,46 @@ const owedNote =
   'What we owed you when a month began, what you earned in it, and what we sent to your bank. A deposit counts in the month it was made.';
 const cardNote =
   'What diners paid by card for their orders, before fees and refunds, by the month of the order. Form 1099-K counts its gross amount this way. File using the form you receive.';
+
+const line = 'flex items-center justify-between gap-4 px-4 py-2 print:py-0.5';
+
+/** Explains why a year's deposits differ from what it earned, added up as on paper. */
+function Reconciliation({ answer }: { answer: YearAnswer }) {
+  const { terms, total, unexplained } = reconcile(answer.year, answer.reconciliation);
+  return (
+    <section aria-labelledby="reconciliation" className="grid content-start gap-2">
+      <h2 id="reconciliation" className="text-lg">
+        Deposits and what you earned
+      </h2>
+      <div className="max-w-totals overflow-hidden rounded-md border border-line bg-paper text-control">
+        <ul className="divide-y divide-line">
+          {terms.map(({ label, cents }) => (
+            <li key={label} className={line}>
+              {label}
+              <Money cents={cents} />
+            </li>
+          ))}
+        </ul>
+        <p className={`${line} border-t border-edge bg-sand font-bold`}>
+          {total.label} <Money cents={total.cents} strong />
+        </p>
+        {unexplained === 0 ? (
+          <p className={`${line} border-t border-line text-success`}>
+            <span className="flex items-center gap-2 font-semibold">
+              <Check size={18} />
+              $0.00 unexplained
+            </span>
+          </p>
+        ) : (
+          <p role="alert" className={`${line} bg-danger-soft font-bold text-danger`}>
+            {shownCents(Math.abs(unexplained))} unexplained. Please tell our support: the year{' '}
+            {answer.year}.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
 
 function LoadedYear({ answer, today }: { answer: YearAnswer; today: string }) {
   const { total, year } = answer;

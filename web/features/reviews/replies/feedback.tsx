@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { may } from '#contract/people/access/roles.ts';
-import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
+import type { FeedbackMetrics, FeedbackReply } from '#contract/reviews/replies/feedback.ts';
 import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { useMessages } from '#web/platform/messages.tsx';
 import { onSamePage } from '#web/platform/route-changes.ts';
@@ -10,7 +10,6 @@ import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
-import { Answering } from './answering.tsx';
 import {
   type FeedbackView,
   type First,
@@ -33,6 +32,38 @@ const savedWords: Record<DiscountDelivery, (percent: number) => string> = {
 
 const wordsFor = ({ discountOutcome, discountPercentage }: FeedbackReply) =>
   savedWords[discountOutcome ?? 'TEXTED'](discountPercentage);
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** 95 -> '2 hours': one unit is precise enough for a median. */
+function durationText(minutes: number): string {
+  if (minutes < hourMinutes) return counted(minutes, 'minute');
+  if (minutes < 2 * dayMinutes) return counted(Math.round(minutes / hourMinutes), 'hour');
+  return counted(Math.round(minutes / dayMinutes), 'day');
+}
+
+/** The share of reviews that are answered, and how fast. */
+function Answering({ metrics }: { metrics: FeedbackMetrics }) {
+  const { medianMinutesToAnswer: median, percentAnswered, totalReviews } = metrics;
+  if (totalReviews === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
+      <div>
+        <dt className="text-sm text-ink-soft">Answered</dt>
+        <dd className="text-lg font-semibold figures">{percentAnswered}%</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-soft">Median time to answer</dt>
+        <dd className="text-lg font-semibold figures">
+          {median === null ? 'None yet' : durationText(median)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 /** Diners' reviews, and the restaurant's one reply to each. */
 export function Feedback({ roleId }: { roleId: number }) {

@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prettify } from '#contract/prettify.ts';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
 import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
+import { q, renewed } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,11 +14,12 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Reviewer } from '../reviews/index.ts';
-import { Answer } from './answer.tsx';
 import { readDraft } from './reply-draft.ts';
+import { ReplyForm } from './reply-form.tsx';
 import { ReplyView } from './reply-view.tsx';
-import { useOpenedReview } from './use-opened-review.ts';
-import { useSavedReplies } from './use-saved-replies.ts';
+import { SavedReplies } from './saved-replies.tsx';
+import { replaceReview } from './use-feedback.ts';
+import { type UsedSavedReplies, useSavedReplies } from './use-saved-replies.ts';
 
 type ReviewPopupProps = {
   opened: number | undefined;
@@ -35,6 +41,67 @@ const ownKeys = 'textarea, select, input, [role="menu"], [data-own-keys]';
 
 const hasOwnKeys = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(ownKeys) !== null;
+
+type AnswerProps = {
+  review: FeedbackReview;
+  delivery: DiscountDelivery | undefined;
+  saved: UsedSavedReplies;
+  onSaved: (reply: FeedbackReply) => void;
+  onAnswered: () => void;
+};
+
+/** The reply form, or the saved replies in its place: the draft is kept. */
+function Answer({ review, saved, ...form }: AnswerProps) {
+  const { userReviewId } = review;
+  const [shown, setShown] = useState<'form' | 'saved' | 'form again'>('form');
+  if (shown === 'saved') {
+    return (
+      <SavedReplies
+        saved={saved}
+        message={readDraft(userReviewId).message}
+        onDone={() => setShown('form again')}
+      />
+    );
+  }
+  return (
+    <ReplyForm
+      {...form}
+      review={review}
+      saved={saved}
+      takesFocus={shown === 'form again'}
+      onManage={() => setShown('saved')}
+    />
+  );
+}
+
+const reviewOf = (userReviewId: number) =>
+  renewed(
+    q(feedbackCalls.getUserReview, {
+      params: { userReviewId },
+      query: { includeReservationDetails: 'true' },
+    }),
+  );
+
+/**
+ * The review in the popup: first as it is in the list, then as the server has it now, with the
+ * order. Somebody else may have answered it meanwhile.
+ */
+function useOpenedReview(opened: number | undefined, inList: FeedbackReview | undefined) {
+  const client = useQueryClient();
+  const query = opened === undefined ? null : reviewOf(opened);
+  const { result: whole, failure, retry } = useCall(query, { isQuiet: true });
+  useEffect(() => {
+    if (whole) replaceReview(client, whole.userReviewId, () => whole);
+  }, [client, whole]);
+
+  return {
+    // The list has a reply that was just saved before the review is loaded again.
+    review: inList ? { ...whole, ...inList } : (whole ?? undefined),
+    delivery: whole?.discountReach,
+    failure,
+    retry,
+  };
+}
 
 /** One review in full. The up and down keys go to the next one in the list behind it. */
 export function ReviewPopup(props: ReviewPopupProps) {

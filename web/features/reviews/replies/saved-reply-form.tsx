@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { reloadSavedReplies, takeSavedReplies } from './use-saved-replies.ts';
+import { applySavedReplies, reloadSavedReplies } from './use-saved-replies.ts';
 
 const check = rulesOf({ name: savedReplyNameSchema, message: replyMessageSchema });
 const { addSavedReply, changeSavedReply } = feedbackCalls;
@@ -61,7 +61,7 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
     onDone: (saved) => {
       setTheirs(undefined);
       reset();
-      takeSavedReplies(client, saved);
+      applySavedReplies(client, saved);
       onSaved();
     },
     showsFailure: true,

@@ -7,7 +7,7 @@ import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
-import { reloadSavedReplies, takeSavedReplies } from './use-saved-replies.ts';
+import { applySavedReplies, reloadSavedReplies } from './use-saved-replies.ts';
 
 const { removeSavedReply } = feedbackCalls;
 
@@ -35,7 +35,7 @@ export function SavedReplyRow({ reply, onRemoved, onFailed }: SavedReplyRowProps
     const done = await run(async () => {
       const input = { params: { savedReplyId }, query: { version } };
       try {
-        takeSavedReplies(client, await portalApi.call(removeSavedReply, input));
+        applySavedReplies(client, await portalApi.call(removeSavedReply, input));
       } catch (error) {
         const isGone = meaningOf(removeSavedReply, error, {
           saved_reply_not_found: true,

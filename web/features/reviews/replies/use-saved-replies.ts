@@ -15,7 +15,7 @@ export function useSavedReplies(wanted: boolean) {
 export type UsedSavedReplies = ReturnType<typeof useSavedReplies>;
 
 /** Shows them as the answer to a change has them. */
-export const takeSavedReplies = (client: QueryClient, result: SavedReplies) =>
+export const applySavedReplies = (client: QueryClient, result: SavedReplies) =>
   client.setQueryData<Loaded<SavedReplies>>(savedReplies.queryKey, {
     result,
     askedAtMs: Date.now(),

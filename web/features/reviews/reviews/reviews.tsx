@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
 import type {
   Review,
   ReviewMetrics,
   ReviewList as ReviewPage,
 } from '#contract/reviews/reviews/reviews.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useMessages } from '#web/platform/messages.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ReviewList } from './review-list.tsx';
+import { nextReviewList, type ReviewListRequest, startOfList } from './review-list-state.ts';
 import { ReviewSummary } from './review-summary.tsx';
-import { useReviewList } from './use-review-list.ts';
 
 // Few visitors come with a review link: the others don't load the form.
 const WriteReview = lazy(() => import('./write-review.tsx'));
@@ -29,6 +33,43 @@ type ReviewsProps = {
   /** The first page, as the server rendered it. */
   first: ReviewPage;
 };
+
+/** The list of a restaurant's reviews, starting from its first page. */
+function useReviewList(businessExternalId: string, first: ReviewPage) {
+  const [state, dispatch] = useReducer(nextReviewList, first, startOfList);
+  const { clear, showError } = useMessages();
+  const underWay = useRef<AbortController>(undefined);
+  const { limit } = first.searchCriteria;
+
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const ask = useCallback(
+    async (asked: ReviewListRequest) => {
+      underWay.current?.abort();
+      const controller = new AbortController();
+      underWay.current = controller;
+      const { signal } = controller;
+      clear();
+      dispatch({ type: 'asked', asked });
+      try {
+        const list = await browserApi.call(reviewCalls.listReviews, {
+          params: { id: businessExternalId },
+          query: { rating: asked.rating, offset: asked.page, limit },
+          signal,
+        });
+        dispatch({ type: 'answered', asked, list });
+      } catch (error) {
+        // Another request has replaced this one.
+        if (signal.aborted) return;
+        dispatch({ type: 'failed', asked });
+        showError(messageOf(error));
+      }
+    },
+    [businessExternalId, limit, clear, showError],
+  );
+
+  return { state, ask, dispatch };
+}
 
 /** A restaurant's reviews, with the form for visitors who follow a review link. */
 export function Reviews({ restaurant, first }: ReviewsProps) {

@@ -3,6 +3,8 @@ import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/reviews/review-rules.ts';
 import type { Review, ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { type Check, readFormInput, useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,13 +12,45 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { StarInput } from '#web/ui/form/star-input.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { draftOf, forgetDraft, type ReviewDraft, readDraft, storeDraft } from './review-draft.ts';
 
 type WriteReviewProps = {
   restaurant: { businessExternalId: string; name: string };
   token: string;
   onWritten: (written: { review: Review; metrics: ReviewMetrics }) => void;
 };
+
+type ReviewDraft = {
+  rating: number;
+  description: string;
+  anonymous: boolean;
+  userFirstName: string;
+  userLastName: string;
+};
+
+const storage = createSafeStorage(() => sessionStorage);
+const keyOf = (businessExternalId: string) => `reviewDraft.${businessExternalId}`;
+
+/** Reads a form's fields or a stored draft, which an older version of this page may have stored. */
+function draftOf(given: Record<string, unknown>): ReviewDraft {
+  const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
+  return {
+    rating: Number(given.rating) || 0,
+    description: text('description'),
+    anonymous: given.anonymous === true,
+    userFirstName: text('userFirstName'),
+    userLastName: text('userLastName'),
+  };
+}
+
+function readDraft(businessExternalId: string): ReviewDraft {
+  const stored = parseJson(storage.read(keyOf(businessExternalId)));
+  return draftOf(isObject(stored) ? stored : {});
+}
+
+const storeDraft = (businessExternalId: string, draft: ReviewDraft) =>
+  storage.write(keyOf(businessExternalId), JSON.stringify(draft));
+
+const forgetDraft = (businessExternalId: string) => storage.write(keyOf(businessExternalId), null);
 
 /** Checked without schemas, so that a diner's phone need not load their library. */
 const check: Check<ReviewDraft> = (given) => {

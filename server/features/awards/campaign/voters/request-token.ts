@@ -39,7 +39,7 @@ export const requestToken: Operation<'requestVoterToken'> = async ({ body }, con
       if (spent) return spent;
       const texted = await textToken(transaction, context, { campaign, phone, nowMs, address });
       // Rolls back, because a link that was not sent must not count as sent.
-      if (texted.outcome === 'held_back') {
+      if (texted.outcome === 'postponed') {
         throw new TextPostponedError(texted.budget, texted.retryAfterMs);
       }
       return accepted;

@@ -47,7 +47,7 @@ export async function textTokens(parts: Parts, key: string, mobiles: readonly st
     const outcome = await inTransaction(database, {}, async (transaction) => {
       const texted = await textToken(transaction, parts, { campaign, phone, nowMs });
       // Rolls back, because the link would count as sent.
-      if (texted.outcome === 'held_back')
+      if (texted.outcome === 'postponed')
         throw new TextPostponedError(texted.budget, texted.retryAfterMs);
       return texted.outcome === 'queued' ? 'texted' : texted.outcome;
     }).catch((error) => {

@@ -7,7 +7,7 @@ import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findTextsUsedUp, phoneIndex, phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
 import { type Context, type Operation, spend } from '../../../people/access/index.ts';
-import { drawCode } from '../coupon-code.ts';
+import { drawCouponCode } from '../coupon-code.ts';
 import { againBudgets, requestsOfNetwork } from '../coupons.rules.ts';
 import { couponsAgainText } from './coupons-again-text.ts';
 import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
@@ -53,7 +53,7 @@ async function textWhatIsGood(
     most: mostCodesInLink,
   });
   const isWanted = codes.length > 0 && !wantsNoTexts;
-  const shown = isWanted ? codes : [drawCode(vault.cell)];
+  const shown = isWanted ? codes : [drawCouponCode(vault.cell)];
   await rollBackUnlessTrue(transaction, async () => {
     const queued = await queueText(transaction, texts, {
       to: phone,

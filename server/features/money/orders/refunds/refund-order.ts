@@ -14,17 +14,44 @@ import {
   bookRefund,
   type Ceilings,
   ceilingsOf,
+  findBookedTerms,
   findRefundEntry,
   isOrderRefused,
   type Refunding,
 } from '../../ledger/index.ts';
-import { lockOrder, type OrderRow } from '../orders.queries.ts';
+import { moneyOf } from '../orders.presenter.ts';
+import { findLines, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
-import { findRefundable } from './find-refundable.ts';
 import { type ReadRefund, readRefund } from './read-refund.rules.ts';
 import { findRefund, insertRefund } from './refunds.queries.ts';
 
 type Asking = { businessId: number; keyId: string; nowMs: number; ceilings: Ceilings };
+
+/** What a refund of a completed order is computed from. */
+export async function findRefundable(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  order: OrderRow,
+) {
+  const key = { businessId, orderId: order.order_id };
+  const terms = await findBookedTerms(transaction, key);
+  if (!terms) throw new Error(`order ${key.orderId} is not booked`);
+  const lines = await findLines(transaction, key);
+  return {
+    order: { ...moneyOf(order), status: order.payment_status as PaymentStatus, ...terms },
+    soFar: {
+      itemsCents: order.returned_items_cents,
+      taxCents: order.returned_tax_cents,
+      tipCents: order.returned_tip_cents,
+    },
+    lines: lines.map((line) => ({
+      lineNo: line.line_no,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+      returnedQuantity: line.returned_quantity,
+    })),
+  };
+}
 
 /** The order stays locked: any number of simultaneous refunds give back no more than there was. */
 export const refundOrder: Operation<'refundPartnerOrder'> = (
@@ -39,7 +66,8 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
     const known = await findRefund(transaction, { businessId, orderId }, body.reference);
     if (known) {
       if (!known.body_sha256.equals(bodySha256)) return refuse('reference_taken');
-      return present(transaction, asking, { orderId, ...body, entryId: known.entry_id });
+      const zones = await findZones(transaction, businessId);
+      return present(transaction, asking, { orderId, ...body, entryId: known.entry_id, zones });
     }
     const completedAtMs = order.completed_at?.getTime();
     if (completedAtMs === undefined) return refuse('order_not_completed');
@@ -57,9 +85,10 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
     if (isRefused(refunding)) return refunding;
     const limit = await checkLimit(transaction, asking, refunding.refund.refundCents);
     if (isRefused(limit)) return limit;
-    const given = { atMs, completedAtMs, bodySha256, zones: limit.zones, read };
+    const { zones } = limit;
+    const given = { atMs, completedAtMs, bodySha256, zones, read };
     const entryId = await give(transaction, asking, { order, body, refunding, ...given });
-    return present(transaction, asking, { orderId, ...body, entryId });
+    return present(transaction, asking, { orderId, ...body, entryId, zones });
   });
 
 async function checkLimit(
@@ -114,15 +143,20 @@ async function give(
   return entryId;
 }
 
-type Known = { orderId: number; reference: string; entryId: number };
+type Known = {
+  orderId: number;
+  reference: string;
+  entryId: number;
+  zones: readonly ZonePeriod[];
+};
 
 async function present(
   transaction: DatabaseTransaction,
   { businessId, keyId, nowMs }: Asking,
-  { orderId, reference, entryId }: Known,
+  { orderId, reference, entryId, zones }: Known,
 ): Promise<GivenRefund> {
   const entry = await findRefundEntry(transaction, { businessId, entryId });
-  const day = localDayAt(await findZones(transaction, businessId), nowMs);
+  const day = localDayAt(zones, nowMs);
   const leftCents = await findLeftToRefund(transaction, { businessId, keyId, day });
   const { tax_cents: tax, tip_cents: tip, refund_cents: total } = entry;
   return {

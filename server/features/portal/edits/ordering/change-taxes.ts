@@ -37,11 +37,13 @@ export const changeTaxes: Operation<'changeTaxes'> = async ({ body }, context) =
   if (usedUp) return usedUp;
   const { version, periods } = body;
   return context.transact(async (transaction) => {
-    const today = todayAt(await lockWhere(transaction, context));
+    const locked = await lockWhere(transaction, context);
+    const today = todayAt(locked);
     const past = periods.findIndex(({ startsOn }) => startsOn < today);
     if (past >= 0) return refuseInput(`periods.${past}.startsOn`, 'must not be in the past');
     const edited = await editPart(transaction, context, 'taxes', {
       version,
+      locked,
       to: () => ({ periods: orderedPeriods(periods) }),
     });
     return isRefused(edited) ? refuse('edited_meanwhile') : readTaxes(transaction, context);

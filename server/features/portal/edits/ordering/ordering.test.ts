@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '#contract/durations.ts';
 import { daily, hoursOf, on } from '#contract/find/hours/hours.factory.ts';
 import { someDelivery } from '#contract/ordering/terms/ordering.factory.ts';
 import { getOrdering } from '#contract/ordering/terms/ordering.ts';
@@ -13,7 +14,6 @@ import { makeStaff } from '../../../people/staff/staff.factory.ts';
 // Thursday, 11 AM in Chicago.
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database, waitForChanges } = world;
-const hourMs = 3_600_000;
 
 const pickup = { services: ['TAKE_OUT' as const], delivery: null };
 const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;

@@ -1,4 +1,4 @@
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import { dateText } from '#contract/calendar-day.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
 import { taxKinds } from '#contract/ordering/quotes/tax-rules.ts';
@@ -37,8 +37,6 @@ const fromToday = ({ periods }: Taxes, where: Where): Taxes => ({
   periods: periods.filter(({ startsOn }) => startsOn >= todayAt(where)),
 });
 
-const dayText = (day: string) => `${monthAndDay(dayNumberOf(day))}, ${day.slice(0, 4)}`;
-
 /** Those that begin today or later: what began before today can't be changed, nor undone. */
 export const taxesPart: Part<Taxes> = {
   action: 'TAXES_CHANGED',
@@ -55,9 +53,9 @@ export const taxesPart: Part<Taxes> = {
   },
   words: ({ periods }) =>
     periods.flatMap((period): [string, string][] => [
-      [`Sales tax from ${dayText(period.startsOn)}`, ratesText(period)],
+      [`Sales tax from ${dateText(period.startsOn)}`, ratesText(period)],
       [
-        `Discounts and tax from ${dayText(period.startsOn)}`,
+        `Discounts and tax from ${dateText(period.startsOn)}`,
         discountBaseNames[period.discountBase],
       ],
     ]),

@@ -1,4 +1,5 @@
 import type { Phase } from '#contract/awards/campaign/awards-rules.ts';
+import { minuteMs } from '#contract/durations.ts';
 
 export type Dates = {
   nominationsOpenAt: string;
@@ -43,7 +44,7 @@ export function campaignMomentText(instant: string, timeZone: string): string {
 export function deadlineText(instant: string, timeZone: string): string {
   const atMs = Date.parse(instant);
   const isMidnight = partsOf(atMs, timeZone).time === '12:00 AM';
-  return campaignMomentText(new Date(isMidnight ? atMs - 60_000 : atMs).toISOString(), timeZone);
+  return campaignMomentText(new Date(isMidnight ? atMs - minuteMs : atMs).toISOString(), timeZone);
 }
 
 /** 'Nov 1 to Nov 30' */
@@ -53,7 +54,7 @@ export function campaignDatesText(
   timeZone: string,
 ): string {
   const from = partsOf(Date.parse(fromInstant), timeZone);
-  const until = partsOf(Date.parse(untilInstant) - 60_000, timeZone);
+  const until = partsOf(Date.parse(untilInstant) - minuteMs, timeZone);
   return from.day === until.day ? from.day : `${from.day} to ${until.day}`;
 }
 

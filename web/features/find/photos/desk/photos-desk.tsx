@@ -10,7 +10,7 @@ import { UploadList } from './upload-list.tsx';
 import { type Photos, usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
-const dayText = (iso: string) =>
+const localDayText = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /** Removed photos, for as long as they can be restored. */
@@ -30,7 +30,7 @@ function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos: Photo
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">{nameOf(photo)}</p>
               <p className="text-sm text-ink-soft">
-                Gone for good on {photo.removedUntil && dayText(photo.removedUntil)}
+                Gone for good on {photo.removedUntil && localDayText(photo.removedUntil)}
               </p>
             </div>
             <Button

@@ -4,11 +4,6 @@ import type { Offered } from '#contract/ordering/terms/ordering.ts';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 import type { Payment } from '../cart.ts';
 
-const payments = [
-  { payment: 'AT_RESTAURANT', label: 'At the restaurant' },
-  { payment: 'ONLINE', label: 'Online' },
-] as const;
-
 type PaymentFieldsProps = {
   ordering: Pick<Offered, 'paysOnline' | 'paysAtRestaurant'>;
   service: MenuService | null;
@@ -19,30 +14,34 @@ type PaymentFieldsProps = {
 /** Asked only where there is a choice. */
 export function PaymentFields({ ordering, service, payment, onPayment }: PaymentFieldsProps) {
   const id = useId();
+  const isChosen = ordering.paysOnline && ordering.paysAtRestaurant;
+  const there = service === 'DELIVERY' ? 'at the door' : 'at the restaurant';
+  const ways = [
+    { way: 'AT_RESTAURANT', label: there.replace('a', 'A') },
+    { way: 'ONLINE', label: 'Online' },
+  ] as const;
   return (
     <div className="grid gap-2">
-      {ordering.paysOnline && ordering.paysAtRestaurant && (
+      {isChosen && (
         <fieldset className="flex min-w-0 flex-wrap gap-2" aria-describedby={id}>
           <legend className="mb-1.5 text-control font-semibold">How you pay</legend>
-          {payments.map((one) => (
+          {ways.map(({ way, label }) => (
             <ToggleChip
-              key={one.payment}
+              key={way}
               type="radio"
               name="payment"
-              checked={one.payment === payment}
-              onChange={() => onPayment(one.payment)}
+              checked={way === payment}
+              onChange={() => onPayment(way)}
             >
-              {one.label}
+              {label}
             </ToggleChip>
           ))}
         </fieldset>
       )}
-      <p id={id} className="text-sm text-ink-soft">
+      <p id={id} className="text-sm text-ink-soft empty:hidden">
         {payment === 'ONLINE'
           ? 'You pay on the next page. The kitchen gets your order once you have.'
-          : service === 'DELIVERY'
-            ? 'You pay at the door.'
-            : 'You pay at the restaurant.'}
+          : !isChosen && `You pay ${there}.`}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ import {
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, Problems } from '#web/platform/use-form.ts';
 import { centsIn, numberIn } from '../dishes/dish-fields.ts';
-import { intervalIn, listIn, timeProblem, timeText } from '../hours-fields.ts';
+import { intervalIn, listIn, minuteText, timeProblem } from '../hours-fields.ts';
 import { nextId } from '../rows.ts';
 
 const serviceFields: Record<string, [field: string, text: string]> = {
@@ -83,8 +83,8 @@ export function slowRowsOf(leads: readonly LeadInterval[]): SlowRow[] {
     const row = (value: string, of: LeadInterval | undefined): SlowRow => ({
       id: nextId(),
       days: value,
-      opens: timeText(of?.opensAtMinute ?? 0),
-      closes: timeText(of?.closesAtMinute ?? 0),
+      opens: minuteText(of?.opensAtMinute ?? 0),
+      closes: minuteText(of?.closesAtMinute ?? 0),
       minutes: String(of?.leadMinutes ?? ''),
     });
     return choice ? [row(choice.value, same[0])] : same.map((of) => row(String(of.weekday), of));

@@ -1,6 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import { dateText } from '#contract/calendar-day.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { type DiscountBase, discountBases, taxKinds } from '#contract/ordering/quotes/tax-rules.ts';
 import { discountBaseNames, taxKindNames } from '#contract/ordering/quotes/tax-words.ts';
@@ -25,10 +25,6 @@ const baseHints: Record<DiscountBase, string> = {
     'On menu prices less your own codes. What Joyous pays back to you for its coupons is taxed, as in most states.',
   AFTER_ALL_DISCOUNTS: 'On what the diner pays for items.',
 };
-
-/** `Dec 1, 2026` */
-export const dayText = (day: string) =>
-  day && `${monthAndDay(dayNumberOf(day))}, ${day.slice(0, 4)}`;
 
 type ExceptionProps = {
   path: string;
@@ -124,7 +120,7 @@ type PeriodProps = {
 
 /** Rates that begin on a day, with what is taxed otherwise. */
 export function Period({ path, row, today, problemOf, onChange, onRemove }: PeriodProps) {
-  const of = row.startsOn ? `rates from ${dayText(row.startsOn)}` : 'new rates';
+  const of = row.startsOn ? `rates from ${dateText(row.startsOn)}` : 'new rates';
   const setExceptions = (exceptions: ExceptionRow[]) => onChange({ ...row, exceptions });
   const name = of.charAt(0).toUpperCase() + of.slice(1);
   return (

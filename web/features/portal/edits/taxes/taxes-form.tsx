@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { dateText } from '#contract/calendar-day.ts';
 import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
 import { discountBaseNames, rateLines } from '#contract/ordering/quotes/tax-words.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
@@ -9,12 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
 import { replaced, without } from '../rows.ts';
 import { useEditOf } from '../use-edit.ts';
-import { dayText, Period } from './period-fields.tsx';
+import { Period } from './period-fields.tsx';
 import { checkTaxes, nextPeriodRow, periodRow } from './tax-fields.ts';
 
 const InForce = ({ inForce }: { inForce: TaxPeriod }) => (
   <div className="grid gap-1 rounded-md bg-cream p-4">
-    <p className="font-semibold">{`In force since ${dayText(inForce.startsOn)}`}</p>
+    <p className="font-semibold">{`In force since ${dateText(inForce.startsOn)}`}</p>
     <ul>
       {rateLines(inForce).map((line) => (
         <li key={line}>{line}</li>

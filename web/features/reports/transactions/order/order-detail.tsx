@@ -1,15 +1,55 @@
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { momentText } from '../../report/index.ts';
 import { DiscountOrigin } from './discount-origin.tsx';
 import { EntryList } from './entry-list.tsx';
 import { NoOrder } from './no-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { TillSent } from './till-sent.tsx';
+import { Part } from './part.tsx';
 import { useTransaction } from './use-transaction.ts';
+
+const told = [
+  ['name', 'Name'],
+  ['maskedPhoneNumber', 'Phone'],
+  ['maskedEmail', 'Email'],
+  ['address', 'Address'],
+  ['note', 'Note'],
+] as const;
+
+/** The order in the till's own words, with the customer, unless that was erased. */
+function TillSent({ order }: { order: OrderTransaction }) {
+  const { customer, erasedDateTime, integration, receivedDateTime, reference } = order;
+  return (
+    <Part title="What the till sent">
+      <Facts>
+        <Fact name="Integration">{integration}</Fact>
+        <Fact name="Reference">{reference}</Fact>
+        <Fact name="Reached us">{momentText(receivedDateTime.isoDateTime)}</Fact>
+        {customer &&
+          told.map(
+            ([id, label]) =>
+              customer[id] !== null && (
+                <Fact key={id} name={label}>
+                  <span className="whitespace-pre-line">{customer[id]}</span>
+                </Fact>
+              ),
+          )}
+      </Facts>
+      {customer === null && (
+        <p className="text-sm text-ink-soft">
+          {erasedDateTime === null
+            ? 'The till sent nothing about the diner.'
+            : `Everything about the diner was erased on ${momentText(erasedDateTime.isoDateTime)}.`}
+        </p>
+      )}
+    </Part>
+  );
+}
 
 /**
  * An order in full: what it is, its lines, what happened to it and when, and where the money went.

@@ -1,11 +1,15 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { reasonText } from '#contract/reports/transactions/remarks.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { momentText } from '../../report/index.ts';
+import { DepositLink } from '../deposit-link.tsx';
 import type { Transaction } from '../transaction.ts';
 import { orderPathOf } from '../transaction-path.ts';
-import { AdjustmentDetail } from './adjustment-detail.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import type { useOpenedRow } from './use-opened-row.ts';
 import { usePrefetched } from './use-transaction.ts';
@@ -14,6 +18,22 @@ type TransactionDrawerProps = { opened: ReturnType<typeof useOpenedRow>; rowCoun
 
 const titleOf = ({ kind, orderId }: Transaction) =>
   orderId === null || kind === 'ADJUSTMENT' ? 'Adjustment' : `Order ${orderId}`;
+
+/** An adjustment: its amount, its reason, and its deposit. */
+function AdjustmentDetail({ row }: { row: Transaction }) {
+  return (
+    <Facts>
+      <Fact name="Amount">
+        <Money cents={row.cents?.total ?? 'n/a'} strong />
+      </Fact>
+      <Fact name="Reason">{reasonText(row)}</Fact>
+      <Fact name="Booked">{momentText(row.iso)}</Fact>
+      <Fact name="Deposit">
+        <DepositLink of={row} />
+      </Fact>
+    </Facts>
+  );
+}
 
 /** The open row; the up and down buttons lead to the next one in the list behind it. */
 export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) {

@@ -3,7 +3,7 @@ import type { DishList } from '#contract/portal/edits/dishes.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { type Loaded, q } from '#web/platform/query/query.ts';
 import { queryClient } from '#web/platform/query/query-client.ts';
-import { answerNotFound } from '../../features/site/errors/index.ts';
+import { answerNotFound, orNotFound } from '../../features/site/errors/index.ts';
 
 /** What the pages about one catalog read: it is in the list of all dishes. */
 export const dishes = q(editCalls.listDishes);
@@ -18,3 +18,11 @@ export async function loadCatalog(request: Request, id: string): Promise<null> {
   if (loaded && !catalogIn(loaded.result, id)) throw answerNotFound();
   return null;
 }
+
+/** What the pages about one category read. */
+export const categoryOf = (catalogCategoryId: string) =>
+  q(editCalls.getCategoryToEdit, { params: { catalogCategoryId: Number(catalogCategoryId) } });
+
+/** For the loader of such a page. */
+export const loadCategory = (request: Request, catalogCategoryId: string) =>
+  orNotFound(loadForPage(request, categoryOf(catalogCategoryId)));
