@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { codePattern, newestTexted } from '../support/portal.ts';
 import {
   addDish,
   expectPlaced,
+  headline,
   placeAs,
   placeButton,
   someNumber,
@@ -113,4 +116,53 @@ test('a diner adds dishes, sees the price, proves a number and places the order;
     await expect(page.getByText("You have an order here that isn't finished yet.")).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('a stranger, from the home page to a placed pickup order: six taps and three fields; the next one: four taps', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  await open(info, 'taps');
+  const count = { taps: 0, fields: 0 };
+  const tap = async (what: Locator) => {
+    await what.click();
+    count.taps += 1;
+  };
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    count.fields += 1;
+  };
+  const fillCart = async () => {
+    await page.goto('/');
+    await tap(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Lone taps diner/ })
+        .first(),
+    );
+    await tap(page.getByRole('button', { name: 'Add Soup' }));
+    await tap(page.getByRole('link', { name: /^View order/ }));
+    await expect(placeButton(page)).toContainText('$7.58');
+  };
+  const { typed, e164 } = someNumber();
+  await fillCart();
+  await tap(page.getByRole('textbox', { name: 'Name' }));
+  await type('Ann Lee');
+  await tap(page.getByRole('textbox', { name: 'Mobile number' }));
+  await type(typed);
+  await tap(placeButton(page));
+  await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toBeFocused();
+  await type(await newestTexted(page, e164, codePattern));
+  await expectPlaced(page);
+  expect(count).toEqual({ taps: 6, fields: 3 });
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(headline(page)).toContainText('You canceled it.');
+
+  await fillCart();
+  await tap(placeButton(page));
+  await expectPlaced(page);
+  expect(count).toEqual({ taps: 10, fields: 3 });
 });
