@@ -149,6 +149,18 @@ test('no process of ours may write to its own code, or become root', () => {
   }
 });
 
+test('every unit that an alert watches exists, and is started by its timer', () => {
+  const watched = Array.from(
+    read('deploy/monitoring/alerts.yml').matchAll(/unit_state\{name="([\w-]+)\.service"/g),
+    ([, name = '']) => name,
+  );
+  expect(watched).toHaveLength(2);
+  for (const name of watched) {
+    expect(units).toContain(`deploy/systemd/${name}.service`);
+    expect(read(`deploy/systemd/${name}.timer`)).toMatch(/^OnCalendar=/m);
+  }
+});
+
 test('roles behind the pooler have the limits that the server asks for', () => {
   const settings = readSettings({});
   const script = read('deploy/compose/database.sh');

@@ -1,14 +1,30 @@
+import { dayMs } from '#contract/durations.ts';
+import { stripeProvider } from '#platform/payments/stripe-provider.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
-import { playOrders } from '../server/testing/web-orders/play-orders.ts';
+import { verifyPayments } from '../server/features/ordering/payments/index.ts';
+import { providerAccount } from '../server/testing/web-orders/open-provider.ts';
+import { historiesStartMs, playOrders } from '../server/testing/web-orders/play-orders.ts';
 import { orderHistory } from '../server/testing/web-orders/random-orders.ts';
 import type { HistoryLine } from './histories/line.ts';
 import { playOnLines } from './histories/play-on-lines.ts';
 import type { Trial } from './support/trial.ts';
 
-/** About four orders in each. */
-const histories = 2_500;
+/** About five orders in each. */
+const histories = 2_000;
 
 const counts = { histories: 0, orders: 0, withCoupon: 0, cancelled: 0, completed: 0 };
+const online = {
+  placed: 0,
+  captured: 0,
+  givenBack: 0,
+  refunds: 0,
+  disputes: 0,
+  won: 0,
+  declined: 0,
+};
+const wire = { callsLost: 0, lost: 0, doubled: 0, forged: 0 };
+const wrong = { twice: 0, withoutOrder: 0, differences: 0, unexplainedCents: 0, deposits: 0 };
 
 async function playOne(
   line: HistoryLine,
@@ -21,16 +37,55 @@ async function playOne(
   counts.withCoupon += count(({ coupon }) => coupon !== null);
   counts.cancelled += count(({ stage }) => stage === 'CANCELLED');
   counts.completed += count(({ stage }) => stage === 'COMPLETED');
+  online.placed += count(({ isOnline }) => isOnline);
+  online.declined += count(({ declines }) => declines > 0);
+}
+
+const review = { floorCents: Number.MAX_SAFE_INTEGER, times: Number.MAX_SAFE_INTEGER };
+
+/** What the provider has in the end, in the ledger's and the deposits' words. */
+async function finish(line: HistoryLine): Promise<void> {
+  const { act, database, provider, ownerUrl } = line;
+  const { state, fetch } = provider.standIn;
+  const charges = Object.values(state.charges).filter((charge) => charge.amount_captured > 0);
+  const orderOf = ({ metadata }: (typeof charges)[number]) =>
+    `${metadata.joyous_restaurant} ${metadata.joyous_order}`;
+  online.captured += charges.length;
+  online.givenBack += charges.filter((one) => one.amount_refunded === one.amount_captured).length;
+  online.refunds += Object.keys(state.refunds).length;
+  online.disputes += Object.keys(state.disputes).length;
+  online.won += Object.values(state.disputes).filter(({ status }) => status === 'won').length;
+  for (const what of Object.keys(wire) as (keyof typeof wire)[])
+    wire[what] += provider.counts[what];
+  wrong.twice += charges.length - new Set(charges.map(orderOf)).size;
+
+  const range = { fromMs: historiesStartMs - dayMs, toMs: historiesStartMs + 30 * dayMs };
+  const payments = stripeProvider({ ...providerAccount, fetch });
+  const { days, differences } = await verifyPayments({ database, provider: payments }, range);
+  wrong.differences += differences.length;
+  wrong.withoutOrder += differences.filter(({ what }) => what.includes('no order')).length;
+  wrong.unexplainedCents += days.reduce((sum, day) => sum + day.unexplainedCents, 0);
+
+  // Whatever is to be paid out has been due by then.
+  await act({ nowMs: Date.now() + 2 * dayMs, kills: [] }, () => line.sweep(review));
+  const [swept] = await queryOnce<{ deposits: number }>(
+    ownerUrl,
+    'SELECT count(*)::int AS deposits FROM deposits',
+  );
+  wrong.deposits += swept?.deposits ?? 0;
 }
 
 /**
- * Random lives of orders on the web: diners order and cancel, cooks and a till press whatever they
- * like, nobody looks, time goes by, and connections and servers die at any statement of it. Whoever
- * got no answer asks again. Each answer must be what an oracle says, and in the end each order is
- * there once, booked if it was handed over, and its coupon free if it wasn't.
+ * Random lives of orders on the web: diners order, pay and cancel, cooks and a till press whatever
+ * they like, nobody looks, a bank takes money back, time goes by, and connections and servers die at
+ * any statement of it. The provider of payments declines, loses calls and answers or does them late,
+ * and its notices are lost, doubled, late, forged, and in any order. Whoever got no answer asks again.
+ * Each answer must be what an oracle says, and in the end each order is there once, booked if it was
+ * handed over, and its coupon free if it wasn't; nobody was charged without an order, twice, or not
+ * given back, and provider, ledger and deposits have the same.
  */
 export const trial: Trial = {
-  longestSeconds: 2_400,
+  longestSeconds: 3_600,
   isSeeded: true,
   async run(world) {
     const { share, path } = world;
@@ -39,17 +94,35 @@ export const trial: Trial = {
       histories,
       arbitrary: orderHistory,
       play: playOne,
+      finish,
     });
+    const none = (name: string, count: number, unit = '') => figure.atMost(name, count, 0, unit);
     if (path !== undefined) return figures;
     const some = (name: string, count: number, ofEach: number) =>
       figure.atLeast(name, count, Math.floor(histories * share * ofEach));
     return [
       some('histories', counts.histories, 1),
       ...figures,
+      none('charged without an order', wrong.withoutOrder),
+      none('captured twice', wrong.twice),
+      none('payments verify: differences', wrong.differences),
+      none('  unexplained', wrong.unexplainedCents, 'cents'),
       some('orders placed', counts.orders, 2.5),
       some('  with a coupon', counts.withCoupon, 0.8),
       some('  handed over', counts.completed, 0.5),
       some('  canceled', counts.cancelled, 0.8),
+      some('orders paid online', online.placed, 0.8),
+      some('  with a card that was declined', online.declined, 0.1),
+      some('  charged', online.captured, 0.2),
+      some('  given back in full', online.givenBack, 0.03),
+      some('  refunds at the provider', online.refunds, 0.05),
+      some('  disputes', online.disputes, 0.03),
+      some('    won', online.won, 0.005),
+      some('deposits', wrong.deposits, 0.1),
+      some('calls to the provider, or answers, that were lost', wire.callsLost, 1),
+      some('notices that were lost', wire.lost, 0.3),
+      some('  that came twice', wire.doubled, 0.3),
+      some('  that were forged', wire.forged, 0.1),
       some('acts that died and were done again', answersLost, 2),
       some('  with the whole server', processes, 0.02),
     ];

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -8,14 +11,15 @@ import type { DepositReview } from '../../server/features/money/sweeps/index.ts'
 import type { Product } from '../../server/testing/money/book-by-api.ts';
 import type { Kill } from '../../server/testing/money/random-money.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
-import type { Answer, OrderingProduct } from '../../server/testing/web-orders/play-orders.ts';
+import { openProvider, type Provider } from '../../server/testing/web-orders/open-provider.ts';
+import type { Answer, OrderingProduct } from '../../server/testing/web-orders/ordering-product.ts';
 import type { World } from '../support/world.ts';
 
 export type ServerCommand =
   | { nowMs: number; kill: Kill | undefined }
   | { review: DepositReview }
-  /** What every minute brings. */
-  | { job: 'ordering' };
+  /** Of orders on the web: see OrderingProduct. */
+  | { job: 'minute' | 'payments' | 'notices' };
 export type Reply = { done: boolean; port?: number; why?: string };
 
 const serverFile = new URL('./server.ts', import.meta.url);
@@ -29,7 +33,49 @@ class NoAnswer extends Error {
 /** What the dead one had begun has not ended yet. */
 class UnderWay extends NoAnswer {}
 
+/** Over HTTP, as a provider is: it survives the server. */
+async function serveProvider(world: World, { standIn }: Provider): Promise<number> {
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url, headers } = request;
+    const { authorization = '' } = headers;
+    const key = headers['idempotency-key'];
+    try {
+      const answer = await standIn.fetch(`http://127.0.0.1${url}`, {
+        method,
+        headers: { authorization, ...(typeof key === 'string' && { 'idempotency-key': key }) },
+        ...(method === 'POST' && { body: await text(request) }),
+      });
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(await answer.text());
+    } catch {
+      // The answer is lost.
+      response.destroy();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  world.defer(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
 type Running = { child: ChildProcess; port: number };
+
+async function hear(child: ChildProcess): Promise<Reply> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = async () => {
+    await once(child, 'exit', { signal });
+    throw new NoAnswer('the server is dead');
+  };
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([heard]) => heard as Reply),
+      ended(),
+    ]);
+  } finally {
+    over.abort();
+  }
+}
 
 /** A server that dies as histories plan it, and is started again. */
 export function openMortalServer(
@@ -38,30 +84,16 @@ export function openMortalServer(
 ) {
   const deaths = { answersLost: 0, processes: 0 };
   const clock = createTestClock(0);
+  const provider = openProvider(clock.now);
+  const providersPort = serveProvider(world, provider);
   let running: Running | undefined;
   world.defer(() => running?.child.kill('SIGKILL'));
-
-  async function hear(child: ChildProcess): Promise<Reply> {
-    const over = new AbortController();
-    const { signal } = over;
-    const ended = async () => {
-      await once(child, 'exit', { signal });
-      throw new NoAnswer('the server is dead');
-    };
-    try {
-      return await Promise.race([
-        once(child, 'message', { signal }).then(([heard]) => heard as Reply),
-        ended(),
-      ]);
-    } finally {
-      over.abort();
-    }
-  }
 
   const isDead = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
 
   async function start(): Promise<Running> {
-    const child = fork(serverFile, [appUrl, secret, dataDir], {
+    const args = [appUrl, secret, dataDir, `http://127.0.0.1:${await providersPort}`];
+    const child = fork(serverFile, args, {
       env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
     });
     const { port = 0 } = await hear(child);
@@ -135,6 +167,16 @@ export function openMortalServer(
     JSON.parse((await send(endpoint, input, headers)).text) as Answer;
 
   const sweep: Product['sweep'] = (review) => tell({ review });
-  const runJobs: OrderingProduct['runJobs'] = () => tell({ job: 'ordering' });
-  return { deaths, clock, act, call, ask, sweep, runJobs };
+  const runJobs: OrderingProduct['runJobs'] = (job) => tell({ job });
+
+  const postNotice: OrderingProduct['postNotice'] = async (path, { body, signature }) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const url = `http://127.0.0.1:${running?.port}${path}`;
+    const answer = await fetch(url, { method: 'POST', headers, body }).catch((error: Error) => {
+      throw new NoAnswer(String(error.cause ?? error));
+    });
+    return answer.status;
+  };
+
+  return { deaths, clock, provider, act, call, ask, sweep, runJobs, postNotice };
 }

@@ -15,6 +15,8 @@ type Playing<History> = {
   arbitrary: fc.Arbitrary<History>;
   /** Plays one, and throws if anything isn't as the oracle says. */
   play(line: HistoryLine, history: History): Promise<void>;
+  /** What is done with a line's server, and found out, once all of them were played. */
+  finish?(line: HistoryLine): Promise<void>;
 };
 
 type Numbered = { seed: number; path: string; numRuns: number };
@@ -75,6 +77,7 @@ export async function playOnLines<History>(world: World, playing: Playing<Histor
       playMany(line, playing, { seed: seed + index, path: path ?? '', numRuns }),
     ),
   );
+  for (const line of all) await playing.finish?.(line);
   const dead = (what: 'answersLost' | 'processes') =>
     all.reduce((sum, { deaths }) => sum + deaths[what], 0);
   return {

@@ -6,19 +6,20 @@ import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
+import { stripeProvider } from '#platform/payments/stripe-provider.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createApp } from '../../server/app.ts';
 import { noCeilings } from '../../server/features/money/ledger/ceilings.factory.ts';
-import { ordersJobs } from '../../server/features/money/orders/index.ts';
 import { sweepAll } from '../../server/features/money/sweeps/index.ts';
-import { placedJobs } from '../../server/features/ordering/placed/index.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
+import { providerAccount } from '../../server/testing/web-orders/open-provider.ts';
+import { orderingWorks } from '../../server/testing/web-orders/ordering-works.ts';
 import { plantDeaths } from './deaths.ts';
 import type { Reply, ServerCommand } from './mortal-server.ts';
 
-const [appUrl = '', secret = '', dataDir = ''] = process.argv.slice(2);
+const [appUrl = '', secret = '', dataDir = '', apiUrl = ''] = process.argv.slice(2);
 const settings = readSettings({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir });
 // Whatever dies would be logged.
 const logger = createLogger('silent');
@@ -29,18 +30,16 @@ const deaths = await plantDeaths(pool, appUrl);
 const database = createDatabase(pool);
 
 const parts = { database, vault, now: clock.now, ceilings: noCeilings };
-const orderingJobs = [
-  ...placedJobs({
-    ...parts,
-    logger,
-    payments: undefined,
-    texts: makeTexts(parts),
-    announce: () => undefined,
-    findPrinted: async () => [],
-    publicUrl: settings.PUBLIC_URL,
-  }),
-  ...ordersJobs(parts).filter(({ name }) => name === 'orders.complete-overdue'),
-];
+const payments = stripeProvider({ ...providerAccount, apiUrl });
+const works = orderingWorks({
+  ...parts,
+  logger,
+  payments,
+  texts: makeTexts(parts),
+  announce: () => undefined,
+  findPrinted: async () => [],
+  publicUrl: settings.PUBLIC_URL,
+});
 
 const app = await createApp({
   settings,
@@ -53,6 +52,7 @@ const app = await createApp({
   now: clock.now,
   isClosing: () => false,
   longestStaleMs: 0,
+  payments: { provider: payments },
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -62,10 +62,7 @@ async function obey(told: ServerCommand): Promise<void> {
   if ('review' in told) {
     return sweepAll(database, { nowMs: clock.now(), review: told.review });
   }
-  if ('job' in told) {
-    for (const { work } of orderingJobs) await work(undefined);
-    return;
-  }
+  if ('job' in told) return works[told.job]();
   clock.set(told.nowMs);
   deaths.plan(told.kill);
 }

@@ -85,6 +85,8 @@ export type PaymentProvider = {
     sent: { body: string; signature: string },
     nowMs: number,
   ): Notice | 'OTHER' | undefined;
+  /** What it sent, or couldn't, of money that goes back: disputes and refunds. The newest first. */
+  noticesOfReturns(fromMs: number): AsyncIterable<Notice>;
   chargesBetween(fromMs: number, toMs: number): AsyncIterable<Charge>;
 };
 
@@ -102,6 +104,7 @@ export const noProvider: PaymentProvider = {
   refund: nobody,
   nameOf: nobody,
   readNotice: () => undefined,
+  noticesOfReturns: nobody,
   chargesBetween: nobody,
 };
 

@@ -50,7 +50,9 @@ const idOf = (one: string | { id: string } | null): string | null =>
 function meaningOf(error: unknown): unknown {
   const isRefusal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeCardError;
+    error instanceof Stripe.errors.StripeCardError ||
+    // The same key came with something else, such as the restaurant's name before it changed.
+    error instanceof Stripe.errors.StripeIdempotencyError;
   // 409: somebody else asks under the same key right now.
   if (!isRefusal || error.statusCode === 409) return error;
   return new ProviderRefusedError(error.code ?? error.type, error.message);
@@ -106,6 +108,13 @@ function stateOf(
 
 /** What happened there, of which we subscribe to all that may change a payment. */
 const decline = 'payment_intent.payment_failed';
+const ofReturns = [
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'refund.failed',
+] as const;
 const subscribed = /^(checkout\.session|payment_intent|charge|refund)\./;
 
 const noticeObject = z.object({
@@ -198,6 +207,16 @@ async function* readCharges(stripe: Stripe, fromMs: number, toMs: number): Async
   }
 }
 
+/** https://docs.stripe.com/api/events/list: it keeps them for 30 days, whether they arrived or not. */
+async function* readReturns(stripe: Stripe, fromMs: number): AsyncGenerator<Notice> {
+  const created = { gte: Math.floor(fromMs / 1_000) };
+  const asked = { types: [...ofReturns], created, limit: 100 };
+  for await (const event of all(stripe.events.list(asked))) {
+    const notice = noticeOf(event);
+    if (notice !== 'OTHER') yield notice;
+  }
+}
+
 /** https://docs.stripe.com/api, through its own library. It repeats nothing: our job does. */
 export function stripeProvider(account: StripeAccount): PaymentProvider {
   const { secretKey, webhookSecret, apiUrl, fetch: asked } = account;
@@ -275,6 +294,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
         throw error;
       }
     },
+    noticesOfReturns: (fromMs) => readReturns(stripe, fromMs),
     chargesBetween: (fromMs, toMs) => readCharges(stripe, fromMs, toMs),
   };
 }

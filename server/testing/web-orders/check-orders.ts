@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../features/coupons/coupons/coupons.factory.ts';
-import type { OrderOracle } from './oracle-orders.ts';
+import { type Provider, providersOf } from './open-provider.ts';
+import { type OrderOracle, returnedOf } from './oracle-orders.ts';
 
 type Checked = {
   at: { businessId: number };
@@ -19,6 +20,12 @@ type Row = {
   totalCents: number;
   bookings: number;
   entries: number;
+  /** What the diner paid by the ledger, and what they have paid in all. */
+  bookedCents: number;
+  ledgerCents: number;
+  payment: string | null;
+  isUnderWay: boolean;
+  trouble: string | null;
 };
 
 const readRows = (ownerUrl: string, businessId: number) =>
@@ -27,18 +34,58 @@ const readRows = (ownerUrl: string, businessId: number) =>
     `SELECT o.order_id AS "orderId", o.stage, w.cancel_reason AS reason, o.payment_status AS paid,
        o.menu_price_cents - o.own_discount_cents - o.our_discount_cents + o.tax_cents + o.tip_cents
          AS "totalCents",
-       count(e.*) FILTER (WHERE e.kind = 'ORDER')::int AS bookings, count(e.*)::int AS entries
+       count(e.*) FILTER (WHERE e.kind = 'ORDER')::int AS bookings, count(e.*)::int AS entries,
+       coalesce(sum(e.subtotal_cents - e.reimbursed_cents + e.tip_cents + e.tax_cents)
+         FILTER (WHERE e.kind = 'ORDER'), 0)::int AS "bookedCents",
+       coalesce(sum(e.subtotal_cents - e.reimbursed_cents + e.tip_cents + e.tax_cents)
+         FILTER (WHERE e.kind <> 'ADJUSTMENT'), 0)::int
+       + coalesce(sum(e.adjustment_cents) FILTER (WHERE e.cause IN ('CHARGEBACK', 'CORRECTION')), 0)::int
+         AS "ledgerCents",
+       p.state AS payment, p.due_at IS NOT NULL AS "isUnderWay", p.trouble
      FROM orders o
      LEFT JOIN web_orders w USING (business_id, order_id)
+     LEFT JOIN web_payments p USING (business_id, order_id)
      LEFT JOIN ledger_entries e USING (business_id, order_id)
      WHERE o.business_id = $1
-     GROUP BY o.business_id, o.order_id, w.cancel_reason ORDER BY o.order_id`,
+     GROUP BY o.business_id, o.order_id, w.cancel_reason, p.business_id, p.order_id
+     ORDER BY o.order_id`,
     [businessId],
   );
 
+/** Between the quote, the provider and the ledger, to the cent. */
+function checkMoney(
+  { orderId, stage, bookedCents, ledgerCents, payment, isUnderWay, trouble }: Row,
+  { at, oracle, provider }: Pick<Checked, 'at' | 'oracle'> & { provider: Provider },
+): void {
+  const order = oracle.orders.find((one) => one.orderId === Number(orderId));
+  assert.ok(order);
+  const theirs = providersOf(provider, { businessId: at.businessId, orderId: order.orderId });
+  const { pages, session, intent, disputes, capturedCents, keptCents } = theirs;
+  const isDone = stage === 'COMPLETED';
+  assert.equal(bookedCents, isDone ? order.totalCents : 0, 'the entry is not the quote');
+  assert.equal(payment, order.payment);
+  if (!order.isOnline) {
+    assert.equal(pages, 0);
+    assert.equal(ledgerCents, isDone ? order.totalCents - returnedOf(order) : 0);
+    return;
+  }
+  assert.ok(pages <= 1, 'two pages for one order');
+  assert.ok([undefined, 'complete', 'expired'].includes(session?.status), 'it can still be paid');
+  assert.notEqual(intent?.status, 'requires_capture', 'money stays reserved');
+  if (session) assert.equal(session.amount_total, order.totalCents, 'the page is not the quote');
+  const isCharged = isDone && order.paid === 'PAID_BY_CARD';
+  if (isCharged) assert.equal(capturedCents, order.totalCents, 'the charge is not the quote');
+  assert.ok(capturedCents === 0 || order.wasAccepted, 'charged, and nobody had accepted it');
+  assert.ok([0, order.totalCents].includes(capturedCents), 'a part was captured');
+  assert.equal(keptCents, isCharged ? ledgerCents : 0, 'the provider kept something else');
+  const isOpenStill = disputes.some(({ status }) => status !== 'won');
+  assert.ok(trouble === null || (stage === 'CANCELLED' && isOpenStill), `trouble: ${trouble}`);
+  assert.ok(!isUnderWay || isOpenStill, 'it is never settled');
+}
+
 /** All that is stored of a restaurant: its orders and entries, the coupons, and what was texted. */
 export async function checkOrders(
-  { ownerUrl, vault }: { ownerUrl: string; vault: Vault },
+  { ownerUrl, vault, provider }: { ownerUrl: string; vault: Vault; provider: Provider },
   { at, phones, coupons, oracle }: Checked,
 ): Promise<void> {
   const rows = await readRows(ownerUrl, at.businessId);
@@ -61,6 +108,7 @@ export async function checkOrders(
     })),
   );
   for (const { stage, entries } of rows) if (stage !== 'COMPLETED') assert.equal(entries, 0);
+  for (const row of rows) checkMoney(row, { at, oracle, provider });
 
   const used = new Set(
     oracle.orders.filter(({ stage }) => stage !== 'CANCELLED').map(({ coupon }) => coupon),

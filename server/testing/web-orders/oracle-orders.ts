@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
+import type { ProvidersSide } from './open-provider.ts';
 import type { Step } from './random-orders.ts';
 
-// What must have become of each order, by rules that are written anew here: from DECISION 105, not
-// from the product's own.
+// What must have become of each order, by rules that are written anew here: from decisions 105 and
+// 111, not from the product's own.
 
 type Stage = 'PLACED' | 'ACCEPTED' | 'READY' | 'COMPLETED' | 'CANCELLED';
 type Act = 'accept' | 'ready' | 'complete' | 'refuse';
@@ -14,22 +16,64 @@ type Placed = {
   diner: number;
   /** Which of the coupons, if any. */
   coupon: number | null;
+  isOnline: boolean;
   totalCents: number;
+  taxCents: number;
+  tipCents: number;
   placedAtMs: number;
   dueAtMs: number;
 };
+
+type PaymentState = 'STARTED' | 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
+
+/** What refunds gave back. */
+type Returned = { itemsCents: number; taxCents: number; tipCents: number };
 
 export type OracleOrder = Placed & {
   stage: Stage;
   reason: string | null;
   isSeen: boolean;
   paid: string;
+  /** Nobody is charged before. */
+  wasAccepted: boolean;
+  /** As far as we can know: what the provider did may not have been heard of. */
+  payment: PaymentState | null;
+  /** Whether its diner was told where to pay. */
+  isPageKnown: boolean;
+  declines: number;
+  /** When the kitchen got it. */
+  shownAtMs: number | null;
+  returned: Returned;
 };
+
+/** What is stored of an order that is paid online. */
+export type SeenOrder = {
+  stage: Stage;
+  reason: string | null;
+  payment: PaymentState;
+  isOpened: boolean;
+};
+
+type Looked = { nowMs: number; provider: ProvidersSide; didJobsRun: boolean };
 
 const minuteMs = 60_000;
 const endsUnseenMs = 8 * minuteMs;
 const endsOverdueMs = 4 * 60 * minuteMs;
 const leastDeliveryCents = 20_00;
+const payWithinMs = 30 * minuteMs;
+/** The provider opens no page for less than half an hour. */
+const opensWithinMs = 10 * minuteMs;
+const pageClosesMs = 40 * minuteMs;
+const mostDeclines = 6;
+
+/** Where a payment may have come since it was looked at. */
+const becomes: Record<PaymentState, readonly PaymentState[]> = {
+  STARTED: ['AUTHORIZED', 'CAPTURED', 'VOIDED', 'EXPIRED'],
+  AUTHORIZED: ['CAPTURED', 'VOIDED'],
+  CAPTURED: [],
+  VOIDED: [],
+  EXPIRED: ['AUTHORIZED', 'CAPTURED', 'VOIDED'],
+};
 
 const way: readonly Stage[] = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED'];
 const isAhead = (from: Stage, to: Stage) => way.indexOf(to) > way.indexOf(from);
@@ -43,6 +87,14 @@ export class OrderOracle {
 
   hasOpen(diner: number): boolean {
     return this.open().some((order) => order.diner === diner);
+  }
+
+  /** So many cards of theirs, or of the restaurant's diners, were declined that they aren't trusted. */
+  mayBeStealing(diner: number): boolean {
+    const declinesOf = (orders: readonly OracleOrder[]) =>
+      orders.reduce((sum, { declines }) => sum + declines, 0);
+    const theirs = this.orders.filter((order) => order.diner === diner);
+    return declinesOf(theirs) >= 10 || declinesOf(this.orders) >= 60;
   }
 
   /** What the quote must say is in the way. */
@@ -64,12 +116,26 @@ export class OrderOracle {
     ];
   }
 
-  place(placed: Placed): void {
-    this.orders.push({ ...placed, stage: 'PLACED', reason: null, isSeen: false, paid: 'UNPAID' });
+  place(placed: Placed): OracleOrder {
+    const order: OracleOrder = {
+      ...placed,
+      stage: 'PLACED',
+      reason: null,
+      isSeen: false,
+      paid: 'UNPAID',
+      wasAccepted: false,
+      payment: placed.isOnline ? 'STARTED' : null,
+      isPageKnown: false,
+      declines: 0,
+      shownAtMs: placed.isOnline ? null : placed.placedAtMs,
+      returned: { itemsCents: 0, taxCents: 0, tipCents: 0 },
+    };
+    this.orders.push(order);
+    return order;
   }
 
   see(order: OracleOrder): void {
-    order.isSeen = true;
+    if (order.shownAtMs !== null) order.isSeen = true;
   }
 
   /** Returns the code of the refusal. */
@@ -78,7 +144,10 @@ export class OrderOracle {
     { act, paid, reason }: { act: Act; paid?: string | undefined; reason?: string | undefined },
   ): string | undefined {
     const impossible = 'stage_not_possible';
-    const { stage } = order;
+    const { stage, payment } = order;
+    const isUnderWay = payment === 'STARTED' || payment === 'AUTHORIZED';
+    if (act === 'complete' && isUnderWay) return 'payment_under_way';
+    if (order.shownAtMs === null) return 'order_not_found';
     if (act === 'refuse') {
       if (stage === 'COMPLETED') return impossible;
       if (stage !== 'CANCELLED') this.#end(order, reason ?? null);
@@ -92,8 +161,9 @@ export class OrderOracle {
     if (to === 'COMPLETED' && stage === 'PLACED') return impossible;
     if (to === 'ACCEPTED' && stage !== 'PLACED') return undefined;
     order.stage = to;
+    order.wasAccepted = true;
     order.isSeen = true;
-    if (paid) order.paid = paid;
+    if (paid && payment !== 'CAPTURED') order.paid = paid;
     return undefined;
   }
 
@@ -108,27 +178,122 @@ export class OrderOracle {
   till(order: OracleOrder, to: TillStage): string | undefined {
     const { stage } = order;
     const hasEnded = stage === 'COMPLETED' || stage === 'CANCELLED';
-    if (hasEnded || (to !== 'CANCELLED' && !isAhead(stage, to))) return 'stage_not_possible';
+    const impossible = 'stage_not_possible';
+    if (hasEnded || (to !== 'CANCELLED' && !isAhead(stage, to))) return impossible;
+    const waits =
+      order.payment === 'STARTED' || (order.payment === 'AUTHORIZED' && to === 'COMPLETED');
+    if (waits && to !== 'CANCELLED') return impossible;
     if (to === 'CANCELLED') this.#end(order, 'TILL');
-    else order.stage = to;
+    else {
+      order.stage = to;
+      order.wasAccepted = true;
+    }
     return undefined;
   }
 
+  /** Of the items, or all that is left. */
+  refund(order: OracleOrder, itemsCents: number | null): string | undefined {
+    if (order.stage !== 'COMPLETED') return 'order_not_completed';
+    const { totalCents, taxCents, tipCents, returned } = order;
+    const paidForItems = totalCents - taxCents - tipCents;
+    if (itemsCents !== null) {
+      if (itemsCents > paidForItems - returned.itemsCents) return 'bad_input';
+      returned.itemsCents += itemsCents;
+      return undefined;
+    }
+    if (returnedOf(order) === totalCents) return 'bad_input';
+    order.returned = { itemsCents: paidForItems, taxCents, tipCents };
+    return undefined;
+  }
+
+  /** Those that are paid at the restaurant; of the others, `look` is told. */
   runJobs(nowMs: number): void {
     for (const order of this.open()) {
-      const isOverdue = nowMs - order.dueAtMs >= endsOverdueMs;
-      if (order.stage !== 'PLACED') {
-        if (isOverdue) order.stage = 'COMPLETED';
-      } else if (!order.isSeen && nowMs - order.placedAtMs >= endsUnseenMs) {
-        this.#end(order, 'UNSEEN');
-      } else if (isOverdue) {
-        this.#end(order, 'UNANSWERED');
-      }
+      if (order.isOnline) continue;
+      const reason = this.#endsBecause(order, nowMs);
+      if (order.stage === 'PLACED') {
+        if (reason !== undefined) this.#end(order, reason);
+      } else if (isOverdue(order, nowMs)) order.stage = 'COMPLETED';
     }
+  }
+
+  /**
+   * How far an order that is paid online has come isn't known beforehand, because calls to the
+   * provider get lost. It may have come so far only if the provider let it, and what doesn't depend on
+   * the provider must have happened.
+   */
+  look(order: OracleOrder, seen: SeenOrder, { nowMs, provider, didJobsRun }: Looked): void {
+    const before = { ...order };
+    order.isPageKnown ||= seen.isOpened;
+    const payment = order.payment ?? 'STARTED';
+    if (seen.payment !== payment) {
+      assert.ok(becomes[payment].includes(seen.payment), `${payment} became ${seen.payment}`);
+      assert.ok(isTrue(seen.payment, provider), `${seen.payment} isn't what the provider says`);
+      order.payment = seen.payment;
+      const isShown = seen.payment === 'AUTHORIZED' && seen.reason !== 'NOT_PAID';
+      if (isShown && order.stage === 'PLACED') {
+        // Dinner was hours ago, if we hear of it when nobody could have paid for a while.
+        assert.ok(nowMs < order.placedAtMs + pageClosesMs, 'a kitchen gets it too late');
+        order.shownAtMs = nowMs;
+      }
+      const isOpen = order.stage === 'ACCEPTED' || order.stage === 'READY';
+      if (seen.payment === 'CAPTURED' && isOpen) order.paid = 'PAID_BY_CARD';
+    }
+    const mustEnd = didJobsRun ? this.#endsBecause(before, nowMs) : undefined;
+    if (seen.stage === order.stage) {
+      const mustComplete = isOverdue(order, nowMs) && before.payment === 'CAPTURED';
+      const isLeft = order.stage === 'PLACED' ? mustEnd !== undefined : didJobsRun && mustComplete;
+      const hasEnded = order.stage === 'COMPLETED' || order.stage === 'CANCELLED';
+      assert.ok(hasEnded || !isLeft, `order ${order.orderId} is ${order.stage} for too long`);
+      return;
+    }
+    if (seen.stage === 'COMPLETED') {
+      assert.ok(order.stage === 'ACCEPTED' || order.stage === 'READY', 'completed from nowhere');
+      assert.ok(didJobsRun && isOverdue(order, nowMs), 'completed too early');
+      order.stage = 'COMPLETED';
+      return;
+    }
+    assert.deepEqual([seen.stage, order.stage], ['CANCELLED', 'PLACED']);
+    const isUnpaid = order.shownAtMs === null && mayEndUnpaid(order, provider, nowMs);
+    const because = didJobsRun ? this.#endsBecause(order, nowMs) : undefined;
+    assert.equal(seen.reason, isUnpaid ? 'NOT_PAID' : because);
+    this.#end(order, seen.reason);
+  }
+
+  /** Of an order that nobody has accepted, by the jobs. */
+  #endsBecause(order: OracleOrder, nowMs: number): string | undefined {
+    if (order.stage !== 'PLACED' || order.shownAtMs === null) return undefined;
+    if (!order.isSeen && nowMs - order.shownAtMs >= endsUnseenMs) return 'UNSEEN';
+    return isOverdue(order, nowMs) ? 'UNANSWERED' : undefined;
   }
 
   #end(order: OracleOrder, reason: string | null): void {
     order.stage = 'CANCELLED';
     order.reason = reason;
   }
+}
+
+export const returnedOf = ({ returned }: OracleOrder): number =>
+  returned.itemsCents + returned.taxCents + returned.tipCents;
+
+const isOverdue = ({ dueAtMs }: OracleOrder, nowMs: number) => nowMs - dueAtMs >= endsOverdueMs;
+
+/** Whether the provider has done what we believe that it did. */
+function isTrue(payment: PaymentState, { session, intent, capturedCents }: ProvidersSide): boolean {
+  if (payment === 'CAPTURED') return capturedCents > 0;
+  if (payment === 'VOIDED') return intent?.status === 'canceled';
+  if (payment === 'EXPIRED') return session === undefined || session.status === 'expired';
+  return intent !== undefined && intent.latest_charge !== null;
+}
+
+/** An order that waits for its payment, and will wait in vain. */
+function mayEndUnpaid(
+  { declines, payment, placedAtMs }: OracleOrder,
+  { session }: ProvidersSide,
+  nowMs: number,
+): boolean {
+  const waitsMs = nowMs - placedAtMs;
+  const isNeverOpened = session === undefined && waitsMs >= opensWithinMs;
+  const hasClosed = payment === 'EXPIRED' && session?.status === 'expired';
+  return waitsMs >= payWithinMs || declines >= mostDeclines || isNeverOpened || hasClosed;
 }

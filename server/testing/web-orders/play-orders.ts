@@ -1,72 +1,40 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Failure, Success } from '#contract/envelope.ts';
+import type { Success } from '#contract/envelope.ts';
 import { getPartnerOrder, setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import * as kitchen from '#contract/ordering/placed/kitchen.ts';
 import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
 import { type Quote, requestQuote } from '#contract/ordering/quotes/quote.ts';
-import type { Database } from '#platform/database/pool.ts';
-import type { Vault } from '#platform/secrets/vault.ts';
-import { makeCoupon, somePhone } from '../../features/coupons/coupons/coupons.factory.ts';
-import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
-import { provenNumber } from '../../features/ordering/numbers/numbers.factory.ts';
 import { newOrderKey } from '../../features/ordering/placed/placed.factory.ts';
-import { openForOrders, tableCode } from '../../features/ordering/quotes/quotes.factory.ts';
+import { tableCode } from '../../features/ordering/quotes/quotes.factory.ts';
 import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
-import { makePerson, signInOn, verifyDevice } from '../../features/people/staff/staff.factory.ts';
-import type { Caller } from '../caller.ts';
 import type { Moment } from '../money/simulate-money.ts';
-import type { TestClock } from '../test-clock.ts';
 import { checkOrders } from './check-orders.ts';
 import { type OracleOrder, OrderOracle } from './oracle-orders.ts';
-import { diners, type OrderHistory, type Step } from './random-orders.ts';
-
-type Input = { params?: object; query?: object; body?: unknown };
-export type Answer = Success<unknown> | Failure;
-
-/** A server, and the means to let it die. */
-export type OrderingProduct = Pick<Caller, 'call'> & {
-  database: Database;
-  ownerUrl: string;
-  vault: Vault;
-  clock: TestClock;
-  /** The answer, or the code of the refusal. */
-  ask(endpoint: Endpoint, input: Input, headers: Record<string, string>): Promise<Answer>;
-  /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
-  act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
-  /** Runs what the minutes bring. */
-  runJobs(): Promise<void>;
-};
+import {
+  type Answer,
+  expectCode,
+  type Opened,
+  type OrderingProduct,
+  openRestaurant,
+} from './ordering-product.ts';
+import {
+  isOfPayment,
+  lookAtPayments,
+  type PaymentStep,
+  playPayment,
+  settleInTheEnd,
+  tryCards,
+} from './play-payments.ts';
+import type { OrderHistory, Step } from './random-orders.ts';
 
 /** In the past: the database itself shows jobs only what is long overdue by its own clock. */
-const startMs = Date.parse('2026-03-19T18:00:00Z');
+export const historiesStartMs = Date.parse('2026-03-19T18:00:00Z');
 const minuteMs = 60_000;
 
 const isPlaced = (answer: Answer): answer is Success<{ secret: string; order: PlacedShape }> =>
   answer.status === 'Success';
 type PlacedShape = { orderNumber: number; stage: string; dueAt: string | null; placedAt: string };
-
-async function openRestaurant(product: OrderingProduct) {
-  const { at, idOf } = await openForOrders(product.database);
-  const phones = Array.from({ length: diners }, () => somePhone());
-  const coupons: Awaited<ReturnType<typeof makeCoupon>>[] = [];
-  for (let number = 0; number < 3; number += 1) {
-    coupons.push(await makeCoupon(product, { nowMs: product.clock.now() }));
-  }
-  const { headers: till } = await makeIntegration(product, { at });
-  const person = await makePerson(product, { at, roleId: 4 });
-  const deviceId = await verifyDevice(product, person);
-  const cook = await product.act({ nowMs: product.clock.now(), kills: [] }, () =>
-    signInOn(product, person, deviceId, { deviceIsOurs: true }),
-  );
-  const tokens = await Promise.all(
-    phones.map(async (phone) => (await provenNumber(product, phone)).token),
-  );
-  return { at, idOf, phones, tokens, coupons, till, cook: cook.headers };
-}
-
-type Opened = Awaited<ReturnType<typeof openRestaurant>>;
 
 /**
  * Plays one history at a restaurant of its own, and compares every answer with an oracle's, and in
@@ -76,57 +44,79 @@ export async function playOrders(
   product: OrderingProduct,
   { steps }: OrderHistory,
 ): Promise<OrderOracle> {
-  product.clock.set(startMs);
+  product.clock.set(historiesStartMs);
   const opened = await openRestaurant(product);
   const oracle = new OrderOracle();
-  let nowMs = startMs;
-  for (const { step, gapMinutes, kills } of steps) {
+  let nowMs = historiesStartMs;
+  for (const { step, gapMinutes, kills, faults } of steps) {
     nowMs += gapMinutes * minuteMs;
-    await playStep(product, opened, oracle, { step, moment: { nowMs, kills } });
+    product.provider.plan(faults);
+    const moment = { nowMs, kills };
+    const order = await playStep(product, opened, oracle, { step, moment });
+    await lookAtPayments(product, opened, oracle, { nowMs, didJobsRun: step.kind === 'jobs' });
+    if (order) await checkShown(product, order, moment);
+    if (order && step.kind === 'place') tryCards(product, opened, order, step.online ?? []);
   }
   // No history leaves an order that the jobs of the next one would find.
   for (const order of oracle.open()) {
-    await press(product, opened, oracle, {
-      order,
-      press: { act: 'refuse', reason: 'CLOSING' },
-      moment: { nowMs, kills: [] },
-    });
+    const moment = { nowMs, kills: [] };
+    if (order.shownAtMs === null) {
+      await actOn(product, opened, oracle, { step: { kind: 'cancel', which: 0 }, order, moment });
+    } else {
+      const closing = { act: 'refuse', reason: 'CLOSING' } as const;
+      await press(product, opened, oracle, { order, press: closing, moment });
+    }
   }
+  await settleInTheEnd(product, opened, oracle, nowMs);
   await checkOrders(product, { ...opened, oracle });
   return oracle;
 }
 
 type Playing = { step: Step; moment: Moment };
 
+/** Returns the order that somebody did something with. */
 async function playStep(
   product: OrderingProduct,
   opened: Opened,
   oracle: OrderOracle,
   { step, moment }: Playing,
-): Promise<void> {
+): Promise<OracleOrder | undefined> {
   if (step.kind === 'place') return place(product, opened, oracle, { step, moment });
   if (step.kind === 'jobs') {
-    await product.act(moment, () => product.runJobs());
+    await product.act(moment, () => product.runJobs('minute'));
     // What the dead one had locked was left to the next minute.
     if (moment.kills.length > 0) {
-      await product.act({ ...moment, kills: [] }, () => product.runJobs());
+      await product.act({ ...moment, kills: [] }, () => product.runJobs('minute'));
     }
     oracle.runJobs(moment.nowMs);
-    return;
+    return undefined;
+  }
+  if (isOfPayment(step)) {
+    await playPayment(product, opened, oracle, { step, moment });
+    return undefined;
   }
   // Mostly one that is open: what has ended can't do much.
   const open = step.which === 0 ? [] : oracle.open();
   const order = open.at(-step.which) ?? oracle.orders.at(-1 - step.which);
-  if (!order) return;
-  await actOn(product, opened, oracle, { step, order, moment });
+  if (order) await actOn(product, opened, oracle, { step, order, moment });
+  return order;
+}
+
+/** As the diner's page has it. */
+async function checkShown(
+  product: OrderingProduct,
+  order: OracleOrder,
+  moment: Moment,
+): Promise<void> {
   const shown = await product.act({ ...moment, kills: [] }, () =>
     product.call(getPlacedOrder, { body: { secret: order.secret } }),
   );
-  const { stage, reason, totalCents } = order;
+  const { stage, reason, totalCents, isOnline } = order;
   assert.deepEqual(
     [shown.stage, shown.cancelled, shown.amounts.totalCents, shown.mayCancel],
     [stage, reason, totalCents, stage === 'PLACED'],
   );
+  assert.equal(shown.payment.isOnline, isOnline);
 }
 
 async function actOn(
@@ -137,7 +127,11 @@ async function actOn(
     step,
     order,
     moment,
-  }: { step: Exclude<Step, { kind: 'place' | 'jobs' }>; order: OracleOrder; moment: Moment },
+  }: {
+    step: Exclude<Step, { kind: 'place' | 'jobs' } | PaymentStep>;
+    order: OracleOrder;
+    moment: Moment;
+  },
 ): Promise<void> {
   const { act, ask } = product;
   switch (step.kind) {
@@ -172,10 +166,6 @@ async function actOn(
       expectCode(answer, oracle.till(order, step.stage));
     }
   }
-}
-
-function expectCode(answer: Answer, code: string | undefined) {
-  assert.equal('code' in answer ? answer.code : undefined, code, JSON.stringify(answer));
 }
 
 const callOf = {
@@ -246,8 +236,8 @@ async function place(
   opened: Opened,
   oracle: OrderOracle,
   { step, moment }: { step: PlaceStep; moment: Moment },
-): Promise<void> {
-  const { diner, service, coupon } = step;
+): Promise<OracleOrder | undefined> {
+  const { diner, service, coupon, online } = step;
   const quote = await quoteFor(product, opened, { step, moment });
   const itemsCents = step.lines.reduce((sum, line) => sum + priceOf(line), 0);
   const stands = oracle.problemsOf({ coupon, service, itemsCents });
@@ -259,7 +249,7 @@ async function place(
     stands,
   );
   assert.equal(quote.quoteId === null, stands.length > 0);
-  if (quote.quoteId === null || !quote.amounts) return;
+  if (quote.quoteId === null || !quote.amounts) return undefined;
   assert.equal(quote.amounts.itemsCents, itemsCents);
   const body = {
     key: newOrderKey(),
@@ -268,22 +258,30 @@ async function place(
     name: 'Ann Lee',
     address: '1 Elm Street',
     note: '',
+    ...(online && { payment: 'ONLINE' as const }),
   };
   const answer = await product.act(moment, () => sendOrder(product, opened, body));
   if (oracle.hasOpen(diner)) {
     assert.ok('code' in answer, 'two open orders of one number');
     assert.equal(answer.code, 'order_open');
-    return;
+    return undefined;
+  }
+  if (online && 'code' in answer && oracle.mayBeStealing(diner)) {
+    assert.equal(answer.code, 'too_many_declines');
+    return undefined;
   }
   assert.ok(isPlaced(answer), JSON.stringify(answer));
   const { secret, order } = answer.response;
-  oracle.place({
+  const placed = oracle.place({
     orderId: order.orderNumber,
     secret,
     body,
     diner,
     coupon,
+    isOnline: online !== null,
     totalCents: quote.amounts.totalCents,
+    taxCents: quote.amounts.taxCents,
+    tipCents: quote.amounts.tipCents,
     placedAtMs: moment.nowMs,
     dueAtMs: Date.parse(order.dueAt ?? order.placedAt),
   });
@@ -291,4 +289,5 @@ async function place(
     product.call(getPartnerOrder, { params: { orderId: order.orderNumber } }, opened.till),
   );
   assert.equal(orderId, order.orderNumber);
+  return placed;
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { kitchenReasonWords } from '#contract/ordering/placed/refusal-reasons.ts';
 import { kills } from '../money/random-money.ts';
 
-// Random lives of a restaurant's orders on the web: a few diners order and cancel, cooks and a till
-// press whatever they like, nobody looks, and time goes by.
+// Random lives of a restaurant's orders on the web: a few diners order, pay and cancel, cooks and a
+// till press whatever they like, nobody looks, a bank takes money back, and time goes by. Meanwhile the
+// provider of payments loses calls and answers, and its notices are lost, doubled, late and forged.
 
 /** 0: the last order; otherwise, which of the last open ones. */
 const which = fc.nat({ max: 3 });
@@ -15,9 +16,25 @@ const howPaid = fc.constantFrom(
   'UNPAID' as const,
 );
 
+const card = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('APPROVE' as const) },
+  { weight: 2, arbitrary: fc.constant('DECLINE' as const) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'CHECK' as const,
+      'LATE' as const,
+      'LOSE' as const,
+      'DISPUTE' as const,
+    ),
+  },
+);
+
 const place = fc.record({
   kind: fc.constant('place' as const),
   diner,
+  /** The cards that are tried at once, if it is paid online. */
+  online: fc.option(fc.array(card, { minLength: 1, maxLength: 3 }), { nil: null, freq: 3 }),
   service: fc.constantFrom('TAKE_OUT' as const, 'DELIVERY' as const, 'DINE_IN' as const),
   lines: fc.array(
     fc.record({
@@ -34,7 +51,7 @@ const place = fc.record({
 
 const press = fc.oneof(
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       act: fc.constant('accept' as const),
       minutes: fc.integer({ min: 0, max: 60 }),
@@ -42,7 +59,7 @@ const press = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('ready' as const) }) },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({ act: fc.constant('complete' as const), paymentStatus: howPaid }),
   },
   {
@@ -54,12 +71,22 @@ const press = fc.oneof(
   },
 );
 
+/** FORGED: as they are, but signed by somebody else. */
+const noticesCome = fc.constantFrom(
+  'ALL' as const,
+  'ALL' as const,
+  'TWICE' as const,
+  'BACKWARDS' as const,
+  'NOT_THE_LAST' as const,
+  'FORGED' as const,
+);
+
 const step = fc.oneof(
-  { weight: 7, arbitrary: place },
+  { weight: 12, arbitrary: place },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('see' as const), which }) },
   {
-    weight: 8,
+    weight: 14,
     arbitrary: fc.record({ kind: fc.constant('press' as const), which, press }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
@@ -76,17 +103,91 @@ const step = fc.oneof(
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), which, card }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('notices' as const), come: noticesCome }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      which,
+      /** Of the items; null: all that is left. */
+      cents: fc.option(fc.integer({ min: 1, max: 30_00 }), { nil: null }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      which,
+      decision: fc.constantFrom('won' as const, 'lost' as const),
+    }),
+  },
+);
+
+/** What becomes of the first calls to the provider. */
+const faults = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.constantFrom(
+        'NONE' as const,
+        'DROP_BEFORE' as const,
+        'DROP_AFTER' as const,
+        'LATER' as const,
+        'FAIL' as const,
+        'FAIL_UNDER_KEY' as const,
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+  },
 );
 
 const gapMinutes = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: 0, max: 5 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 6, max: 300 }) },
+  { weight: 20, arbitrary: fc.integer({ min: 0, max: 2 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 3, max: 300 }) },
 );
 
-export const orderHistory = fc.record({
-  steps: fc.array(fc.record({ step, gapMinutes, kills }), { minLength: 8, maxLength: 40 }),
-});
+/** An order that goes as orders do, as far as it gets before anything else happens. */
+const life = fc
+  .record({ placed: place, steps: fc.integer({ min: 2, max: 6 }) })
+  .map(({ placed, steps }): Step[] => {
+    const notices = { kind: 'notices', come: 'ALL' } as const;
+    const pressing = (press: Extract<Step, { kind: 'press' }>['press']) =>
+      ({ kind: 'press', which: 1, press }) as const;
+    const completing = { act: 'complete', paymentStatus: 'PAID_BY_CASH' } as const;
+    const accepting = { act: 'accept', minutes: 9 } as const;
+    const { online } = placed;
+    const paying = online && { ...placed, online: [...online, 'APPROVE' as const] };
+    return [
+      paying ?? placed,
+      notices,
+      pressing(accepting),
+      notices,
+      pressing(completing),
+      { kind: 'refund' as const, which: 0, cents: 1_00 },
+    ].slice(0, steps);
+  });
+
+const some = fc.oneof(
+  { weight: 8, arbitrary: step.map((one): Step[] => [one]) },
+  { weight: 1, arbitrary: life },
+);
+
+export const orderHistory = fc
+  .array(fc.record({ some, gapMinutes, kills, faults }), { minLength: 8, maxLength: 40 })
+  .map((parts) => ({
+    // What goes as usual isn't disturbed at each of its steps.
+    steps: parts.flatMap(({ some: steps, gapMinutes: gap, ...disturbed }) =>
+      steps.map((one, index) => ({
+        step: one,
+        gapMinutes: index === 0 ? gap : 0,
+        ...(index === 0 ? disturbed : { kills: [], faults: [] }),
+      })),
+    ),
+  }));
 
 export type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never;
-export type Step = OrderHistory['steps'][number]['step'];
+export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,5 +1,6 @@
 export { declineBudgets, declineIndexes } from './declines.ts';
 export type { OrderHooks } from './note-found.ts';
+export { findLostNotices } from './note-notice.ts';
 export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
 export { payPageRoutes } from './pay-page.routes.ts';
 export {

@@ -8,6 +8,9 @@ import { findTroubled, sumTroubled } from './verification.queries.ts';
 
 const mostListed = 1_000;
 
+/** Once or twice happens. */
+const retriedFrom = 4;
+
 /** Payments that an operator must look at, those that wait longest first. */
 export async function listTroubled(database: Database) {
   const rows = await findTroubled(database, mostListed);
@@ -41,8 +44,14 @@ export async function retryPayment(
 
 /** Somebody should look at each of them. */
 export async function readPaymentGauges(database: Database): Promise<Metric[]> {
-  const { payments, ageSeconds } = await sumTroubled(database, Date.now());
+  const asked = { nowMs: Date.now(), retried: retriedFrom };
+  const { payments, ageSeconds, retried } = await sumTroubled(database, asked);
   return [
+    gauge(
+      'joyous_payments_retried',
+      'How many payments the provider did not answer for, several times in a row.',
+      [{ value: retried }],
+    ),
     gauge('joyous_payments_in_trouble', 'How many payments an operator must look at.', [
       { value: payments },
     ]),

@@ -67,7 +67,7 @@ async function claim(
   });
 }
 
-/** Refused a page that it never made: nobody can have paid. */
+/** A page that was never made, or that closed before anybody was told of it: nobody can have paid. */
 const neverOpened: FoundPayment = {
   state: 'CLOSED',
   sessionId: 'none',
@@ -81,13 +81,15 @@ const neverOpened: FoundPayment = {
 };
 
 async function look(
-  { provider, publicUrl }: Settling,
+  { provider, publicUrl, now }: Settling,
   key: OrderKey,
   { payment, name }: Pick<Claimed, 'payment' | 'name'>,
 ): Promise<FoundPayment> {
   const { session_id: sessionId, payment_id: paymentId, cents, started_at } = payment;
   if (sessionId === neverOpened.sessionId) return neverOpened;
   if (sessionId !== null) return provider.find(sessionId);
+  const closesAtMs = started_at.getTime() + closesAfterMs;
+  if (now() >= closesAtMs) return neverOpened;
   try {
     return await provider.open({
       ...key,
@@ -95,7 +97,7 @@ async function look(
       cents,
       what: `Order ${key.orderId} at ${name}`,
       returnUrl: publicUrl + returnPath(paymentId),
-      closesAtMs: started_at.getTime() + closesAfterMs,
+      closesAtMs,
     });
   } catch (error) {
     if (error instanceof ProviderRefusedError) return neverOpened;

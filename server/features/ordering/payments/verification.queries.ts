@@ -67,13 +67,18 @@ export const findTroubled = (database: Database, limit: number) =>
     .limit(limit)
     .execute();
 
+type Troubled = { payments: number; ageSeconds: number; retried: number };
+
+/** `retried`: from so many tries on. */
 export async function sumTroubled(
   database: Database,
-  nowMs: number,
-): Promise<{ payments: number; ageSeconds: number }> {
-  const { rows } = await sql<{ payments: number; ageSeconds: number }>`
-    select count(*)::integer as payments,
-      coalesce(extract(epoch from ${new Date(nowMs)} - min(trouble_at)), 0)::float8 as "ageSeconds"
-    from web_payments where trouble_at is not null`.execute(database);
-  return rows[0] ?? { payments: 0, ageSeconds: 0 };
+  { nowMs, retried }: { nowMs: number; retried: number },
+): Promise<Troubled> {
+  const { rows } = await sql<Troubled>`
+    select count(trouble_at)::integer as payments,
+      coalesce(extract(epoch from ${new Date(nowMs)} - min(trouble_at)), 0)::float8 as "ageSeconds",
+      (count(*) filter (where due_at is not null and trouble_at is null and tries >= ${retried}))::integer
+        as retried
+    from web_payments where due_at is not null or trouble_at is not null`.execute(database);
+  return rows[0] ?? { payments: 0, ageSeconds: 0, retried: 0 };
 }

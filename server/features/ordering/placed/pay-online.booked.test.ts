@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { completeWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -12,12 +12,64 @@ import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
 import { ledgerCents, openPayingRestaurant } from './paying-orders.factory.ts';
+import { placedJobs } from './placed.jobs.ts';
 import { watchUnseen } from './watch-unseen.ts';
 
 const world = await openPayingRestaurant();
 const { call, refused, clock, database, ownerUrl, standIn, wire } = world;
 const { arrive, kitchen, once, paymentOf, providerCents, settleAll } = world;
 const { start, accepted, completed, refund } = world;
+
+describe('a notice that never comes', () => {
+  const jobs = placedJobs({
+    ...world.settling,
+    payments: world.provider,
+    ceilings: noCeilings,
+    texts: makeTexts(world),
+    findPrinted: async () => [],
+  });
+  const findLost = () =>
+    jobs.find(({ name }) => name === 'payments.find-lost-notices')?.work(undefined);
+  const lose = () => void wire.notices.splice(0);
+
+  test('of a dispute, of what became of it, and of a refund at the provider: they are asked for', async () => {
+    const { orderId, intentId, cents } = await completed();
+    lose();
+    await findLost();
+    await settleAll();
+    const { id } = standIn.dispute(intentId);
+    lose();
+    await settleAll();
+    expect(await ledgerCents(world, orderId)).toBe(cents);
+    wire.fault = () => 'DROP_BEFORE';
+    await expect(findLost()).rejects.toThrow();
+    wire.fault = () => 'NONE';
+    await findLost();
+    await settleAll();
+    expect(await ledgerCents(world, orderId)).toBe(0);
+    standIn.decideDispute(id, 'won');
+    lose();
+    clock.advance(6 * dayMs);
+    await findLost();
+    await settleAll();
+    expect(await ledgerCents(world, orderId)).toBe(cents);
+    expect(await paymentOf(orderId)).toMatchObject({ disputed_cents: 0, trouble: null });
+    const refund = { intentId, cents: 1_00, name: 'by hand' };
+    await world.provider.refund(refund, { key: 'by hand' });
+    lose();
+    await findLost();
+    await settleAll();
+    expect(await paymentOf(orderId)).toMatchObject({ refunded_cents: 1_00 });
+  });
+
+  test('is asked for once: what is known is left alone', async () => {
+    const { orderId, intentId } = await completed();
+    standIn.dispute(intentId);
+    await arrive();
+    await findLost();
+    expect(await paymentOf(orderId)).toMatchObject({ due_at: null });
+  });
+});
 
 describe('what is given back', () => {
   test('in parts, and all that is left: the provider gives what the ledger gives', async () => {

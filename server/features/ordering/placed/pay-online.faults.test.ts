@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#contract/durations.ts';
 import { acceptWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { cancelPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import type { Fault } from '#platform/payments/stand-in/stand-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { settleLeftovers, settlePayment } from '../payments/index.ts';
@@ -13,7 +14,7 @@ const { arrive, kitchen, paymentOf, settleAll, stageOf } = world;
 const { start, authorized, accepted, completed, refund } = world;
 
 describe('a call whose answer is lost', () => {
-  const posts = (pattern: RegExp, fault: 'DROP_BEFORE' | 'DROP_AFTER' | 'FAIL') => {
+  const posts = (pattern: RegExp, fault: Fault) => {
     let left = 1;
     wire.fault = (sent) => {
       if (left === 0 || !pattern.test(sent)) return 'NONE';
@@ -68,6 +69,26 @@ describe('a call whose answer is lost', () => {
       ).toBe(['DROP_BEFORE', 'DROP_AFTER', 'FAIL'].indexOf(fault) + 1);
     },
   );
+
+  test('a page that the provider refuses to open again ends the order, and hangs nowhere', async () => {
+    posts(/POST .*sessions$/, 'FAIL_UNDER_KEY');
+    const failed = await start();
+    for (let minutes = 0; minutes < 120; minutes += 3) {
+      clock.advance(3 * minuteMs);
+      await settleAll();
+    }
+    posts(/POST .*sessions$/, 'DROP_AFTER');
+    const renamed = await start();
+    const rename = 'UPDATE restaurants SET name = name || $1 WHERE business_id = $2';
+    await queryOnce(ownerUrl, rename, [' & Bar', world.at.businessId]);
+    clock.advance(minuteMs);
+    await settleAll();
+    for (const { orderId } of [failed, renamed]) {
+      expect(await stageOf(orderId)).toBe('CANCELLED');
+      const ended = { state: 'EXPIRED', trouble: null, due_at: null };
+      expect(await paymentOf(orderId)).toMatchObject(ended);
+    }
+  });
 
   test('the provider is away: the order ends in time, an operator is told, and later it is released', async () => {
     const { orderId, sessionId } = await start();

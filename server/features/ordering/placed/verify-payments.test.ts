@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptWebOrder, refuseWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { listTroubled, rangeOfDays, verifyPayments } from '../payments/index.ts';
+import { listTroubled, rangeOfDays, readPaymentGauges, verifyPayments } from '../payments/index.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
 
 const world = await openPayingRestaurant();
@@ -94,14 +94,25 @@ test('a payment in trouble is listed until it is settled', async () => {
   const one = await authorized();
   await call(acceptWebOrder, { params: one.params, body: { minutes: 5 } }, kitchen.headers);
   wire.fault = () => 'DROP_BEFORE';
+  const gauges = async () => {
+    const metrics = await readPaymentGauges(database);
+    return ['retried', 'in_trouble'].map(
+      (name) =>
+        metrics.find((metric) => metric.name === `joyous_payments_${name}`)?.samples[0]?.value,
+    );
+  };
+  expect(await gauges()).toEqual([0, 0]);
   for (let tries = 0; tries < 9; tries += 1) {
     await settleAll();
     clock.advance(3_600_000);
+    if (tries === 4) expect(await gauges()).toEqual([1, 0]);
   }
+  expect(await gauges()).toEqual([0, 1]);
   expect(await listTroubled(database)).toMatchObject([
     { externalId: at.externalId, orderId: one.orderId, trouble: expect.stringContaining('asked') },
   ]);
   wire.fault = () => 'NONE';
   await settleAll();
   expect(await listTroubled(database)).toEqual([]);
+  expect(await gauges()).toEqual([0, 0]);
 });

@@ -199,6 +199,11 @@ function listOf<One extends { id: string; created: number }>(
   return { object: 'list', url, data, has_more: from + limit < asked.length };
 }
 
+const ofTypes = (params: URLSearchParams) => {
+  const types = [...params].flatMap(([key, value]) => (key.startsWith('types[') ? [value] : []));
+  return ({ type }: { type: string }) => types.length === 0 || types.includes(type);
+};
+
 const ofIntent = (params: URLSearchParams) => (one: { payment_intent: string; charge?: string }) =>
   [null, one.payment_intent].includes(params.get('payment_intent')) &&
   [null, one.charge].includes(params.get('charge'));
@@ -219,6 +224,10 @@ export const standInCalls: readonly (readonly [RegExp, Act])[] = [
   [
     /^GET \/v1\/disputes$/,
     ({ state }, { params }) => listOf('/v1/disputes', state.disputes, params, ofIntent(params)),
+  ],
+  [
+    /^GET \/v1\/events$/,
+    ({ state }, { params }) => listOf('/v1/events', state.events, params, ofTypes(params)),
   ],
   [
     /^GET \/v1\/charges$/,

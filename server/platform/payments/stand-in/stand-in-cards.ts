@@ -9,7 +9,7 @@ import {
 } from './stand-in-state.ts';
 
 /** What a diner does on the stand-in's page: the cards that it has. */
-export type StandInCard = 'APPROVE' | 'DECLINE' | 'LATE' | 'LOSE' | 'DISPUTE';
+export type StandInCard = 'APPROVE' | 'DECLINE' | 'CHECK' | 'LATE' | 'LOSE' | 'DISPUTE';
 
 /** With the intent that begins with the first card that is tried. */
 function intentFor(acting: Acting, sessionId: string): Intent {
@@ -38,11 +38,16 @@ function intentFor(acting: Acting, sessionId: string): Intent {
   return intent;
 }
 
-/** False: the card was declined, and another one may be tried. */
+/** False: the card was declined or asks for one check more, and one may be tried again. */
 export function payWith(acting: Acting, sessionId: string, card: StandInCard): boolean {
   const intent = intentFor(acting, sessionId);
   if (card === 'DECLINE') {
     acting.notify('payment_intent.payment_failed', intent);
+    return false;
+  }
+  if (card === 'CHECK') {
+    intent.status = 'requires_action';
+    acting.notify('payment_intent.requires_action', intent);
     return false;
   }
   const session = sessionOf(acting, sessionId);

@@ -20,7 +20,12 @@ export type Session = {
 export type Intent = {
   id: string;
   object: 'payment_intent';
-  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  status:
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'succeeded'
+    | 'canceled';
   amount: number;
   amount_capturable: number;
   amount_received: number;
@@ -65,6 +70,14 @@ export type Dispute = {
   created: number;
 };
 
+export type Event = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: object };
+};
+
 export type StandInState = {
   lastNo: number;
   sessions: Record<string, Session>;
@@ -72,6 +85,8 @@ export type StandInState = {
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
   disputes: Record<string, Dispute>;
+  /** What it tells us of, whether we hear it or not. */
+  events: Record<string, Event>;
   /** By idempotency key: what was asked, and what was answered. */
   answers: Record<string, { asked: string; status: number; body: object }>;
   /** Intents whose diner's bank takes the money back once it is captured. */
@@ -85,6 +100,7 @@ export const emptyState = (): StandInState => ({
   charges: {},
   refunds: {},
   disputes: {},
+  events: {},
   answers: {},
   disputedLater: [],
 });

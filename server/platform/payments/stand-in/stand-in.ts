@@ -3,6 +3,7 @@ import { decideDispute, dispute, sessionOf, standInCalls } from './stand-in-call
 import { payWith, type StandInCard } from './stand-in-cards.ts';
 import {
   type Acting,
+  type Event,
   emptyState,
   newId,
   type Session,
@@ -14,14 +15,15 @@ import {
 export type SignedNotice = { body: string; signature: string };
 
 /**
- * What becomes of a call: DROP_AFTER does it and loses the answer; FAIL_UNDER_KEY fails, and so does
- * each repeat under its key, as https://docs.stripe.com/api/idempotent_requests says. A function
- * changes the answer.
+ * What becomes of a call: DROP_AFTER does it and loses the answer; LATER does it when whoever asked has
+ * given up (`catchUp`); FAIL_UNDER_KEY fails, and so does each repeat under its key, as
+ * https://docs.stripe.com/api/idempotent_requests says. A function changes the answer.
  */
 export type Fault =
   | 'NONE'
   | 'DROP_BEFORE'
   | 'DROP_AFTER'
+  | 'LATER'
   | 'FAIL'
   | 'FAIL_UNDER_KEY'
   | ((answer: object) => object);
@@ -93,7 +95,8 @@ function perform(acting: Acting, call: string, params: URLSearchParams) {
  */
 export function createStandIn(parts: StandInParts) {
   const { secretKey, webhookSecret, publicUrl, now, deliver, store } = parts;
-  const state = store?.read() ?? emptyState();
+  const state = { ...emptyState(), ...store?.read() };
+  const late: (() => unknown)[] = [];
 
   function acting(card?: StandInCard): Acting {
     const one: Acting = {
@@ -101,13 +104,14 @@ export function createStandIn(parts: StandInParts) {
       nowMs: now(),
       publicUrl,
       notify(kind, object) {
-        const event = {
+        const event: Event = {
           id: newId(one, 'evt'),
           object: 'event',
           type: kind,
           created: Math.floor(one.nowMs / 1_000),
           data: { object: structuredClone(object) },
         };
+        state.events[event.id] = event;
         deliver(signed(webhookSecret, JSON.stringify(event), one.nowMs), card);
       },
     };
@@ -136,14 +140,24 @@ export function createStandIn(parts: StandInParts) {
       const asked = String(init.body ?? '');
       const params = init.method === 'POST' ? new URLSearchParams(asked) : searchParams;
       const key = headers.get('idempotency-key');
-      const made = change((one) =>
-        callOnce(one, { key, asked: `${call} ${asked}` }, () =>
-          fault === 'FAIL_UNDER_KEY' ? failed : perform(one, call, params),
-        ),
-      );
+      const answered = () =>
+        change((one) =>
+          callOnce(one, { key, asked: `${call} ${asked}` }, () =>
+            fault === 'FAIL_UNDER_KEY' ? failed : perform(one, call, params),
+          ),
+        );
+      if (fault === 'LATER') {
+        late.push(answered);
+        throw new TypeError('fetch failed');
+      }
+      const made = answered();
       if (fault === 'DROP_AFTER') throw new TypeError('fetch failed');
       const body = structuredClone(made.body);
       return answer(made.status, typeof fault === 'function' ? fault(body) : body);
+    },
+    /** Does what was asked for with the fault LATER. */
+    catchUp(): void {
+      for (const answered of late.splice(0)) answered();
     },
     showSession: (sessionId: string): Session => change((one) => sessionOf(one, sessionId)),
     pay: (sessionId: string, card: StandInCard = 'APPROVE'): boolean =>

@@ -31,7 +31,8 @@ export type Plan = {
   codes: readonly string[];
   tip: { percent: number } | { cents: number };
   note: string;
-  payment: Payment;
+  /** Null: nobody has chosen. */
+  payment: Payment | null;
 };
 
 /** An order that was sent, as it was sent. */
@@ -71,7 +72,7 @@ export const noPlan: Plan = {
   codes: [],
   tip: { cents: 0 },
   note: '',
-  payment: 'AT_RESTAURANT',
+  payment: null,
 };
 
 export const emptyCart = (restaurant: string): Cart => ({

@@ -76,8 +76,8 @@ function readPosition(stored: unknown): Plan['position'] {
   return isNumber(latitude, 90) && isNumber(longitude, 180) ? { latitude, longitude } : null;
 }
 
-const readPayment = (stored: unknown): Payment =>
-  stored === 'ONLINE' ? 'ONLINE' : 'AT_RESTAURANT';
+const readPayment = (stored: unknown): Payment | null =>
+  stored === 'ONLINE' || stored === 'AT_RESTAURANT' ? stored : null;
 
 function readPlan(stored: unknown): Plan {
   if (!isObject(stored)) return noPlan;
@@ -100,7 +100,7 @@ function readSent(stored: unknown): SentOrder | undefined {
   const { quoteId, name, address, note, payment, atMs } = stored;
   if (!isText(quoteId, 36, 36) || !isText(name, 80, 1)) return undefined;
   if (!isText(address, 400) || !isText(note, 400) || !isNumber(atMs, 8.64e15)) return undefined;
-  return { quoteId, name, address, note, payment: readPayment(payment), atMs };
+  return { quoteId, name, address, note, payment: readPayment(payment) ?? 'AT_RESTAURANT', atMs };
 }
 
 /** Lines that are not valid are left out; undefined if nothing is left. */

@@ -114,15 +114,19 @@ test('says whether news arrives, and since when; a routine change of streams is 
   await follow();
   expect(live.line().isOpen).toBe(false);
   last().tell({ orders: 1 });
-  expect(live.line()).toEqual({ isOpen: true, sinceMs: Date.now() });
+  const sinceMs = Date.now();
+  expect(live.line()).toEqual({ isOpen: true, sinceMs, heardSinceMs: sinceMs });
   live.show('orders', Date.now());
   await pass(1_000);
   expect(opened).toHaveLength(2);
-  expect(live.line().isOpen).toBe(true);
+  expect(live.line()).toEqual({ isOpen: true, sinceMs, heardSinceMs: sinceMs });
   last().tell({ orders: 0 });
+  // What was requested before the new stream told anything may lack what came in between.
+  const heardSinceMs = Date.now();
+  expect(live.line()).toEqual({ isOpen: true, sinceMs, heardSinceMs });
   last().end();
   await pass(0);
-  expect(live.line()).toEqual({ isOpen: false, sinceMs: Date.now() });
+  expect(live.line()).toEqual({ isOpen: false, sinceMs: Date.now(), heardSinceMs });
   const stop = live.watch();
   expect(live.isWatched()).toBe(true);
   stop();

@@ -15,19 +15,29 @@ type Outcome = 'again' | 'much later' | 'never';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = minuteMs;
-/** Whether news arrives now, and since when that is so. */
-export type Line = { isOpen: boolean; sinceMs: number };
+/**
+ * Whether news arrives now, and since when that is so. A stream counts from so long ago as the page
+ * says when it asks for one, and may take longer than that to reach the server: what a page requested
+ * before `heardSinceMs` may lack something of which it never hears.
+ */
+export type Line = { isOpen: boolean; sinceMs: number; heardSinceMs: number };
 
 /** By then a page has loaded what it shows, so that it needs one stream, not several. */
 const settleMs = 1_000;
 
 function createLine(notify: () => void) {
-  let line: Line = { isOpen: false, sinceMs: Date.now() };
+  let line: Line = { isOpen: false, sinceMs: Date.now(), heardSinceMs: 0 };
   let watchers = 0;
   return {
-    noteLine(isOpen: boolean) {
-      if (line.isOpen === isOpen) return;
-      line = { isOpen, sinceMs: Date.now() };
+    /** A stream has sent its first counts. */
+    noteHeard() {
+      const nowMs = Date.now();
+      const sinceMs = line.isOpen ? line.sinceMs : nowMs;
+      line = { isOpen: true, sinceMs, heardSinceMs: nowMs };
+    },
+    noteLost() {
+      if (!line.isOpen) return;
+      line = { ...line, isOpen: false, sinceMs: Date.now() };
       notify();
     },
     line: () => line,
@@ -67,7 +77,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     news = next;
     notify();
   };
-  const { noteLine, ...line } = createLine(notify);
+  const { noteHeard, noteLost, ...line } = createLine(notify);
 
   function connectIn(waitMs: number) {
     clearTimeout(timer);
@@ -100,14 +110,14 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       (next) => {
         if (mine.signal.aborted) return;
         failures = 0;
+        if (!isTold) noteHeard();
         isTold = true;
-        noteLine(true);
         tell(next);
       },
       mine.signal,
     ).then((): Outcome => 'again', outcomeOf);
     if (mine.signal.aborted) return;
-    noteLine(false);
+    noteLost();
     if (outcome === 'never') return;
     if (outcome === 'much later') connectIn(longestWaitMs);
     else comeAgain();
@@ -146,7 +156,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       connectIn(settleMs);
       return () => {
         close();
-        noteLine(false);
+        noteLost();
         followed = [];
         shown = {};
         tell({});
@@ -159,7 +169,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       failures = 0;
       if (isSeen) return connectIn(settleMs);
       close();
-      noteLine(false);
+      noteLost();
     },
   };
 }

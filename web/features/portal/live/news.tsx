@@ -15,7 +15,7 @@ export function useNews(noun: Noun, shownAtMs?: number): number {
   return useSyncExternalStore(live.subscribe, () => live.count(noun), none);
 }
 
-const closed: Line = { isOpen: false, sinceMs: 0 };
+const closed: Line = { isOpen: false, sinceMs: 0, heardSinceMs: 0 };
 
 /** Whether the page hears of news now; it goes on hearing of them while it is hidden. */
 export function useLine(): Line {

@@ -7,7 +7,7 @@ import {
 } from '#contract/ordering/quotes/quote-words.ts';
 import type { Offer, Offered } from '#contract/ordering/terms/ordering.ts';
 import type { Asked } from '../../quotes/index.ts';
-import type { Cart, Plan } from '../cart.ts';
+import type { Cart, Payment, Plan } from '../cart.ts';
 
 /** Ordering at the table needs the code on it. */
 export const servicesFor = (
@@ -139,4 +139,13 @@ export function drawOrderKey(): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+}
+
+/** As it was chosen, where the restaurant takes that; online, where nobody chose. */
+export function paymentFor(
+  { payment }: Pick<Plan, 'payment'>,
+  { paysOnline, paysAtRestaurant }: Pick<Offered, 'paysOnline' | 'paysAtRestaurant'>,
+): Payment {
+  if (!paysOnline) return 'AT_RESTAURANT';
+  return paysAtRestaurant && payment ? payment : 'ONLINE';
 }

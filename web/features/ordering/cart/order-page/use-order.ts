@@ -7,10 +7,17 @@ import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
-import { emptyCart, type Payment, type Plan, type SentOrder } from '../cart.ts';
+import { emptyCart, type Plan, type SentOrder } from '../cart.ts';
 import { dishesOf, linesOnMenu } from '../on-menu.ts';
 import { changeCart, useCart } from '../stored-carts.ts';
-import { askedOf, noProblems, problemsOf, serviceFor, servicesFor } from './asked-order.ts';
+import {
+  askedOf,
+  noProblems,
+  paymentFor,
+  problemsOf,
+  serviceFor,
+  servicesFor,
+} from './asked-order.ts';
 import { unansweredOf, usePlacing } from './use-placing.ts';
 
 export type OrderingThere = {
@@ -20,12 +27,6 @@ export type OrderingThere = {
 };
 
 type FieldErrors = { [field: string]: string | undefined };
-
-/** As it was chosen, where the restaurant takes that. */
-function paymentFor({ payment }: Plan, { paysOnline, paysAtRestaurant }: Offered): Payment {
-  if (!paysOnline) return 'AT_RESTAURANT';
-  return paysAtRestaurant ? payment : 'ONLINE';
-}
 
 /** The cart of a restaurant as an order: what is asked for, what it costs, what is in its way. */
 function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {

@@ -27,7 +27,7 @@ export function useBoard(user: CurrentUser) {
   const client = useQueryClient();
   const { result, askedAtMs, hasFailed, failure } = useCall<Answer>(boardQuery, { isQuiet: true });
   const changes = useNews('webOrders', askedAtMs);
-  const { isOpen } = useLine();
+  const { isOpen, heardSinceMs } = useLine();
 
   const reload = useCallback(
     // One that is under way goes on: on a slow line, none would ever arrive.
@@ -56,7 +56,8 @@ export function useBoard(user: CurrentUser) {
     keptBoard.write({ ...result, askedAtMs });
   }, [keptBoard, result, askedAtMs]);
 
-  const isBehind = changes > 0 || hasFailed;
+  const mayLack = askedAtMs !== undefined && askedAtMs < heardSinceMs;
+  const isBehind = changes > 0 || mayLack || hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be behind again, and the line back
   useEffect(() => {
     if (!isBehind) return;

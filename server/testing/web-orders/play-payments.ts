@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { hourMs } from '#contract/durations.ts';
+import { centsText } from '#contract/money/cents.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { StandInRefusal } from '#platform/payments/stand-in/stand-in-state.ts';
+import type { Moment } from '../money/simulate-money.ts';
+import { providersOf } from './open-provider.ts';
+import type { OracleOrder, OrderOracle, SeenOrder } from './oracle-orders.ts';
+import { expectCode, type Opened, type OrderingProduct } from './ordering-product.ts';
+import type { Step } from './random-orders.ts';
+
+export type PaymentStep = Extract<
+  Step,
+  { kind: 'pay' | 'notices' | 'refund' | 'dispute' | 'decide' }
+>;
+
+const kinds = ['pay', 'notices', 'refund', 'dispute', 'decide'];
+export const isOfPayment = (step: Step): step is PaymentStep => kinds.includes(step.kind);
+
+type Card = Extract<Step, { kind: 'pay' }>['card'];
+type Moved = { step: PaymentStep; moment: Moment };
+
+/** The provider refuses what isn't possible there. */
+function tried(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof StandInRefusal)) throw error;
+  }
+}
+
+const at = ({ at: { businessId } }: Opened, { orderId }: OracleOrder) => ({ businessId, orderId });
+
+/** As a diner does on the provider's page, if it could be opened. */
+export function tryCards(
+  { provider }: OrderingProduct,
+  opened: Opened,
+  order: OracleOrder,
+  cards: readonly Card[],
+): void {
+  if (!order.isPageKnown) return;
+  for (const card of cards) {
+    const { session } = providersOf(provider, at(opened, order));
+    if (session?.status !== 'open') return;
+    tried(() => {
+      const isPaid = provider.standIn.pay(session.id, card);
+      if (!isPaid && card === 'DECLINE') order.declines += 1;
+    });
+  }
+}
+
+export async function playPayment(
+  product: OrderingProduct,
+  opened: Opened,
+  oracle: OrderOracle,
+  { step, moment }: Moved,
+): Promise<void> {
+  const { act, provider, postNotice } = product;
+  const { standIn } = provider;
+  if (step.kind === 'notices') {
+    await act(moment, () => provider.sendNotices(postNotice, step.come));
+    return act({ ...moment, kills: moment.kills.slice(1) }, () => product.runJobs('payments'));
+  }
+  const lastOf = (is: (order: OracleOrder) => boolean) =>
+    oracle.orders.filter(is).at(-1 - step.which);
+  if (step.kind === 'refund') {
+    const order = lastOf(({ stage }) => stage === 'COMPLETED') ?? oracle.orders.at(-1);
+    if (order) await refund(product, opened, oracle, { order, cents: step.cents, moment });
+    return;
+  }
+  product.clock.set(moment.nowMs);
+  if (step.kind === 'pay') {
+    const order = lastOf(({ payment }) => payment === 'STARTED');
+    if (order) tryCards(product, opened, order, [step.card]);
+    return;
+  }
+  const order = lastOf(({ payment }) => payment === 'CAPTURED');
+  const { intent, disputes } = order ? providersOf(provider, at(opened, order)) : {};
+  const dispute = disputes?.[0];
+  // A second one is an operator's.
+  if (step.kind === 'dispute' && intent && !dispute) tried(() => standIn.dispute(intent.id));
+  if (step.kind === 'decide' && dispute?.status === 'needs_response') {
+    standIn.decideDispute(dispute.id, step.decision);
+  }
+}
+
+type Refunding = { order: OracleOrder; cents: number | null; moment: Moment };
+
+async function refund(
+  { act, ask, provider }: OrderingProduct,
+  opened: Opened,
+  oracle: OrderOracle,
+  { order, cents, moment }: Refunding,
+): Promise<void> {
+  const what =
+    cents === null ? { all: true } : { items: centsText(cents), tax: '0.00', tip: '0.00' };
+  const body = { reference: randomUUID(), reason: 'Cold', ...what };
+  const headers = { ...opened.till, 'idempotency-key': randomUUID() };
+  const asked = { params: { orderId: order.orderId }, body };
+  const answer = await act(moment, () => ask(refundPartnerOrder, asked, headers));
+  const { disputes } = providersOf(provider, at(opened, order));
+  const isDisputed = 'code' in answer && answer.code === 'order_charged_back';
+  if (isDisputed && disputes.length > 0) return;
+  expectCode(answer, oracle.refund(order, cents));
+}
+
+/** Compares what is stored with what may be, for each order that is paid online. */
+export async function lookAtPayments(
+  { database, provider }: OrderingProduct,
+  opened: Opened,
+  oracle: OrderOracle,
+  { nowMs, didJobsRun }: { nowMs: number; didJobsRun: boolean },
+): Promise<void> {
+  const { businessId } = opened.at;
+  if (!oracle.orders.some(({ isOnline }) => isOnline)) return;
+  const { rows } = await asRestaurant(database, businessId, (transaction) =>
+    sql<SeenOrder & { orderId: string }>`
+      select p.order_id as "orderId", o.stage, w.cancel_reason as reason, p.state as payment,
+        p.pay_at is not null as "isOpened"
+      from web_payments p join web_orders w using (business_id, order_id)
+      join orders o using (business_id, order_id)
+      where p.business_id = ${businessId}`.execute(transaction),
+  );
+  const seenOf = new Map(rows.map(({ orderId, ...seen }) => [Number(orderId), seen]));
+  for (const order of oracle.orders.filter(({ isOnline }) => isOnline)) {
+    const seen = seenOf.get(order.orderId);
+    assert.ok(seen, 'an order that is paid online without a payment');
+    const looked = { nowMs, provider: providersOf(provider, at(opened, order)), didJobsRun };
+    oracle.look(order, seen, looked);
+  }
+}
+
+const rounds = 4;
+
+/** The provider answers again. What was lost never comes: it has to be asked for. */
+export async function settleInTheEnd(
+  product: OrderingProduct,
+  opened: Opened,
+  oracle: OrderOracle,
+  fromMs: number,
+): Promise<void> {
+  for (let round = 1; round <= rounds; round += 1) {
+    const nowMs = fromMs + round * 2 * hourMs;
+    await product.act({ nowMs, kills: [] }, async () => {
+      await product.provider.heal(product.postNotice);
+      await product.runJobs('notices');
+      await product.runJobs('payments');
+    });
+    await lookAtPayments(product, opened, oracle, { nowMs, didJobsRun: false });
+  }
+}
