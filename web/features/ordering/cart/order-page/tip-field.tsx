@@ -30,7 +30,7 @@ export function TipField({ tip, onChange }: TipFieldProps) {
   };
   return (
     <div className="grid gap-3">
-      <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-2.5">
+      <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:gap-1 max-sm:[&>label]:px-2.5">
         <legend className="mb-2 text-control font-semibold">Tip</legend>
         <ToggleChip
           type="radio"
