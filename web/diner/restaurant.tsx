@@ -129,7 +129,12 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useFreshOpening([restaurant.opening]);
   useNoteSeen(id);
   const services = useMemo(() => ordering.offers.map(({ service }) => service), [ordering]);
-  const { adding, dialog, cart } = useAdding({ restaurant, catalogs: menu.catalogs, services });
+  const { adding, dialog, cart } = useAdding({
+    restaurant,
+    catalogs: menu.catalogs,
+    photos: photos.dishes,
+    services,
+  });
   return (
     <>
       <OpenOrders />

@@ -3,10 +3,12 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { choiceProblems, defaultChoices, unitCents } from '#contract/find/menus/choices.ts';
 import { servicesInWords } from '#contract/find/menus/option-words.ts';
+import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { type CartLine, longestLineNote, mostOfLine, type NewLine } from './cart.ts';
 import { choose, chooseWithin, type ShownGroup } from './choose.ts';
 import type { DishOnMenu } from './on-menu.ts';
@@ -14,6 +16,7 @@ import { OptionGroups, Stepper } from './option-fields.tsx';
 
 type DishDialogProps = {
   on: DishOnMenu;
+  photo?: PhotoOfDish | undefined;
   open: boolean;
   /** The line that is changed; left out for a new one. */
   line?: CartLine;
@@ -94,7 +97,7 @@ function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open'>) {
 
 /** What is chosen about a dish: options, a note and how many, with the price as it is now. */
 export function DishDialog(props: DishDialogProps) {
-  const { on, open, line, onClose } = props;
+  const { on, photo, open, line, onClose } = props;
   const { dish } = on;
   const id = useId();
   const own = useDishForm(props);
@@ -123,6 +126,13 @@ export function DishDialog(props: DishDialogProps) {
     >
       {/* Closing it loses two presses at most: nobody is asked about that. */}
       <form {...own.form} id={id} data-kept className="grid gap-3">
+        {photo && (
+          <Photo
+            photo={photo}
+            sizes="(min-width: 40rem) 32rem, 100vw"
+            className="aspect-video w-full rounded-md"
+          />
+        )}
         <div>
           <DishFacts on={on} />
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Catalog, MenuItem } from '#contract/find/menus/menus.ts';
+import type { Photo } from '#contract/find/photos/photos.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { orderUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
@@ -76,10 +77,13 @@ export function CartLink(here: HereProps) {
   );
 }
 
-type OrderingHereProps = HereProps & { onCounts: (counts: ReadonlyMap<number, number>) => void };
+type OrderingHereProps = HereProps & {
+  photos: readonly { itemId: number; photo: Photo }[];
+  onCounts: (counts: ReadonlyMap<number, number>) => void;
+};
 
 /** The dialog of a dish, and what is said when something was added. */
-export function OrderingHere({ onCounts, ...here }: OrderingHereProps) {
+export function OrderingHere({ photos, onCounts, ...here }: OrderingHereProps) {
   const { restaurant } = here;
   const { cart, dishes, cents, words } = useCartHere(here);
   const { last, isOpen, key, close } = useOpenDish(dishes);
@@ -104,7 +108,16 @@ export function OrderingHere({ onCounts, ...here }: OrderingHereProps) {
       <p role="status" className="sr-only">
         {cart !== first.current && `${words} in your order, ${shownCents(cents)}`}
       </p>
-      {last && <DishDialog key={key} on={last} open={isOpen} onClose={close} onDone={done} />}
+      {last && (
+        <DishDialog
+          key={key}
+          on={last}
+          photo={photos.find(({ itemId }) => itemId === last.dish.itemId)?.photo}
+          open={isOpen}
+          onClose={close}
+          onDone={done}
+        />
+      )}
     </>
   );
 }

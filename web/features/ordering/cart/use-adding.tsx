@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Catalog, MenuItem, MenuService } from '#contract/find/menus/menus.ts';
+import type { Photo } from '#contract/find/photos/photos.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { useAction } from '#web/platform/use-action.ts';
@@ -9,6 +10,7 @@ import { cartsKey, dishIn, dishPath } from './cart-address.ts';
 type There = {
   restaurant: { businessExternalId: string; slug: string };
   catalogs: readonly Catalog[];
+  photos: readonly { itemId: number; photo: Photo }[];
   /** None: it takes no orders on the web. */
   services: readonly MenuService[];
 };
@@ -26,7 +28,7 @@ const hasCart = (id: string) => storage.read(cartsKey)?.includes(`"${id}"`) ?? f
  * where a cart or the address of a dish is there already. Returns what the menu needs, the dialog of a
  * dish, and the way to the order once something is in it.
  */
-export function useAdding({ restaurant, catalogs, services }: There) {
+export function useAdding({ restaurant, catalogs, photos, services }: There) {
   const { businessExternalId: id } = restaurant;
   const takesOrders = services.length > 0;
   const { hash } = useLocation();
@@ -72,7 +74,7 @@ export function useAdding({ restaurant, catalogs, services }: There) {
   const here = { restaurant, catalogs };
   return {
     adding,
-    dialog: <code.OrderingHere {...here} onCounts={setCounts} />,
+    dialog: <code.OrderingHere {...here} photos={photos} onCounts={setCounts} />,
     cart: counts.size > 0 && <code.CartLink {...here} />,
   };
 }
