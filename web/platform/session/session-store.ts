@@ -4,7 +4,6 @@ import {
 } from '#contract/people/sign-in/authorized-account.ts';
 import type { CurrentUser, SignedIn } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '../safe-storage.ts';
-import { boardKey, tapsKey } from './kept-for-session.ts';
 import { markAsStaff } from './mark-staff.ts';
 import { randomUuid } from './random-uuid.ts';
 import {
@@ -15,6 +14,7 @@ import {
   sessionKeys,
   writeSession,
 } from './session-state.ts';
+import { boardKey, tapsKey } from './stored-for-session.ts';
 
 /** Why nobody is signed in any more: somebody logged out here, did nothing here for too long, or else. */
 export type SessionEnd = 'chosen' | 'idle' | 'ended';

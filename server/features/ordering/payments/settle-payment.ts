@@ -192,7 +192,7 @@ async function putOff(
   const isTrouble = payment.tries >= triesUntilTrouble;
   logger.warn({ ...key, tries: payment.tries, err: error }, 'a payment was not settled');
   const isMoved = await asRestaurant(database, key.businessId, async (transaction) => {
-    const isOver = await endIfHopeless(transaction, key, { hooks, nowMs });
+    const hasEnded = await endIfHopeless(transaction, key, { hooks, nowMs });
     if (isTrouble) {
       const trouble = `the provider can't be asked: ${error instanceof Error ? error.message : error}`;
       await changePayment(transaction, key, {
@@ -204,7 +204,7 @@ async function putOff(
     const retriesMs = retriesAtMs(payment.tries, nowMs);
     const due_at = new Date(Math.min(looksAgainAtMs(soonest, nowMs) ?? retriesMs, retriesMs));
     await releaseClaim(transaction, key, { claimedUntil, due_at });
-    return isOver;
+    return hasEnded;
   });
   if (!isMoved) return;
   announce(newsTopic(key.businessId));

@@ -4,7 +4,7 @@ import { cancelReasonWords } from '#contract/ordering/placed/refusal-reasons.ts'
 import { fitName } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
-import { moneyText, newsText, type OrderNews, unseenText } from './order-texts.ts';
+import { newsText, type OrderNews, paymentText, unseenText } from './order-texts.ts';
 
 const accepted = { kind: 'ACCEPTED', promisedMs: 0, isDelivery: false } as const;
 
@@ -25,7 +25,7 @@ const timeText = () => 'tomorrow 11:30 AM';
 const link = `https://joyous.example${orderPath(newToken('e'))}`;
 
 test.each(all)('$kind $reason fits into one text, with the whole link', (news) => {
-  const about = { orderId, money: moneyText({ state: 'CAPTURED' }), timeText, link };
+  const about = { orderId, money: paymentText({ state: 'CAPTURED' }), timeText, link };
   const text = fitName(name, (shown) => newsText(news, { ...about, name: shown }));
   expect(fitsOneSegment(text)).toBe(true);
   expect(text).toContain(String(orderId));
@@ -35,7 +35,7 @@ test.each(all)('$kind $reason fits into one text, with the whole link', (news) =
 test('without a link, the longest time fits as well', () => {
   const about = {
     orderId: 999_999_999,
-    money: moneyText(undefined),
+    money: paymentText(undefined),
     timeText: () => 'Nov 30 11:30 AM, after the clocks go back',
   };
   const text = fitName(name, (shown) => newsText(accepted, { ...about, name: shown, link: '' }));
@@ -51,8 +51,8 @@ test.each([true, false])('so does the warning to the managers, accepted: %s', (i
 
 test('what the diner reads', () => {
   const about = { name: 'Mama Rosa', orderId: 1042, timeText: () => '6:30 PM', link: '[link]' };
-  const say = (news: OrderNews, payment?: Parameters<typeof moneyText>[0]) =>
-    newsText(news, { ...about, money: moneyText(payment) });
+  const say = (news: OrderNews, payment?: Parameters<typeof paymentText>[0]) =>
+    newsText(news, { ...about, money: paymentText(payment) });
   const closing = { kind: 'CANCELLED', reason: 'CLOSING' } as const;
   expect(say(closing, { state: 'CAPTURED' })).toContain(
     ': the kitchen is closing. You are refunded.',

@@ -44,7 +44,7 @@ function sentence(news: OrderNews, { name, orderId, timeText }: About): string {
 }
 
 /** What becomes of the money for an order that is canceled. */
-export const moneyText = (payment: Pick<PaymentRow, 'state'> | undefined): string =>
+export const paymentText = (payment: Pick<PaymentRow, 'state'> | undefined): string =>
   payment?.state === 'CAPTURED' ? 'You are refunded.' : 'You pay nothing.';
 
 /**
@@ -79,7 +79,7 @@ export async function tellDiner(
   const timeText = (ms: number) => slotText(inForceAt(zones, ms).timeZone, ms, nowMs);
   const sealed = await findSealedLink(transaction, key);
   const link = sealed === null ? '' : publicUrl + orderPath(openLink(texts.vault, key, sealed));
-  const money = moneyText(await findPayment(transaction, key));
+  const money = paymentText(await findPayment(transaction, key));
   const body = fitName(restaurant.name, (name) =>
     newsText(news, { name, orderId, money, timeText, link }),
   );

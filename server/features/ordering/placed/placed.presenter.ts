@@ -118,11 +118,11 @@ const ended: readonly Stage[] = ['COMPLETED', 'CANCELLED'];
 
 /** The number and the address are there to hand the order over: afterwards, the number is masked. */
 function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: Given) {
-  const isOver = ended.includes(order.stage as Stage);
+  const hasEnded = ended.includes(order.stage as Stage);
   return {
     name: name ?? '',
-    phone: isOver && phone ? maskPhone(phone) : (phone ?? ''),
-    address: isOver ? '' : (address ?? ''),
+    phone: hasEnded && phone ? maskPhone(phone) : (phone ?? ''),
+    address: hasEnded ? '' : (address ?? ''),
     note: note ?? '',
   };
 }

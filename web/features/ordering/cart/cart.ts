@@ -137,4 +137,4 @@ export function changeLine(
 }
 
 /** The order was placed: nothing of it is kept, nor where it goes. */
-export const isOver = ({ lines, sent }: Cart): boolean => lines.length === 0 && sent.length === 0;
+export const isUsedUp = ({ lines, sent }: Cart): boolean => lines.length === 0 && sent.length === 0;

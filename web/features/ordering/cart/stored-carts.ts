@@ -1,18 +1,18 @@
 import { dayMs } from '#contract/durations.ts';
 import { createDeviceList, useDeviceList } from '#web/platform/device/device-list.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
-import { addLine, type Cart, emptyCart, isOver, type NewLine } from './cart.ts';
+import { addLine, type Cart, emptyCart, isUsedUp, type NewLine } from './cart.ts';
 import { cartsKey } from './cart-address.ts';
 import { readCart } from './read-cart.ts';
 
 /** Nobody goes on with an older one, and it may have an address in it. */
-const keptMs = 30 * dayMs;
+const storedForMs = 30 * dayMs;
 
 const carts = createDeviceList<Cart>({
   key: cartsKey,
   read: (stored) => {
     const cart = readCart(stored);
-    return cart && cart.atMs > Date.now() - keptMs ? cart : undefined;
+    return cart && cart.atMs > Date.now() - storedForMs ? cart : undefined;
   },
   idOf: ({ restaurant }) => restaurant,
   most: 8,
@@ -29,7 +29,7 @@ export const useCart = (restaurant: string): Cart | undefined =>
 export function changeCart(restaurant: string, change: (cart: Cart) => Cart | undefined): boolean {
   const cart = change(cartAt(restaurant));
   if (!cart) return false;
-  if (isOver(cart)) carts.remove(restaurant);
+  if (isUsedUp(cart)) carts.remove(restaurant);
   else carts.add({ ...cart, atMs: Date.now() });
   return true;
 }

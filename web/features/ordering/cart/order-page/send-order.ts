@@ -1,7 +1,7 @@
 import { placedCalls } from '#contract/ordering/placed/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
-import { isOver, type SentOrder } from '../cart.ts';
+import { isUsedUp, type SentOrder } from '../cart.ts';
 import { cartAt, changeCart } from '../stored-carts.ts';
 import { drawOrderKey } from './asked-order.ts';
 
@@ -43,7 +43,7 @@ const goneText = 'There is nothing in this order anymore. It may have been place
 
 /** The order's key and what was sent under it, kept before it is sent. */
 function keep(restaurant: string, order: SentOrder) {
-  if (isOver(cartAt(restaurant))) throw new Error(goneText);
+  if (isUsedUp(cartAt(restaurant))) throw new Error(goneText);
   changeCart(restaurant, (cart) => ({
     ...cart,
     key: cart.key ?? drawOrderKey(),

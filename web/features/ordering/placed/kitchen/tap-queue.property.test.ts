@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { kitchenActs, outcomeOf, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
-import { tapsKey } from '#web/platform/session/kept-for-session.ts';
+import { tapsKey } from '#web/platform/session/stored-for-session.ts';
 import { createTapQueue, type Sent } from './tap-queue.ts';
 import { type Act, afterTaps, isOfUse, minutesLeft, readTaps, type Tap } from './taps.ts';
 

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
-import { tapsKey } from '#web/platform/session/kept-for-session.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
+import { tapsKey } from '#web/platform/session/stored-for-session.ts';
 import { type Act, nextTap, readTaps, type Tap } from './taps.ts';
 
 /** What came of sending one. `order` is as the server has it now. */

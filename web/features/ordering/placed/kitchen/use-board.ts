@@ -7,7 +7,7 @@ import { type Loaded, q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { useLine, useNews } from '../../../portal/live/index.ts';
-import { createKeptBoard } from './kept-board.ts';
+import { createStoredBoard } from './stored-board.ts';
 
 const timeoutMs = 20_000;
 
@@ -47,14 +47,14 @@ export function useBoard(user: CurrentUser) {
     [client, reload],
   );
 
-  const [keptBoard] = useState(() =>
-    createKeptBoard(storage, `${user.businessExternalId} ${user.userId}`),
+  const [storedBoard] = useState(() =>
+    createStoredBoard(storage, `${user.businessExternalId} ${user.userId}`),
   );
-  const [kept] = useState(keptBoard.read);
+  const [stored] = useState(storedBoard.read);
   useEffect(() => {
     if (result === null || askedAtMs === undefined) return;
-    keptBoard.write({ ...result, askedAtMs });
-  }, [keptBoard, result, askedAtMs]);
+    storedBoard.write({ ...result, askedAtMs });
+  }, [storedBoard, result, askedAtMs]);
 
   const mayLack = askedAtMs !== undefined && askedAtMs < heardSinceMs;
   const isBehind = changes > 0 || mayLack || hasFailed;
@@ -66,9 +66,9 @@ export function useBoard(user: CurrentUser) {
     return () => clearInterval(timer);
   }, [isBehind, askedAtMs, isOpen, reload]);
 
-  if (result !== null || kept === null) return { result, askedAtMs, failure, reload, replace };
-  const before: Answer = { ...kept, acceptsByItself: false, takesOrders: true };
-  return { result: before, askedAtMs: kept.askedAtMs, failure, reload, replace };
+  if (result !== null || stored === null) return { result, askedAtMs, failure, reload, replace };
+  const before: Answer = { ...stored, acceptsByItself: false, takesOrders: true };
+  return { result: before, askedAtMs: stored.askedAtMs, failure, reload, replace };
 }
 
 const replaced = (loaded: Loaded<Answer>, order: KitchenOrder): Loaded<Answer> => ({

@@ -21,8 +21,8 @@ export type StoredOrder = Told & {
 };
 
 /** What has ended is shown for a day. An order is for 30 days ahead at most. */
-const keptAfterEndMs = dayMs;
-const keptMs = 40 * dayMs;
+const storedAfterEndMs = dayMs;
+const storedForMs = 40 * dayMs;
 
 const services: readonly MenuService[] = ['TAKE_OUT', 'DELIVERY', 'DINE_IN'];
 
@@ -54,9 +54,9 @@ export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | u
   if (!isTime(promisedAt) || !isTime(endedAt)) return undefined;
   const isRecent =
     typeof atMs === 'number' &&
-    atMs > nowMs - keptMs &&
+    atMs > nowMs - storedForMs &&
     atMs <= nowMs + dayMs &&
-    (endedAt === null || Date.parse(endedAt) > nowMs - keptAfterEndMs);
+    (endedAt === null || Date.parse(endedAt) > nowMs - storedAfterEndMs);
   if (!isRecent) return undefined;
   const told = { stage: stage as Stage, service: service as MenuService, promisedAt, endedAt };
   const paid = isText(stored.paymentId, 36) ? { paymentId: stored.paymentId } : {};

@@ -1,9 +1,9 @@
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
-import { boardKey } from '#web/platform/session/kept-for-session.ts';
+import { boardKey } from '#web/platform/session/stored-for-session.ts';
 
-export type Kept = { orders: KitchenOrder[]; timeZone: string; askedAtMs: number };
+export type StoredBoard = { orders: KitchenOrder[]; timeZone: string; askedAtMs: number };
 
 /** In place of a note: it may name somebody. */
 const noteText = 'There is a note. It shows when the connection is back.';
@@ -68,24 +68,24 @@ function isOrder(value: unknown): value is KitchenOrder {
  * The last board of one person at one restaurant, for a reload without a connection. Nothing in it
  * names a diner, and it ends with the session.
  */
-export function createKeptBoard(storage: SafeStorage, owner: string) {
+export function createStoredBoard(storage: SafeStorage, owner: string) {
   return {
-    write({ orders, timeZone, askedAtMs }: Kept) {
-      const kept = orders.filter(isOpen).map(withoutPeople);
-      storage.write(boardKey, JSON.stringify({ owner, orders: kept, timeZone, askedAtMs }));
+    write({ orders, timeZone, askedAtMs }: StoredBoard) {
+      const stored = orders.filter(isOpen).map(withoutPeople);
+      storage.write(boardKey, JSON.stringify({ owner, orders: stored, timeZone, askedAtMs }));
     },
     /** Null for another's, which is erased, and for what we could not have written. */
-    read(): Kept | null {
+    read(): StoredBoard | null {
       const text = storage.read(boardKey);
-      const kept = parseJson(text);
+      const stored = parseJson(text);
       const isOurs =
-        isObject(kept) &&
-        kept.owner === owner &&
-        isZone(kept.timeZone) &&
-        isNumber(kept.askedAtMs) &&
-        Array.isArray(kept.orders) &&
-        kept.orders.every(isOrder);
-      if (isOurs) return kept as unknown as Kept;
+        isObject(stored) &&
+        stored.owner === owner &&
+        isZone(stored.timeZone) &&
+        isNumber(stored.askedAtMs) &&
+        Array.isArray(stored.orders) &&
+        stored.orders.every(isOrder);
+      if (isOurs) return stored as unknown as StoredBoard;
       if (text !== null) storage.write(boardKey, null);
       return null;
     },

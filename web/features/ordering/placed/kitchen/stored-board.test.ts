@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
-import { boardKey } from '#web/platform/session/kept-for-session.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
-import { createKeptBoard } from './kept-board.ts';
+import { boardKey } from '#web/platform/session/stored-for-session.ts';
+import { createStoredBoard } from './stored-board.ts';
 
 const order: KitchenOrder = {
   orderId: 7,
@@ -34,7 +34,7 @@ const order: KitchenOrder = {
 };
 
 const boardIn = (values: Map<string, string>, owner = 'here 1') =>
-  createKeptBoard(
+  createStoredBoard(
     {
       read: (key) => values.get(key) ?? null,
       write: (key, value) => (value === null ? values.delete(key) : values.set(key, value)),
