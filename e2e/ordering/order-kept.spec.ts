@@ -2,6 +2,8 @@ import { expect, expectAccessible } from '../support/fixtures.ts';
 import { codePattern, newestTexted } from '../support/portal.ts';
 import { addDish, expectPlaced, placeButton, someNumber, test } from '../support/run/ordering.ts';
 
+test.use({ payments: 'stand-in' });
+
 test('a position within the area, and not one outside of it; a reload keeps all that was entered; a number whose proof is gone is asked for again', async ({
   page,
   context,
@@ -51,6 +53,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await page.getByText('15%', { exact: true }).click();
     await page.getByText('Add a note', { exact: true }).click();
     await page.getByRole('textbox', { name: /^Note about the delivery/ }).fill('Ring twice');
+    await page.getByText('At the door', { exact: true }).click();
     await name.fill('Ann Lee');
     await mobile.pressSequentially(typed);
     await page.reload();

@@ -138,7 +138,7 @@ test('a stranger, from the home page to a placed pickup order: six taps and thre
     await page.goto('/');
     await tap(
       page
-        .getByRole('main')
+        .getByRole('article')
         .getByRole('link', { name: /Lone taps diner/ })
         .first(),
     );

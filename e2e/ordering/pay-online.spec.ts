@@ -10,6 +10,8 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
+test.use({ payments: 'stand-in' });
+
 const payPage = /\/dev\/pay\?session=/;
 const pay = (page: Page, card: string) =>
   page.getByRole('button', { name: `Pay with a card that ${card}` }).click();
@@ -21,7 +23,7 @@ async function orderOnline(page: Page, there: { page: string }, number = someNum
   await page.reload();
   await addDish(page, 'Soup');
   await page.getByRole('link', { name: /^View order/ }).click();
-  await page.getByText('Online', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
   await expect(page.getByText('You pay on the next page.')).toBeVisible();
   await placeAs(page, number);
   await expect(page).toHaveURL(payPage);
@@ -118,7 +120,8 @@ test('who gives up pays at the restaurant instead, if it takes that', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(headline(page)).toContainText('You canceled it. Nothing was charged.');
   await page.getByRole('button', { name: 'Order again' }).click();
-  await expect(page.getByRole('radio', { name: 'At the restaurant' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
+  await page.getByText('At the restaurant', { exact: true }).click();
   await expect(placeButton(page)).toHaveText('Place order · $7.58');
   await placeButton(page).click();
   await expectPlaced(page);
@@ -129,6 +132,7 @@ test('who gives up pays at the restaurant instead, if it takes that', async ({
     await cancel.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('button', { name: 'Order again' }).click();
+    await page.getByText('At the restaurant', { exact: true }).click();
     await expect(placeButton(page)).toHaveText('Place order · $7.58');
     await there.change({ terms: { paysAtRestaurant: false } });
     await placeButton(page).click();

@@ -24,18 +24,21 @@ type There = {
 type Open = (info: TestInfo, key: string, wanted?: Changed) => Promise<There>;
 type OwnServer = { url: string; ask: (...args: string[]) => Promise<unknown> };
 
+type Payments = 'none' | 'stand-in';
+
 /**
  * On a server of their own, without demo data: these restaurants are listed, and other tests count
  * those.
  */
-export const test = base.extend<{ open: Open }, { server: OwnServer }>({
+export const test = base.extend<{ open: Open }, { payments: Payments; server: OwnServer }>({
   ...ownNetwork,
+  /** Whether diners can pay online; then they do so unless they choose otherwise. */
+  payments: ['none', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
-    async ({}, use) => {
+    async ({ payments }, use) => {
       const server = await startOwnServer({
         DEMO: 'false',
-        PAYMENTS: 'stand-in',
+        PAYMENTS: payments,
         TRUST_PROXY: '127.0.0.1/32',
       });
       const beside = await startBeside(server);
