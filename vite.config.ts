@@ -29,12 +29,14 @@ const groups = [
     test: /[\\/](@tanstack|web[\\/](ui[\\/]figures|platform[\\/]query))[\\/]/,
     minShareCount: 4,
   },
-  // Restaurants, coupons and reviews, as diners see them.
+  // Restaurants, coupons and reviews, as diners see them; and what the search shares with them.
   {
     name: 'diner',
-    test: /[\\/]web[\\/]features[\\/](find(?![\\/]photos[\\/]desk)|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]/,
+    test: /[\\/]web[\\/]features[\\/](find(?![\\/](search|photos[\\/]desk))|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]|contract[\\/]slug/,
     minShareCount: 2,
   },
+  // The home page and the cities.
+  { name: 'search', test: /[\\/]web[\\/]features[\\/]find[\\/]search[\\/]/, minShareCount: 2 },
   { name: 'awards', test: /[\\/]web[\\/]features[\\/]awards[\\/]/, minShareCount: 2 },
 ];
 
