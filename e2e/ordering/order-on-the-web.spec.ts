@@ -118,6 +118,25 @@ test('a diner adds dishes, sees the price, proves a number and places the order;
   });
 });
 
+test('two dishes that are pressed before what adds them has loaded are both added @one-screen', async ({
+  page,
+  open,
+}, info) => {
+  const there = await open(info, 'twodish');
+  const isPressed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/ordering-here-[^/]*\.js/, async (route) => {
+    await isPressed.promise;
+    await route.continue();
+  });
+  await page.goto(there.page);
+  await addDish(page, 'Soup');
+  await addDish(page, 'Burger');
+  isPressed.resolve();
+  await expect(page.getByRole('dialog', { name: 'Burger' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'View order, 1 dish, $7.00' })).toBeVisible();
+});
+
 test('a stranger, from the home page to a placed pickup order: six taps and three fields; the next one: four taps', async ({
   page,
   problems,

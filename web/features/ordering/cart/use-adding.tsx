@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Catalog, MenuItem, MenuService } from '#contract/find/menus/menus.ts';
 import type { Photo } from '#contract/find/photos/photos.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { useMessages } from '#web/platform/messages.tsx';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
-import { useAction } from '#web/platform/use-action.ts';
 import { cartsKey, dishIn, dishPath } from './cart-address.ts';
 
 type There = {
@@ -33,7 +34,7 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
   const takesOrders = services.length > 0;
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const { run } = useAction();
+  const { clear, showError } = useMessages();
   const [code, setCode] = useState<Code>();
   const [pending, setPending] = useState<number>();
   const [counts, setCounts] = useState(noCounts);
@@ -52,23 +53,26 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
 
   const adding = useMemo(() => {
     if (!takesOrders) return undefined;
-    const add = (dish: MenuItem) =>
-      void run(async () => {
-        setPending(dish.itemId);
-        try {
-          const loaded = code ?? (await import('./ordering-here.tsx'));
-          setCode(loaded);
-          if (dish.optionGroups) {
-            // An address of its own, so that the back button closes the dialog.
-            const state = { ...onSamePage.state, wasOpened: true };
-            await navigate({ search: location.search, hash: dishPath(dish.itemId) }, { state });
-          } else loaded.addPlain(id, dish);
-        } finally {
-          setPending(undefined);
-        }
-      });
-    return { services, add, pending, counts };
-  }, [takesOrders, services, code, counts, pending, id, navigate, run]);
+    // Not one at a time: what is pressed while the code loads is added, too.
+    const add = async (dish: MenuItem) => {
+      clear();
+      setPending(dish.itemId);
+      try {
+        const loaded = code ?? (await import('./ordering-here.tsx'));
+        setCode(loaded);
+        if (dish.optionGroups) {
+          // An address of its own, so that the back button closes the dialog.
+          const state = { ...onSamePage.state, wasOpened: true };
+          await navigate({ search: location.search, hash: dishPath(dish.itemId) }, { state });
+        } else loaded.addPlain(id, dish);
+      } catch (error) {
+        showError(messageOf(error));
+      } finally {
+        setPending((now) => (now === dish.itemId ? undefined : now));
+      }
+    };
+    return { services, add: (dish: MenuItem) => void add(dish), pending, counts };
+  }, [takesOrders, services, code, counts, pending, id, navigate, clear, showError]);
 
   if (!code || !takesOrders) return { adding, dialog: null, cart: null };
   const here = { restaurant, catalogs };
