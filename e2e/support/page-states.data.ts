@@ -39,7 +39,7 @@ async function holdSome(page: Page, address: string): Promise<void> {
     await route.fulfill({ json: answer });
   });
   await page.goto(address);
-  await page.getByText(/held for review/i).waitFor();
+  await page.getByText(/held for review/i).first().waitFor();
 }
 
 const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
