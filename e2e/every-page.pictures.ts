@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
-import { type PageState, pageStates } from './support/page-states.data.ts';
+import { pageStates } from './support/page-states.data.ts';
+import type { PageState } from './support/pages.data.ts';
 import { type ListedPage, portalPages, publicPages } from './support/pages.data.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 import { type Report, reports, showOnPaper } from './support/reports.data.ts';

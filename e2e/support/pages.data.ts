@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { DemoRole } from './portal.ts';
 
 export type ListedPage = {
@@ -7,6 +8,9 @@ export type ListedPage = {
   /** The signed-in role; nobody otherwise. */
   as?: DemoRole;
 };
+
+/** A page after something was done on it. */
+export type PageState = ListedPage & { state: string; reach: (page: Page) => Promise<void> };
 
 /** Pages for everybody: the server sends them whole, and html.spec checks their HTML. */
 export const publicPages: readonly ListedPage[] = [

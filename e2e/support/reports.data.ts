@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PageState } from './page-states.data.ts';
+import type { PageState } from './pages.data.ts';
 
 /** A report of the flagship, with the breadcrumbs above it. */
 export type Report = PageState & {
