@@ -10,8 +10,8 @@ import type { HistoryLine } from './histories/line.ts';
 import { playOnLines } from './histories/play-on-lines.ts';
 import type { Trial } from './support/trial.ts';
 
-/** About five orders in each. */
-const histories = 2_000;
+/** About four orders in each. */
+const histories = 2_600;
 
 const counts = { histories: 0, orders: 0, withCoupon: 0, cancelled: 0, completed: 0 };
 const online = {
@@ -24,6 +24,8 @@ const online = {
   declined: 0,
 };
 const wire = { callsLost: 0, lost: 0, doubled: 0, forged: 0 };
+/** At which statements of an act something died: before it, and after it. */
+const died: Record<string, { before: Set<number>; after: Set<number> }> = {};
 const wrong = { twice: 0, withoutOrder: 0, differences: 0, unexplainedCents: 0, deposits: 0 };
 
 async function playOne(
@@ -41,6 +43,13 @@ async function playOne(
   online.declined += count(({ declines }) => declines > 0);
 }
 
+/** Of the statements up to the last at which something died, those that all survived. */
+function spared(act: string): number {
+  const { before, after } = died[act] ?? { before: new Set(), after: new Set() };
+  const last = Math.max(0, ...before, ...after);
+  return 2 * last - before.size - after.size;
+}
+
 const review = { floorCents: Number.MAX_SAFE_INTEGER, times: Number.MAX_SAFE_INTEGER };
 
 /** What the provider has in the end, in the ledger's and the deposits' words. */
@@ -55,6 +64,10 @@ async function finish(line: HistoryLine): Promise<void> {
   online.refunds += Object.keys(state.refunds).length;
   online.disputes += Object.keys(state.disputes).length;
   online.won += Object.values(state.disputes).filter(({ status }) => status === 'won').length;
+  for (const { act: of = '', nth, moment } of line.deaths.places) {
+    died[of] ??= { before: new Set(), after: new Set() };
+    died[of][moment].add(nth);
+  }
   for (const what of Object.keys(wire) as (keyof typeof wire)[])
     wire[what] += provider.counts[what];
   wrong.twice += charges.length - new Set(charges.map(orderOf)).size;
@@ -83,6 +96,9 @@ async function finish(line: HistoryLine): Promise<void> {
  * Each answer must be what an oracle says, and in the end each order is there once, booked if it was
  * handed over, and its coupon free if it wasn't; nobody was charged without an order, twice, or not
  * given back, and provider, ledger and deposits have the same.
+ *
+ * One seed repeats every act, fault and death. Which of two servers gets to a payment first isn't
+ * planned: that may give an order more or less.
  */
 export const trial: Trial = {
   longestSeconds: 3_600,
@@ -122,9 +138,15 @@ export const trial: Trial = {
       some('calls to the provider, or answers, that were lost', wire.callsLost, 1),
       some('notices that were lost', wire.lost, 0.3),
       some('  that came twice', wire.doubled, 0.3),
-      some('  that were forged', wire.forged, 0.1),
+      some('  that were forged', wire.forged, 0.3),
       some('acts that died and were done again', answersLost, 2),
       some('  with the whole server', processes, 0.02),
+      // With less to do, not each has its turn.
+      ...(share < 1
+        ? []
+        : ['place', 'accept', 'complete', 'refund'].map((act) =>
+            none(`  statements of "${act}" at which none died`, spared(act)),
+          )),
     ];
   },
 };

@@ -25,6 +25,9 @@ export type Reply = { done: boolean; port?: number; why?: string };
 const serverFile = new URL('./server.ts', import.meta.url);
 const mostTries = 20;
 
+/** At which statement of which act it died. */
+type Place = { act: string | undefined } & Pick<Kill['at'], 'nth'> & Pick<Kill, 'moment'>;
+
 /** It died before it answered: whoever asked does not know whether it was done. */
 class NoAnswer extends Error {
   override name = 'NoAnswer';
@@ -82,7 +85,7 @@ export function openMortalServer(
   world: World,
   [appUrl, secret, dataDir]: [string, string, string],
 ) {
-  const deaths = { answersLost: 0, processes: 0 };
+  const deaths = { answersLost: 0, processes: 0, places: [] as Place[] };
   const clock = createTestClock(0);
   const provider = openProvider(clock.now);
   const providersPort = serveProvider(world, provider);
@@ -128,6 +131,9 @@ export function openMortalServer(
         // Nobody planned this, so it is a mistake of the product's.
         if (!kill && !(error instanceof UnderWay) && !(running && isDead(running))) throw error;
         deaths.answersLost += 1;
+        if (kill?.at.what === 'statement') {
+          deaths.places.push({ act: moment.act, nth: kill.at.nth, moment: kill.moment });
+        }
         await sleep(5);
       }
     }

@@ -95,8 +95,9 @@ export function startChangeFeed(
       () => true,
       () => false,
     );
-    const timer = setTimeout(() => listening.abort(), wasAnnounced ? longestProbeMs : 0);
-    if (wasAnnounced) await hears;
+    if (!wasAnnounced) return listening.abort();
+    const timer = setTimeout(() => listening.abort(), longestProbeMs);
+    await hears;
     clearTimeout(timer);
   }
 

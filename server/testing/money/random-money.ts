@@ -24,7 +24,14 @@ const gap = fc.integer({ min: 1, max: 1_500 });
  */
 const kill = fc.record({
   at: fc.oneof(
-    fc.record({ what: fc.constant('statement' as const), nth: fc.integer({ min: 1, max: 24 }) }),
+    fc.record({
+      what: fc.constant('statement' as const),
+      // An order that is paid online has some sixty.
+      nth: fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 1, max: 24 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 25, max: 64 }) },
+      ),
+    }),
     fc.record({ what: fc.constant('commit' as const), nth: fc.integer({ min: 1, max: 3 }) }),
   ),
   moment: fc.constantFrom('before' as const, 'after' as const),

@@ -48,8 +48,8 @@ export type Codes = {
   ours: { percentOff: number; itemLimitCents: number } | undefined;
 };
 
-/** When something is done, and where it dies. */
-export type Moment = { nowMs: number; kills: readonly Kill[] };
+/** When something is done, what it is, and where it dies. */
+export type Moment = { nowMs: number; kills: readonly Kill[]; act?: string };
 
 /** How a history is played in the product. */
 export type MoneyActions = {

@@ -51,7 +51,8 @@ export async function playOrders(
   for (const { step, gapMinutes, kills, faults } of steps) {
     nowMs += gapMinutes * minuteMs;
     product.provider.plan(faults);
-    const moment = { nowMs, kills };
+    const act = step.kind === 'press' ? step.press.act : step.kind;
+    const moment = { nowMs, kills, act };
     const order = await playStep(product, opened, oracle, { step, moment });
     await lookAtPayments(product, opened, oracle, { nowMs, didJobsRun: step.kind === 'jobs' });
     if (order) await checkShown(product, order, moment);

@@ -64,8 +64,10 @@ export async function playPayment(
     await act(moment, () => provider.sendNotices(postNotice, step.come));
     return act({ ...moment, kills: moment.kills.slice(1) }, () => product.runJobs('payments'));
   }
-  const lastOf = (is: (order: OracleOrder) => boolean) =>
-    oracle.orders.filter(is).at(-1 - step.which);
+  const lastOf = (is: (order: OracleOrder) => boolean) => {
+    const found = oracle.orders.filter(is);
+    return found.at(-1 - (step.which % Math.max(found.length, 1)));
+  };
   if (step.kind === 'refund') {
     const order = lastOf(({ stage }) => stage === 'COMPLETED') ?? oracle.orders.at(-1);
     if (order) await refund(product, opened, oracle, { order, cents: step.cents, moment });
@@ -77,14 +79,19 @@ export async function playPayment(
     if (order) tryCards(product, opened, order, [step.card]);
     return;
   }
-  const order = lastOf(({ payment }) => payment === 'CAPTURED');
-  const { intent, disputes } = order ? providersOf(provider, at(opened, order)) : {};
-  const dispute = disputes?.[0];
-  // A second one is an operator's.
-  if (step.kind === 'dispute' && intent && !dispute) tried(() => standIn.dispute(intent.id));
-  if (step.kind === 'decide' && dispute?.status === 'needs_response') {
-    standIn.decideDispute(dispute.id, step.decision);
+  const theirs = (order: OracleOrder) => providersOf(provider, at(opened, order));
+  const undecided = (order: OracleOrder) =>
+    theirs(order).disputes.find(({ status }) => status === 'needs_response');
+  if (step.kind === 'decide') {
+    const order = lastOf((one) => one.isOnline && undecided(one) !== undefined);
+    const dispute = order && undecided(order);
+    if (dispute) standIn.decideDispute(dispute.id, step.decision);
+    return;
   }
+  // A second one is an operator's.
+  const order = lastOf((one) => one.payment === 'CAPTURED' && theirs(one).disputes.length === 0);
+  const intent = order && theirs(order).intent;
+  if (intent) tried(() => standIn.dispute(intent.id));
 }
 
 type Refunding = { order: OracleOrder; cents: number | null; moment: Moment };

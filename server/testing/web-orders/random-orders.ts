@@ -6,7 +6,7 @@ import { kills } from '../money/random-money.ts';
 // till press whatever they like, nobody looks, a bank takes money back, and time goes by. Meanwhile the
 // provider of payments loses calls and answers, and its notices are lost, doubled, late and forged.
 
-/** 0: the last order; otherwise, which of the last open ones. */
+/** 0: the last one; otherwise, which of the last open ones, or of those it can be done to. */
 const which = fc.nat({ max: 3 });
 export const diners = 6;
 const diner = fc.integer({ min: 0, max: diners - 1 });
@@ -76,8 +76,10 @@ const noticesCome = fc.constantFrom(
   'ALL' as const,
   'ALL' as const,
   'TWICE' as const,
+  'TWICE' as const,
   'BACKWARDS' as const,
   'NOT_THE_LAST' as const,
+  'FORGED' as const,
   'FORGED' as const,
 );
 
@@ -115,9 +117,9 @@ const step = fc.oneof(
       cents: fc.option(fc.integer({ min: 1, max: 30_00 }), { nil: null }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('decide' as const),
       which,
@@ -152,9 +154,19 @@ const gapMinutes = fc.oneof(
 
 /** An order that goes as orders do, as far as it gets before anything else happens. */
 const life = fc
-  .record({ placed: place, steps: fc.integer({ min: 2, max: 6 }) })
-  .map(({ placed, steps }): Step[] => {
-    const notices = { kind: 'notices', come: 'ALL' } as const;
+  .record({
+    placed: place,
+    come: fc.constantFrom(
+      'ALL' as const,
+      'TWICE' as const,
+      'BACKWARDS' as const,
+      'FORGED' as const,
+    ),
+    steps: fc.integer({ min: 2, max: 6 }),
+  })
+  .map(({ placed, come, steps }): Step[] => {
+    const notices = { kind: 'notices', come } as const;
+    const all = { kind: 'notices', come: 'ALL' } as const;
     const pressing = (press: Extract<Step, { kind: 'press' }>['press']) =>
       ({ kind: 'press', which: 1, press }) as const;
     const completing = { act: 'complete', paymentStatus: 'PAID_BY_CASH' } as const;
@@ -164,16 +176,18 @@ const life = fc
     return [
       paying ?? placed,
       notices,
+      // They come after somebody forged them.
+      ...(come === 'FORGED' ? [all] : []),
       pressing(accepting),
       notices,
       pressing(completing),
       { kind: 'refund' as const, which: 0, cents: 1_00 },
-    ].slice(0, steps);
+    ].slice(0, come === 'FORGED' ? steps + 1 : steps);
   });
 
 const some = fc.oneof(
   { weight: 8, arbitrary: step.map((one): Step[] => [one]) },
-  { weight: 1, arbitrary: life },
+  { weight: 2, arbitrary: life },
 );
 
 export const orderHistory = fc
