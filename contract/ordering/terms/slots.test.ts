@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotMs, slotRunsOf, slotStartMs, slotsIn, slotsOfRuns } from './slots.ts';
+import { slotDay, slotMs, slotRunsOf, slotStartMs, slotsIn, slotsOfRuns } from './slots.ts';
 
 const at = (time: string) => Date.parse(`2026-03-19T${time}Z`);
 const kathmandu = [{ fromMs: 0, timeZone: 'Asia/Kathmandu' }];
@@ -35,4 +35,15 @@ test('slots in few numbers are the same slots', () => {
   ]);
   expect(slotsOfRuns(runs)).toEqual(slots);
   expect(slotsOfRuns([])).toEqual([]);
+});
+
+test('the day after a day of 25 hours, or of 23, is tomorrow', () => {
+  const day = (nowAt: string, slotAt: string) =>
+    slotDay('America/Chicago', Date.parse(slotAt), Date.parse(nowAt));
+  // Half past midnight, and 24 hours later it is the same day still.
+  expect(day('2026-11-01T05:30Z', '2026-11-02T17:00Z')).toBe('Tomorrow');
+  expect(day('2026-11-01T05:30Z', '2026-11-02T05:45Z')).toBe('Today');
+  // Half past eleven in the evening, and 24 hours later it is the day after tomorrow.
+  expect(day('2026-03-08T05:30Z', '2026-03-08T17:00Z')).toBe('Tomorrow');
+  expect(day('2026-11-01T05:30Z', '2026-11-03T17:00Z')).toBe('Tuesday, Nov 3');
 });

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../durations.ts';
 import { clockTimeAt, dayAndTimeText } from '../../find/hours/opening-text.ts';
-import { instantMsOf, wallClockMsAt } from '../../time-zone.ts';
+import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time-zone.ts';
 import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
 
 /** A slot is a quarter of an hour on the restaurant's clock, known by the instant it begins. */
@@ -55,6 +55,14 @@ const second = ', after the clocks go back';
 /** `6:30 PM` */
 export const slotTime = (timeZone: string, slot: number): string =>
   `${clockTimeAt(timeZone, slot)}${isSecond(timeZone, slot) ? second : ''}`;
+
+/** `Today`, `Tomorrow`, `Saturday, Nov 28` */
+export function slotDay(timeZone: string, slot: number, nowMs: number): string {
+  const daysAhead = localDayNumberAt(timeZone, slot) - localDayNumberAt(timeZone, nowMs);
+  if (daysAhead < 2) return daysAhead < 1 ? 'Today' : 'Tomorrow';
+  const format = { weekday: 'long', month: 'short', day: 'numeric', timeZone } as const;
+  return new Date(slot).toLocaleDateString('en-US', format);
+}
 
 /** `6:30 PM`, `tomorrow 11 AM`, `Fri 11 AM`, `Nov 30 11 AM` */
 export const slotText = (timeZone: string, slot: number, nowMs: number): string =>

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { dayMs } from '#contract/durations.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openPayments } from '#platform/payments/open-payments.ts';
@@ -16,7 +17,7 @@ import { withDatabase } from '../with-database.ts';
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-const dayBefore = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = () => new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 
 const verifyCommand = new Command('verify')
   .description(

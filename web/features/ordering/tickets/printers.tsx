@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { minuteMs } from '#contract/durations.ts';
 import { ticketCalls } from '#contract/ordering/tickets/calls.ts';
 import { problemWords } from '#contract/ordering/tickets/printer-status.ts';
 import { mostPrinters, type TicketPrinter } from '#contract/ordering/tickets/tickets.ts';
@@ -15,7 +16,7 @@ import { useFinish } from '../../people/staff/index.ts';
 import { AddPrinter } from './add-printer.tsx';
 
 /** A printer asks every few seconds: after so long, it is off or has no network. */
-const awayAfterMs = 2 * 60_000;
+const awayAfterMs = 2 * minuteMs;
 
 function State({ printer, nowMs }: { printer: TicketPrinter; nowMs: number }) {
   const { seenAt, problem, waiting } = printer;

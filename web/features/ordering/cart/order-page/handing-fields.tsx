@@ -3,7 +3,7 @@ import type { MenuService } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import type { Offer } from '#contract/ordering/terms/ordering.ts';
 import { firstTimeText } from '#contract/ordering/terms/ordering-words.ts';
-import { slotsOfRuns, slotTime } from '#contract/ordering/terms/slots.ts';
+import { slotDay, slotsOfRuns, slotTime } from '#contract/ordering/terms/slots.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
@@ -18,15 +18,6 @@ function slotsByDate({ times }: Offer, timeZone: string): Slots[] {
 }
 
 const soon = 'As soon as possible';
-
-/** `Today`, `Tomorrow`, `Saturday, Nov 28` */
-function dateText(timeZone: string, slot: number, nowMs: number): string {
-  const days = [0, 1].map((ahead) => localDateAt(timeZone, nowMs + ahead * 86_400_000));
-  const index = days.indexOf(localDateAt(timeZone, slot));
-  if (index >= 0) return ['Today', 'Tomorrow'][index] ?? '';
-  const format = { weekday: 'long', month: 'short', day: 'numeric', timeZone } as const;
-  return new Date(slot).toLocaleDateString('en-US', format);
-}
 
 type TimeFieldsProps = {
   offer: Offer;
@@ -52,7 +43,7 @@ function TimeFields({ offer, timeZone, dueAt, onChange }: TimeFieldsProps) {
           value={dueAt === null ? '' : (day?.date ?? '')}
           options={days.map(({ date, slots }) => ({
             value: date,
-            label: dateText(timeZone, slots[0] ?? first, nowMs),
+            label: slotDay(timeZone, slots[0] ?? first, nowMs),
           }))}
           onChange={({ currentTarget: { value } }) => {
             const slot = days.find(({ date }) => date === value)?.slots[0];

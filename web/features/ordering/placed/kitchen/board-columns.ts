@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '#contract/durations.ts';
 import { dayAndTimeText } from '#contract/find/hours/opening-text.ts';
+import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { isPaidOnline, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
@@ -48,11 +49,9 @@ export function boardOf(orders: readonly KitchenOrder[]): Board {
   return board;
 }
 
-const serviceWords = { TAKE_OUT: 'Pickup', DELIVERY: 'Delivery' } as const;
-
 /** `Pickup`, `Table Window 1` */
 export const serviceText = ({ service, table }: KitchenOrder): string =>
-  service === 'DINE_IN' ? `Table ${table ?? ''}`.trim() : serviceWords[service];
+  service === 'DINE_IN' ? `Table ${table ?? ''}`.trim() : serviceNames[service];
 
 /** `12 min`, `2 h 5 min`, `3 days` */
 function lengthText(ms: number): string {

@@ -11,12 +11,6 @@ import { localDayNumberAt } from '#contract/time-zone.ts';
 
 // What a diner reads about their order, in the restaurant's time.
 
-export const serviceNames: Record<MenuService, string> = {
-  TAKE_OUT: 'Pickup',
-  DELIVERY: 'Delivery',
-  DINE_IN: 'At the table',
-};
-
 /** `6:30 PM`, `tomorrow 11 AM`, `Nov 23 6:30 PM` */
 export function timeText(timeZone: string, at: string, nowMs: number): string {
   const atMs = Date.parse(at);
