@@ -112,5 +112,11 @@ export const headline = (page: Page) => page.getByRole('main').getByRole('status
 /** The page of a placed order, whose address has its secret. */
 export const expectPlaced = (page: Page) => expect(page).toHaveURL(/\/o#[\w-]{43}$/);
 
+export async function cancelOrder(page: Page) {
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(headline(page)).toContainText('You canceled it.');
+}
+
 export const storedCarts = (page: Page): Promise<string | null> =>
   page.evaluate("localStorage.getItem('joyous.carts')");
