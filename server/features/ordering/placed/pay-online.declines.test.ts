@@ -5,7 +5,6 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
-import { mostDeclines } from '../payments/payments.rules.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { openPayingWorld } from './paying.factory.ts';
 import { dinersAt } from './placed.factory.ts';
@@ -15,6 +14,8 @@ import { dinersAt } from './placed.factory.ts';
 const world = await openPayingWorld();
 const { call, refused, clock, database, ownerUrl, standIn, wire, arrive, deliver } = world;
 const { paymentOf, payments, settleAll } = world;
+
+const mostDeclines = 6;
 
 /** Diners who want to pay online at a restaurant of their own. */
 async function openElsewhere() {
@@ -36,7 +37,7 @@ async function openElsewhere() {
       const asked = { method: placeOrder.method, url, headers: network, payload: body };
       return (await app.inject(asked)).json().code as string | undefined;
     },
-    /** Tries cards, six for an order at most, each order with a number of its own. */
+    /** Tries cards, each order with a number of its own. */
     async decline(cards: number, networkOf: () => Record<string, string>) {
       for (let left = cards; left > 0; left -= mostDeclines) {
         const { order: placed } = await call(placeOrder, await order(), networkOf());
