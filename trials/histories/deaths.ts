@@ -16,6 +16,7 @@ export async function plantDeaths(pool: pg.Pool, connectionString: string) {
   await undertaker.connect();
   let kill: Kill | undefined;
   let count = 0;
+  let wasHit = false;
 
   const isHit = (text: string): Kill | undefined => {
     if (!kill || (kill.at.what === 'commit' && text !== 'commit')) return undefined;
@@ -23,6 +24,7 @@ export async function plantDeaths(pool: pg.Pool, connectionString: string) {
     if (count < kill.at.nth) return undefined;
     const hit = kill;
     kill = undefined;
+    wasHit = true;
     return hit;
   };
 
@@ -52,10 +54,13 @@ export async function plantDeaths(pool: pg.Pool, connectionString: string) {
   });
 
   return {
-    /** Undefined: nothing dies. */
-    plan(next: Kill | undefined) {
+    /** Undefined: nothing dies. Returns whether what was planned before has happened. */
+    plan(next: Kill | undefined): boolean {
+      const was = wasHit;
       kill = next;
       count = 0;
+      wasHit = false;
+      return was;
     },
   };
 }

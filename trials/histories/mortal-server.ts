@@ -20,13 +20,17 @@ export type ServerCommand =
   | { review: DepositReview }
   /** Of orders on the web: see OrderingProduct. */
   | { job: 'minute' | 'payments' | 'notices' };
-export type Reply = { done: boolean; port?: number; why?: string };
+/** `hasDied`: whether the kill before this one has happened. */
+export type Reply = { done: boolean; port?: number; why?: string; hasDied?: boolean };
 
 const serverFile = new URL('./server.ts', import.meta.url);
 const mostTries = 20;
 
 /** At which statement of which act it died. */
 type Place = { act: string | undefined } & Pick<Kill['at'], 'nth'> & Pick<Kill, 'moment'>;
+
+const placeOf = (act: string | undefined, kill: Kill | undefined): Place | undefined =>
+  kill?.at.what === 'statement' ? { act, nth: kill.at.nth, moment: kill.moment } : undefined;
 
 /** It died before it answered: whoever asked does not know whether it was done. */
 class NoAnswer extends Error {
@@ -90,6 +94,8 @@ export function openMortalServer(
   const provider = openProvider(clock.now);
   const providersPort = serveProvider(world, provider);
   let running: Running | undefined;
+  /** What was to die last. */
+  let planned: Place | undefined;
   world.defer(() => running?.child.kill('SIGKILL'));
 
   const isDead = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
@@ -103,9 +109,15 @@ export function openMortalServer(
     return { child, port };
   }
 
+  function noteDeath(): void {
+    if (planned) deaths.places.push(planned);
+    planned = undefined;
+  }
+
   async function tell(told: ServerCommand): Promise<void> {
     if (running && isDead(running)) {
       deaths.processes += 1;
+      noteDeath();
       running = undefined;
     }
     running ??= await start();
@@ -113,7 +125,8 @@ export function openMortalServer(
     const heard = hear(child);
     // It may have died just now.
     child.send(told, () => undefined);
-    const { done, why } = await heard;
+    const { done, why, hasDied } = await heard;
+    if (hasDied) noteDeath();
     if (!done) throw new NoAnswer(why);
   }
 
@@ -125,15 +138,13 @@ export function openMortalServer(
       const kill = left.shift();
       try {
         await tell({ nowMs, kill });
+        planned = placeOf(moment.act, kill);
         return await work();
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === mostTries) throw error;
         // Nobody planned this, so it is a mistake of the product's.
         if (!kill && !(error instanceof UnderWay) && !(running && isDead(running))) throw error;
         deaths.answersLost += 1;
-        if (kill?.at.what === 'statement') {
-          deaths.places.push({ act: moment.act, nth: kill.at.nth, moment: kill.moment });
-        }
         await sleep(5);
       }
     }

@@ -58,18 +58,22 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 
 const reply = (what: Reply) => process.send?.(what);
 
-async function obey(told: ServerCommand): Promise<void> {
+async function obey(told: ServerCommand): Promise<Pick<Reply, 'hasDied'>> {
   if ('review' in told) {
-    return sweepAll(database, { nowMs: clock.now(), review: told.review });
+    await sweepAll(database, { nowMs: clock.now(), review: told.review });
+    return {};
   }
-  if ('job' in told) return works[told.job]();
+  if ('job' in told) {
+    await works[told.job]();
+    return {};
+  }
   clock.set(told.nowMs);
-  deaths.plan(told.kill);
+  return { hasDied: deaths.plan(told.kill) };
 }
 
 process.on('message', async (told: ServerCommand) => {
   await obey(told).then(
-    () => reply({ done: true }),
+    (heard) => reply({ done: true, ...heard }),
     (error: Error) => reply({ done: false, why: String(error.cause ?? error) }),
   );
 });

@@ -91,7 +91,7 @@ const step = fc.oneof(
     weight: 14,
     arbitrary: fc.record({ kind: fc.constant('press' as const), which, press }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
   {
     weight: 3,
     arbitrary: fc.record({
