@@ -172,6 +172,62 @@ test('what is accepted by itself prints its ticket, once, where tickets are prin
   await other.context().close();
 });
 
+test('by itself, a tablet prints what anybody accepts, once, and that it was canceled @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'ktwice', phoneEnd: 770 });
+  const noted = (note: string) => ({ lines: [{ itemId: kitchen.burger, quantity: 2, note }] });
+  const printedFor = (note: string) => expect.stringContaining(`2 x Burger${note}`);
+  const other = await anotherTablet(page);
+  const acceptThere = async (order: number) => {
+    await card(other, order)
+      .getByRole('button', { name: /ready in 45 min/ })
+      .click();
+    await expect(card(column(other, 'In the kitchen'), order)).toBeVisible();
+  };
+  for (const tablet of [page, other]) await notePrinted(tablet);
+  await other.goto(ordersPage);
+  await acceptThere(await placeOrder(kitchen, noted('before the switch')));
+  await page.goto(ordersPage);
+  await expect(column(page, 'In the kitchen').getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Print when accepted' }).click();
+
+  const order = await placeOrder(kitchen, noted('shown here'));
+  await expect(card(column(page, 'New'), order)).toBeVisible();
+  await acceptThere(order);
+  await expect.poll(() => printedTexts(page)).toEqual([printedFor('shown here')]);
+
+  await page.goto('/favicon.svg');
+  const away = await placeOrder(kitchen, noted('while it was away'));
+  await acceptThere(away);
+  await page.goto(ordersPage);
+  await expect.poll(() => printedTexts(page)).toEqual([printedFor('while it was away')]);
+  await page.reload();
+  await card(page, order)
+    .getByRole('button', { name: `Print order ${order}` })
+    .click();
+  const again = expect.stringMatching(/^Printed again.*shown here/);
+  await expect.poll(() => printedTexts(page)).toEqual([again]);
+
+  await card(other, order)
+    .getByRole('button', { name: `Cancel order ${order}` })
+    .click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Too busy' }).click();
+  const canceled = expect.stringMatching(/^CANCELED: DO NOT MAKE.*shown here.*too busy/);
+  await expect.poll(() => printedTexts(page)).toEqual([again, canceled]);
+  expect(await printedTexts(other)).toEqual([]);
+  await card(column(other, 'Done'), order)
+    .getByRole('button', { name: `Print order ${order}` })
+    .click();
+  await expect.poll(() => printedTexts(other)).toEqual([canceled]);
+
+  await page.reload();
+  await acceptThere(await placeOrder(kitchen, noted('at last')));
+  await expect.poll(() => printedTexts(page)).toEqual([printedFor('at last')]);
+  await other.context().close();
+});
+
 test('two hundred orders are shown, and one of them moves at a press @one-screen', async ({
   page,
   problems,

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { z } from 'zod';
 import { dayMs } from '#contract/durations.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -14,8 +15,7 @@ import { fail, printable, printRefusal } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
 
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
 const dayBefore = () => new Date(Date.now() - dayMs).toISOString().slice(0, 10);
 
@@ -23,11 +23,11 @@ const verifyCommand = new Command('verify')
   .description(
     "Compare each day's money at the payment provider with the ledger, in UTC. Changes nothing.",
   )
-  .option('--from <day>', 'the first day, such as 2026-11-01', dayBefore())
+  .option('--from <day>', 'the first day, such as 2026-11-01; left out: yesterday')
   .option('--to <day>', 'the last day; left out: the first')
   .action(
-    withDatabase(async ({ database, settings }, asked: { from: string; to?: string }) => {
-      const { from, to = from } = asked;
+    withDatabase(async ({ database, settings }, asked: { from?: string; to?: string }) => {
+      const { from = dayBefore(), to = from } = asked;
       if (!isDay(from) || !isDay(to) || to < from) {
         fail('--from, --to: must be days such as 2026-11-01, in this order');
         return;
@@ -49,12 +49,13 @@ const verifyCommand = new Command('verify')
         );
       }
       if (found.days.length === 0) console.log('Nothing was paid online on these days.');
-      if (found.differences.length === 0) return;
+      const { length } = found.differences;
+      if (length === 0) return;
       fail(
         ...found.differences.map(
           ({ day, where, cents, what }) => `${day}  ${where}: ${shownCents(cents)} ${what}`,
         ),
-        `${found.differences.length} differences`,
+        length === 1 ? '1 difference' : `${length} differences`,
       );
     }),
   );
@@ -80,7 +81,7 @@ const retryCommand = new Command('retry')
     withDatabase(async ({ database }, { restaurant, order }: OfRestaurant & { order: string }) => {
       const orderId = /^[1-9]\d{0,14}$/.test(order) ? Number(order) : 0;
       const asked = await inRestaurant(database, restaurant, (transaction, businessId) =>
-        retryPayment(transaction, { businessId, orderId }),
+        retryPayment(transaction, { businessId, orderId, nowMs: Date.now() }),
       );
       const order_not_paid_online = `${restaurant} has no order ${order} that is paid online.`;
       if (printRefusal(asked, { restaurant, order_not_paid_online }, '--')) return;

@@ -14,7 +14,7 @@ import {
   sessionKeys,
   writeSession,
 } from './session-state.ts';
-import { boardKey, tapsKey } from './stored-for-session.ts';
+import { boardKey, printedKey, tapsKey } from './stored-for-session.ts';
 
 /** Why nobody is signed in any more: somebody logged out here, did nothing here for too long, or else. */
 export type SessionEnd = 'chosen' | 'idle' | 'ended';
@@ -124,7 +124,10 @@ export function createSessionStore(home: SessionHome) {
     signOut(why: SessionEnd) {
       lastEnd = why;
       storage.write(boardKey, null);
-      if (why === 'chosen') storage.write(tapsKey, null);
+      if (why === 'chosen') {
+        storage.write(tapsKey, null);
+        storage.write(printedKey, null);
+      }
       write({ userToken: null, businessToken: null, currentUser: null, loginDate: null });
     },
   };

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { gauge, type Metric } from '#platform/metrics/metric-text.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { changePayment, findPayment, rightAway } from './payments.queries.ts';
 import { findTroubled, sumTroubled } from './verification.queries.ts';
@@ -35,10 +36,13 @@ export async function listTroubled(database: Database) {
 /** The job tries again at once. */
 export async function retryPayment(
   transaction: DatabaseTransaction,
-  key: { businessId: number; orderId: number },
+  { nowMs, ...key }: { businessId: number; orderId: number; nowMs: number },
 ) {
+  const { businessId, orderId } = key;
   if (!(await findPayment(transaction, key))) return refuse('order_not_paid_online');
   await changePayment(transaction, key, { due_at: rightAway, tries: 0 });
+  const detail = `order ${orderId}`;
+  await auditAsOperator(transaction, { businessId, action: 'PAYMENT_RETRIED', detail, nowMs });
   return { isAsked: true };
 }
 

@@ -9,6 +9,7 @@ import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { ordersJobs } from '../../money/orders/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { provenNumber } from '../numbers/numbers.factory.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
 import { ledgerCents, openPayingRestaurant } from './paying-orders.factory.ts';
@@ -181,23 +182,72 @@ test('the ledger is proven after all of it', async () => {
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test('paid, accepted by itself, and nobody looks: its managers are told, and it stays', async () => {
-  await giveTerms(database, world.at, { ...someTerms, acceptsByItself: true });
-  const owner = await makeStaff(world, { at: world.at });
-  const { orderId, sessionId } = await start();
-  clock.advance(minuteMs);
-  standIn.pay(sessionId);
-  await arrive();
-  clock.advance(4 * minuteMs);
-  const watching = { ...world.settling, findPrinted: async () => [] };
-  const texts = makeTexts(world);
-  await watchUnseen({ ...watching, ceilings: noCeilings, texts }, clock.now());
-  clock.advance(20 * minuteMs);
-  await watchUnseen({ ...watching, ceilings: noCeilings, texts }, clock.now());
-  const told = (await readTexts(world)).filter(({ to }) => to === owner.phone);
-  expect(told.map(({ body }) => body)).toEqual([
-    expect.stringContaining(`order ${orderId} for 4 minutes. It was accepted automatically.`),
-  ]);
-  expect(await world.stageOf(orderId)).toBe('ACCEPTED');
-  await giveTerms(database, world.at, someTerms);
+describe('nobody looks at an order that is paid', () => {
+  const watching = {
+    ...world.settling,
+    findPrinted: async () => [],
+    ceilings: noCeilings,
+    texts: makeTexts(world),
+  };
+  const watch = () => watchUnseen(watching, clock.now());
+  const textsTo = async (phone: string) =>
+    (await readTexts(world)).filter(({ to }) => to === phone).map(({ body }) => body);
+  /** From when it is paid on. */
+  async function paidOnTheWeb() {
+    const owner = await makeStaff(world, { at: world.at });
+    const { token: numberToken, phone } = await provenNumber(world);
+    const { orderId, sessionId } = await start({ numberToken });
+    clock.advance(minuteMs);
+    standIn.pay(sessionId);
+    await arrive();
+    return { orderId, owner, phone };
+  }
+
+  test('its managers are told after four minutes; after eight it is canceled, released, and its diner is told once', async () => {
+    const { orderId, owner, phone } = await paidOnTheWeb();
+    clock.advance(4 * minuteMs - 1);
+    await watch();
+    expect(await textsTo(owner.phone)).toEqual([]);
+    clock.advance(1);
+    await watch();
+    const told = `order ${orderId} for 4 minutes. In 4 more it is canceled.`;
+    expect(await textsTo(owner.phone)).toEqual([expect.stringContaining(told)]);
+    clock.advance(4 * minuteMs - 1);
+    await watch();
+    expect(await paymentOf(orderId)).toMatchObject({ wants: 'AUTHORIZATION', state: 'AUTHORIZED' });
+    clock.advance(1);
+    await watch();
+    expect(await world.stageOf(orderId)).toBe('CANCELLED');
+    for (let minutes = 0; minutes < 20; minutes += 1) {
+      await arrive();
+      await watch();
+      clock.advance(minuteMs);
+    }
+    expect(await paymentOf(orderId)).toMatchObject({
+      wants: 'RELEASE',
+      state: 'VOIDED',
+      captured_cents: 0,
+      due_at: null,
+      trouble: null,
+    });
+    expect(await ledgerCents(world, orderId)).toBe(0);
+    const why = new RegExp(
+      `canceled order ${orderId}: nobody in the kitchen saw it\\. You pay nothing\\. http`,
+    );
+    expect(await textsTo(phone)).toEqual([expect.stringMatching(why)]);
+    expect(await textsTo(owner.phone)).toHaveLength(1);
+  });
+
+  test('accepted by itself: its managers are told, and it stays', async () => {
+    await giveTerms(database, world.at, { ...someTerms, acceptsByItself: true });
+    const { orderId, owner } = await paidOnTheWeb();
+    for (const minutes of [4, 20]) {
+      clock.advance(minutes * minuteMs);
+      await watch();
+    }
+    const told = `order ${orderId} for 4 minutes. It was accepted automatically.`;
+    expect(await textsTo(owner.phone)).toEqual([expect.stringContaining(told)]);
+    expect(await world.stageOf(orderId)).toBe('ACCEPTED');
+    await giveTerms(database, world.at, someTerms);
+  });
 });

@@ -13,7 +13,6 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { provenNumber } from '../numbers/numbers.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
 import { openPayingWorld } from './paying.factory.ts';
@@ -190,49 +189,6 @@ describe('ways to pay', () => {
     await settleAll();
     expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED' });
     expect(await onBoard(orderId)).toBeUndefined();
-  });
-});
-
-describe('stolen cards', () => {
-  test('end an order after six declines, and then no more is paid online for a while', async () => {
-    const elsewhere = await openForOrders(database);
-    const there = dinersAt(world, elsewhere.at);
-    const lines = [{ itemId: elsewhere.idOf('Burger') }];
-    const address = strangeDevice();
-    const { token: numberToken } = await provenNumber(world);
-    const order = async () => {
-      const quoteId = await there.quote(lines);
-      const body = await there.bodyOf(quoteId, { payment: 'ONLINE', numberToken });
-      return { params: there.params, body };
-    };
-    for (let orders = 0; orders < 2; orders += 1) {
-      const { order: placed } = await call(placeOrder, await order(), address);
-      const { session_id } = await paymentOf(placed.orderNumber);
-      const cards = orders === 0 ? 6 : 4;
-      for (let card = 0; card < cards; card += 1) standIn.pay(String(session_id), 'DECLINE');
-      const doubled = [...wire.notices];
-      await arrive();
-      for (const notice of doubled) await deliver(notice);
-      await settleAll();
-      const { declines } = await paymentOf(placed.orderNumber);
-      expect(declines).toBe(cards);
-      if (orders === 1) clock.advance(31 * minuteMs);
-      await settleAll();
-      expect(await paymentOf(placed.orderNumber)).toMatchObject({ state: 'EXPIRED' });
-    }
-    const again = await refused(placeOrder, await order(), strangeDevice());
-    expect(again).toMatchObject({ httpStatus: 429, code: 'too_many_declines' });
-    const { body } = await order();
-    const paysThere = {
-      params: there.params,
-      body: { ...body, payment: 'AT_RESTAURANT' as const },
-    };
-    expect((await call(placeOrder, paysThere, strangeDevice())).order.stage).toBe('PLACED');
-  });
-
-  test("leave nobody's hash behind once it is decided", async () => {
-    const decided = `state <> 'STARTED' AND (network_index IS NOT NULL OR number_index IS NOT NULL)`;
-    expect(await payments(decided)).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { payOnPage, showPayPage } from '#contract/ordering/payments/pay-page.ts';
+import { acceptWebOrder, completeWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { openPayingRestaurant } from './paying-orders.factory.ts';
+import { ledgerCents, openPayingRestaurant } from './paying-orders.factory.ts';
 
 const world = await openPayingRestaurant();
-const { call, refused, arrive, start } = world;
+const { call, refused, arrive, kitchen, paymentOf, settleAll, start } = world;
 
 test('the stand-in shows what is to pay, and takes a card', async () => {
   const { order, orderId, secret, sessionId } = await start();
@@ -26,6 +28,27 @@ test('the stand-in shows what is to pay, and takes a card', async () => {
   await arrive();
   const { payment } = await call(getPlacedOrder, { body: { secret } });
   expect(payment).toMatchObject({ state: 'AUTHORIZED' });
+});
+
+test('a card that is disputed later: its order is booked, and its whole amount charged back', async () => {
+  const { orderId, sessionId, order } = await start();
+  const body = { card: 'DISPUTE' as const };
+  expect((await call(payOnPage, { params: { sessionId }, body })).state).toBe('PAID');
+  await arrive();
+  const params = { orderId: String(orderId) };
+  await call(acceptWebOrder, { params, body: { minutes: 20 } }, kitchen.headers);
+  await settleAll();
+  const cents = order.amounts.totalCents;
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'CAPTURED', captured_cents: cents });
+  await call(completeWebOrder, { params, body: {} }, kitchen.headers);
+  await arrive();
+  const booked = 'SELECT kind, cause FROM ledger_entries WHERE order_id = $1 ORDER BY entry_id';
+  expect(await queryOnce(world.ownerUrl, booked, [orderId])).toEqual([
+    { kind: 'ORDER', cause: null },
+    { kind: 'ADJUSTMENT', cause: 'CHARGEBACK' },
+  ]);
+  expect(await paymentOf(orderId)).toMatchObject({ disputed_cents: cents, trouble: null });
+  expect(await ledgerCents(world, orderId)).toBe(0);
 });
 
 test('knows nothing of others, and is not there where diners pay at the restaurant', async () => {

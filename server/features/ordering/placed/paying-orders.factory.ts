@@ -46,8 +46,10 @@ export async function openPayingRestaurant() {
     await newKitchen();
   });
 
-  const start = async () =>
-    world.startPaying(diners, await diners.quote([{ itemId: idOf('Burger'), quantity: 2 }]));
+  const start = async (also: object = {}) => {
+    const quoteId = await diners.quote([{ itemId: idOf('Burger'), quantity: 2 }]);
+    return world.startPaying(diners, quoteId, also);
+  };
 
   async function authorized() {
     const started = await start();

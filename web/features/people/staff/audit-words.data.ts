@@ -49,6 +49,7 @@ export const auditWords: Record<AuditAction, string> = {
   HELD_REFUSED: 'decided not to pay money that was held for review',
   DEPOSIT_RETURNED: 'recorded a deposit that the bank returned',
   DEPOSIT_SENT_AGAIN: 'recorded a deposit that was sent again',
+  PAYMENT_RETRIED: 'asked the payment provider about an order again',
   ORDER_DETAILS_ERASED: 'erased who placed an order',
   REPORT_EXPORTED: 'exported a report',
   DINER_ERASED: 'erased a diner who asked for it',

@@ -78,7 +78,7 @@ function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
 
 /** Mount it anew for another person or restaurant. */
 export function KitchenBoard({ user }: { user: CurrentUser }) {
-  const { result, askedAtMs, failure, reload, replace } = useBoard(user);
+  const { result, askedAtMs, isStored, failure, reload, replace } = useBoard(user);
   const line = useLine();
   const { queue, taps, isLineDown, refused, dropped } = useTaps({
     user,
@@ -97,25 +97,18 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
   const unseen = useSeen(shown, line.isOpen).length;
   const { isSoundOn } = useAttention(unseen);
   useEffect(() => void installOrdersWorker(), []);
-  const tickets = useTickets({ restaurant: user.businessName, timeZone });
-  const lostSinceMs = useLostSince(line, askedAtMs);
+  const tickets = useTickets({ user, timeZone, orders: orders && shown, isStored, taps });
+  const lostSinceMs = useLostSince(line, askedAtMs, isStored);
   const [said, setSaid] = useState('');
-  useArrivals(orders, (come) => {
-    setSaid(newOrdersText(come, timeZone, Date.now()));
-    // Accepted by itself.
-    const accepted = come.filter(({ stage }) => stage === 'ACCEPTED');
-    if (tickets.isByItself) for (const order of accepted) tickets.print(order);
-  });
+  useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
 
-  const { isByItself, print } = tickets;
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {
       if (!isOfUse(order.stage, chosen)) return;
       keep(order.orderId);
       queue.tap(order.orderId, chosen);
-      if (chosen.act === 'accept' && isByItself) print(afterTaps(order, queue.state().taps));
     },
-    [queue, keep, isByItself, print],
+    [queue, keep],
   );
 
   const onBoard = new Set(shown.map(({ orderId }) => orderId));
@@ -125,7 +118,7 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl">Orders</h1>
         <KitchenTools user={user} soldOutOf={soldOutOf} onSoldOut={setSoldOutOf}>
-          <PrintSwitch isOn={isByItself} onSwitch={tickets.printByItself} />
+          <PrintSwitch isOn={tickets.isByItself} onSwitch={tickets.printByItself} />
         </KitchenTools>
       </div>
       {!isSoundOn && <SoundBanner hasUnseen={unseen > 0} />}
@@ -160,7 +153,7 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
             isLineDown: isLineDown || lostSinceMs !== undefined,
             onAct: act,
             onRefuse: setRefusing,
-            onPrint: print,
+            onPrint: tickets.print,
             onDismiss: queue.dismiss,
           }}
         />

@@ -8,8 +8,15 @@ import type { Line } from '../../../portal/live/index.ts';
 /** A line that is back sooner wasn't noticed by anybody. */
 const graceMs = 8_000;
 
-/** Since when the board hasn't heard of anything; undefined while it does. */
-export function useLostSince(line: Line, askedAtMs: number | undefined): number | undefined {
+/**
+ * Since when the board hasn't heard of anything; undefined while it does. `isStored`: the board is
+ * from before the page was opened.
+ */
+export function useLostSince(
+  line: Line,
+  askedAtMs: number | undefined,
+  isStored: boolean,
+): number | undefined {
   const isOnline = useOnline();
   const [lost, setLost] = useState<number>();
   useEffect(() => {
@@ -20,7 +27,8 @@ export function useLostSince(line: Line, askedAtMs: number | undefined): number 
     const timer = setTimeout(() => setLost(line.sinceMs), isOnline ? graceMs : 0);
     return () => clearTimeout(timer);
   }, [line, isOnline]);
-  return lost === undefined ? undefined : Math.max(lost, askedAtMs ?? 0);
+  if (lost === undefined || isStored) return lost && askedAtMs;
+  return Math.max(lost, askedAtMs ?? 0);
 }
 
 type LostLineProps = { sinceMs: number; nowMs: number; timeZone: string; waiting: number };

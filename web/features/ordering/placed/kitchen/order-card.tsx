@@ -199,13 +199,10 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
 });
 
 /** One line for what is done. */
-export function DoneRow({
-  order,
-  ...state
-}: Pick<CardProps, 'order' | 'waitsSinceMs' | 'isLineDown' | 'refused' | 'onDismiss'>) {
+export function DoneRow({ order, ...state }: CardProps) {
   const { orderId, orderNumber, customer, amounts } = order;
   const isCancelled = order.stage === 'CANCELLED';
-  const { onDismiss, refused } = state;
+  const { onDismiss, onPrint, refused } = state;
   return (
     <article
       id={cardId(orderId)}
@@ -228,10 +225,17 @@ export function DoneRow({
         <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
       )}
       {isCancelled && (
-        <p>
-          <Badge tone="warn">Canceled</Badge>{' '}
-          <span className="text-ink-soft">{cancelledText(order.cancelled)}</span>
-        </p>
+        <div className="-mr-2 flex items-center gap-1">
+          <p className="min-w-0 flex-1">
+            <Badge tone="warn">Canceled</Badge>{' '}
+            <span className="text-ink-soft">{cancelledText(order.cancelled)}</span>
+          </p>
+          <IconButton
+            label={`Print order ${orderNumber}`}
+            icon={<Printer size={20} />}
+            onClick={() => onPrint(order)}
+          />
+        </div>
       )}
       <WaitingMark sinceMs={state.waitsSinceMs} isLineDown={state.isLineDown} />
       {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}

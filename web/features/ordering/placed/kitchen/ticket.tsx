@@ -1,11 +1,10 @@
 import { createPortal } from 'react-dom';
-import { clockTimeAt } from '#contract/find/hours/opening-text.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { clockTimeAt, dayAndTimeText } from '#contract/find/hours/opening-text.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
-import { moneyText, serviceText, timeText } from './board-columns.ts';
-
-/** What an earlier ticket of the same order said. */
-export type Printed = { time: string; stage: KitchenOrder['stage'] };
+import { cancelledText, moneyText, readyByMs, serviceText, timeText } from './board-columns.ts';
+import type { Printed } from './printed-here.ts';
 
 export type TicketProps = {
   order: KitchenOrder;
@@ -15,13 +14,18 @@ export type TicketProps = {
   nowMs: number;
 };
 
+/** The tablet's clock and the server's, which counts from when a tap arrived, differ a little. */
+const sameMs = 2 * minuteMs;
+
 /** What is different from the ticket that hangs in the kitchen already. */
 function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
-  const isCancelled = order.stage === 'CANCELLED';
-  if (isCancelled) return ['CANCELED: DO NOT MAKE'];
-  if (!before) return [];
-  const time = timeText(order, timeZone, nowMs);
-  return time === before.time ? ['Printed again'] : ['TIME CHANGED', `Was ${before.time}`];
+  if (order.stage === 'CANCELLED') return ['CANCELED: DO NOT MAKE'];
+  const wasMs = before?.readyByMs ?? null;
+  if (wasMs === null) return [];
+  const isSame = order.service === 'DINE_IN' || Math.abs(readyByMs(order) - wasMs) < sameMs;
+  return isSame
+    ? ['Printed again']
+    : ['TIME CHANGED', `Was ${dayAndTimeText(timeZone, wasMs, nowMs)}`];
 }
 
 /** For paper of 80 mm, in front of nothing: the page's own print styles hide the rest. */
@@ -59,7 +63,9 @@ export function Ticket(props: TicketProps) {
           </li>
         ))}
       </ul>
-      <p className="ticket-part ticket-line">{moneyText(order)}</p>
+      <p className="ticket-part ticket-line">
+        {order.stage === 'CANCELLED' ? cancelledText(order.cancelled) : moneyText(order)}
+      </p>
       <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
     </div>,
     document.body,

@@ -66,9 +66,10 @@ export function useBoard(user: CurrentUser) {
     return () => clearInterval(timer);
   }, [isBehind, askedAtMs, isOpen, reload]);
 
-  if (result !== null || stored === null) return { result, askedAtMs, failure, reload, replace };
+  const ways = { failure, reload, replace };
+  if (result !== null || stored === null) return { result, askedAtMs, isStored: false, ...ways };
   const before: Answer = { ...stored, acceptsByItself: false, takesOrders: true };
-  return { result: before, askedAtMs: stored.askedAtMs, failure, reload, replace };
+  return { result: before, askedAtMs: stored.askedAtMs, isStored: true, ...ways };
 }
 
 const replaced = (loaded: Loaded<Answer>, order: KitchenOrder): Loaded<Answer> => ({

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
-import { timeText } from './board-columns.ts';
-import { type Printed, Ticket } from './ticket.tsx';
+import { createPrintedHere } from './printed-here.ts';
+import type { Tap } from './taps.ts';
+import { Ticket } from './ticket.tsx';
 
 const storage = createSafeStorage(() => window.localStorage);
 /** A setting of the device, whoever is signed in: there is a printer beside it. */
@@ -24,11 +26,25 @@ function fitPaper() {
   };
 }
 
-/** Prints one ticket after the other. */
-export function useTickets({ restaurant, timeZone }: { restaurant: string; timeZone: string }) {
+type Options = {
+  user: CurrentUser;
+  timeZone: string;
+  /** As they are shown. Null until there is a board. */
+  orders: readonly KitchenOrder[] | null;
+  /** The board is from before the page was opened, and lacks notes: only what is tapped is printed. */
+  isStored: boolean;
+  taps: readonly Tap[];
+};
+
+/**
+ * Prints one ticket after the other. Where the device prints by itself, it does so for whatever is
+ * accepted, by whomever, and for what is canceled after it was printed here.
+ */
+export function useTickets({ user, timeZone, orders, isStored, taps }: Options) {
   const [waiting, setWaiting] = useState<readonly KitchenOrder[]>([]);
-  const printed = useRef(new Map<number, Printed>());
+  const [printed] = useState(() => createPrintedHere(storage, user.businessExternalId));
   const [isByItself, setByItself] = useState(() => storage.read(printsKey) !== null);
+  const began = useRef(new Set<string>());
   const [order] = waiting;
 
   const print = useCallback((wanted: KitchenOrder) => {
@@ -36,26 +52,38 @@ export function useTickets({ restaurant, timeZone }: { restaurant: string; timeZ
   }, []);
   const printByItself = (on: boolean) => {
     storage.write(printsKey, on ? 'yes' : null);
+    if (on) printed.begin(orders);
     setByItself(on);
   };
+
+  useEffect(() => {
+    if (orders !== null && !isStored) printed.forgetAllBut(orders);
+    if (orders === null || !isByItself) return;
+    const isTapped = (orderId: number) => taps.some((tap) => tap.orderId === orderId);
+    const here = isStored ? orders.filter(({ orderId }) => isTapped(orderId)) : orders;
+    for (const due of printed.findDue(here)) {
+      const key = `${due.orderId} ${due.stage}`;
+      if (!began.current.has(key)) print(due);
+      began.current.add(key);
+    }
+  }, [printed, orders, isStored, taps, isByItself, print]);
 
   useEffect(() => {
     if (!order) return;
     const unfit = fitPaper();
     // Waits for the dialog, where there is one.
     window.print();
-    const time = timeText(order, timeZone, Date.now());
-    printed.current.set(order.orderId, { time, stage: order.stage });
+    printed.note(order);
     unfit?.();
     setWaiting((before) => before.slice(1));
-  }, [order, timeZone]);
+  }, [order, printed]);
 
   const ticket = order && (
     <Ticket
       key={order.orderId}
       order={order}
-      before={printed.current.get(order.orderId)}
-      restaurant={restaurant}
+      before={printed.of(order.orderId)}
+      restaurant={user.businessName}
       timeZone={timeZone}
       nowMs={Date.now()}
     />

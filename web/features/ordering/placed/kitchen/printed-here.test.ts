@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
+import { printedKey } from '#web/platform/session/stored-for-session.ts';
+import { createPrintedHere } from './printed-here.ts';
+
+const at = (orderId: number, stage: KitchenOrder['stage']): KitchenOrder => ({
+  orderId,
+  orderNumber: orderId,
+  stage,
+  service: 'TAKE_OUT',
+  table: null,
+  placedAt: '2026-11-26T18:00:00.000Z',
+  dueAt: '2026-11-26T18:40:00.000Z',
+  promisedAt: null,
+  cancelled: null,
+  lines: [{ name: 'Burger', quantity: 3, choices: [], unitCents: 1_400, note: 'For Zoe' }],
+  amounts: {
+    itemsCents: 4_200,
+    ownDiscountCents: 0,
+    ourDiscountCents: 0,
+    taxCents: 0,
+    tipCents: 0,
+    totalCents: 4_200,
+  },
+  customer: { name: 'Zoe', phone: '+15125550190', address: '1 Elm St', note: 'Ring Zoe' },
+  seenAt: null,
+  acceptedAt: null,
+  payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
+  readyAt: null,
+});
+
+const printedIn = (values: Map<string, string>, restaurant = 'here') =>
+  createPrintedHere(
+    {
+      read: (key) => values.get(key) ?? null,
+      write: (key, value) => (value === null ? values.delete(key) : values.set(key, value)),
+    },
+    restaurant,
+  );
+
+const idsOf = (orders: readonly KitchenOrder[]) => orders.map(({ orderId }) => orderId);
+
+test('due once: what is accepted later, and what is canceled after it was printed', () => {
+  const values = new Map<string, string>();
+  printedIn(values).begin([at(1, 'ACCEPTED'), at(2, 'PLACED')]);
+  const due = (...orders: KitchenOrder[]) => idsOf(printedIn(values).findDue(orders));
+  expect(due(at(1, 'ACCEPTED'), at(2, 'ACCEPTED'), at(3, 'ACCEPTED'), at(4, 'PLACED'))).toEqual([
+    2, 3,
+  ]);
+  for (const id of [2, 3]) printedIn(values).note(at(id, 'ACCEPTED'));
+  // Printed by hand before it was accepted, when its time wasn't known.
+  printedIn(values).note(at(4, 'PLACED'));
+  expect(due(at(2, 'ACCEPTED'), at(3, 'READY'), at(4, 'ACCEPTED'))).toEqual([4]);
+  expect(due(at(1, 'CANCELLED'), at(2, 'CANCELLED'), at(5, 'CANCELLED'))).toEqual([2]);
+  printedIn(values).note(at(2, 'CANCELLED'));
+  expect(due(at(2, 'CANCELLED'))).toEqual([]);
+  expect(values.get(printedKey)).not.toMatch(/Zoe|Elm|0190|Burger/);
+});
+
+test('where nothing is known of before, the first board prints nothing', () => {
+  for (const before of ['{', '[]', '{"restaurant":"here","printed":7}', undefined]) {
+    const values = new Map(before === undefined ? [] : [[printedKey, before]]);
+    expect(printedIn(values).findDue([at(1, 'ACCEPTED')])).toEqual([]);
+    expect(idsOf(printedIn(values).findDue([at(1, 'ACCEPTED'), at(2, 'ACCEPTED')]))).toEqual([2]);
+  }
+  const values = new Map<string, string>();
+  printedIn(values).note(at(1, 'ACCEPTED'));
+  expect(printedIn(values, 'there').findDue([at(7, 'ACCEPTED')])).toEqual([]);
+});
+
+test('switched on before there is a board, it begins with the first one', () => {
+  const values = new Map<string, string>();
+  printedIn(values).note(at(1, 'ACCEPTED'));
+  printedIn(values).begin(null);
+  expect(printedIn(values).findDue([at(2, 'ACCEPTED')])).toEqual([]);
+});
+
+test('switched off and on, what was canceled meanwhile is not printed; what is gone is forgotten', () => {
+  const values = new Map<string, string>();
+  printedIn(values).note(at(1, 'ACCEPTED'));
+  printedIn(values).begin([at(1, 'CANCELLED')]);
+  expect(printedIn(values).findDue([at(1, 'CANCELLED')])).toEqual([]);
+  expect(printedIn(values).of(1)?.readyByMs).toBe(Date.parse('2026-11-26T18:40:00.000Z'));
+  printedIn(values).forgetAllBut([at(2, 'PLACED')]);
+  expect(printedIn(values).of(1)).toBeUndefined();
+});
+
+test('it outlives a session that ends by itself, and not one that somebody ends', () => {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  tab.signIn(signedInAsOwner);
+  browser.values.set(printedKey, 'printed');
+  tab.signOut('ended');
+  tab.signIn(signedInAsOwner);
+  expect(browser.values.has(printedKey)).toBe(true);
+  tab.signOut('chosen');
+  expect(browser.values.has(printedKey)).toBe(false);
+});

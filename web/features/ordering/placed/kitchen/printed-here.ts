@@ -1,0 +1,75 @@
+import { stages } from '#contract/money/orders/order-words.ts';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import type { SafeStorage } from '#web/platform/safe-storage.ts';
+import { printedKey } from '#web/platform/session/stored-for-session.ts';
+import { readyByMs } from './board-columns.ts';
+
+/** What the last ticket of an order said. `readyByMs`: null if none was printed here. */
+export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & { readyByMs: number | null };
+
+function isPrinted(value: unknown): value is Printed {
+  if (!isObject(value)) return false;
+  const { orderId, stage, readyByMs } = value;
+  const isTime = readyByMs === null || Number.isFinite(readyByMs);
+  return Number.isSafeInteger(orderId) && (stages as readonly unknown[]).includes(stage) && isTime;
+}
+
+/** Whether an order needs a ticket, after what was printed of it. */
+function isDue({ stage }: KitchenOrder, before: Printed | undefined): boolean {
+  if (stage === 'ACCEPTED') return before === undefined || before.stage === 'PLACED';
+  const hasTicket = before !== undefined && before.readyByMs !== null;
+  return stage === 'CANCELLED' && hasTicket && before.stage !== 'CANCELLED';
+}
+
+/**
+ * Which tickets this device printed at a restaurant, whoever was signed in: a reload prints nothing
+ * twice, and what is printed again says so. It names nobody.
+ */
+export function createPrintedHere(storage: SafeStorage, restaurant: string) {
+  function read(): Map<number, Printed> | undefined {
+    const stored = parseJson(storage.read(printedKey));
+    if (!isObject(stored) || stored.restaurant !== restaurant) return undefined;
+    if (!Array.isArray(stored.printed)) return undefined;
+    return new Map(stored.printed.filter(isPrinted).map((one) => [one.orderId, one]));
+  }
+  const write = (printed: ReadonlyMap<number, Printed>) =>
+    storage.write(printedKey, JSON.stringify({ restaurant, printed: [...printed.values()] }));
+
+  /** What is on the board now needs no ticket until it changes. */
+  function passOver(orders: readonly KitchenOrder[]) {
+    const before = read();
+    const passed = orders.map(({ orderId, stage }): [number, Printed] => {
+      return [orderId, { orderId, stage, readyByMs: before?.get(orderId)?.readyByMs ?? null }];
+    });
+    write(new Map([...(before ?? []), ...passed]));
+  }
+
+  return {
+    of: (orderId: number): Printed | undefined => read()?.get(orderId),
+    note(order: KitchenOrder) {
+      const { orderId, stage } = order;
+      const printed = read() ?? new Map();
+      write(printed.set(orderId, { orderId, stage, readyByMs: readyByMs(order) }));
+    },
+    /** From now on what becomes due is printed. Null: from the first board on. */
+    begin(orders: readonly KitchenOrder[] | null) {
+      if (orders) passOver(orders);
+      else storage.write(printedKey, null);
+    },
+    /** Which orders need a ticket now: none of the first board after nothing was known. */
+    findDue(orders: readonly KitchenOrder[]): KitchenOrder[] {
+      const printed = read();
+      if (printed) return orders.filter((order) => isDue(order, printed.get(order.orderId)));
+      passOver(orders);
+      return [];
+    },
+    /** What the board has forgotten. */
+    forgetAllBut(orders: readonly KitchenOrder[]) {
+      const onBoard = new Set(orders.map(({ orderId }) => orderId));
+      const printed = [...(read() ?? [])];
+      const left = printed.filter(([orderId]) => onBoard.has(orderId));
+      if (left.length < printed.length) write(new Map(left));
+    },
+  };
+}
