@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fix
 import { codePattern, newestTexted } from '../support/portal.ts';
 import {
   addDish,
+  cancelOrder,
   expectPlaced,
   placeAs,
   placeButton,
@@ -131,6 +132,8 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await expectPlaced(page);
   });
 
+  const delivered = page.url();
+
   await test.step('at the table nothing is asked but the code, and the coupon was used', async () => {
     await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
     await page.goto(`${there.page}&table=34679CDFGHJK`);
@@ -146,6 +149,15 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await expect(placeButton(page)).toHaveText('Place order · $7.58');
     await placeAs(page, someNumber());
     await expectPlaced(page);
+  });
+
+  await test.step('the same again is a delivery, and asks where to alone', async () => {
+    await page.goto(delivered);
+    await cancelOrder(page);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await placeButton(page).click();
+    await expect(page.getByText('Enter the address.')).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fix
 import { codePattern, newestTexted } from '../support/portal.ts';
 import {
   addDish,
+  cancelOrder,
   expectPlaced,
   headline,
   placeAs,
@@ -137,7 +138,7 @@ test('two dishes that are pressed before what adds them has loaded are both adde
   await expect(page.getByRole('link', { name: 'View order, 1 dish, $7.00' })).toBeVisible();
 });
 
-test('a stranger, from the home page to a placed pickup order: six taps and three fields; the next one: four taps', async ({
+test('a stranger, from the home page to a placed pickup order: six taps and three fields; the next one: four taps; the same again: two', async ({
   page,
   problems,
   open,
@@ -176,12 +177,19 @@ test('a stranger, from the home page to a placed pickup order: six taps and thre
   await type(await newestTexted(page, e164, codePattern));
   await expectPlaced(page);
   expect(count).toEqual({ taps: 6, fields: 3 });
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(headline(page)).toContainText('You canceled it.');
+  await cancelOrder(page);
 
   await fillCart();
   await tap(placeButton(page));
   await expectPlaced(page);
   expect(count).toEqual({ taps: 10, fields: 3 });
+  await cancelOrder(page);
+
+  const before = page.url();
+  await tap(page.getByRole('button', { name: 'Order again' }));
+  await tap(placeButton(page));
+  await expect(headline(page)).toContainText('Waiting for the restaurant');
+  await expectPlaced(page);
+  expect(page.url()).not.toBe(before);
+  expect(count).toEqual({ taps: 12, fields: 3 });
 });

@@ -3,7 +3,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { startBeside } from '../beside.ts';
 import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
-import { codePattern, newestTexted, ownNetwork } from '../portal.ts';
+import { codePattern, newestTexted, ownNetwork, signInAs } from '../portal.ts';
 import { watchForProblems } from '../problems.ts';
 import { startOwnServer } from './own-server.ts';
 
@@ -20,9 +20,14 @@ type There = {
   change: (changed: Changed) => Promise<unknown>;
   page: string;
   order: string;
+  /** Signs a cook in there, in a browser of theirs. */
+  signInCook: (page: Page) => Promise<void>;
 };
 type Open = (info: TestInfo, key: string, wanted?: Changed) => Promise<There>;
-type OwnServer = { url: string; ask: (...args: string[]) => Promise<unknown> };
+type OwnServer = {
+  url: string;
+  ask: <Made>(script: string, ...args: string[]) => Promise<Made>;
+};
 
 type Payments = 'none' | 'stand-in';
 
@@ -42,7 +47,7 @@ export const test = base.extend<{ open: Open }, { payments: Payments; server: Ow
         TRUST_PROXY: '127.0.0.1/32',
       });
       const beside = await startBeside(server);
-      const ask = (...args: string[]) => askOf(beside.url, { script: 'takes-orders', args });
+      const ask: OwnServer['ask'] = (script, ...args) => askOf(beside.url, { script, args });
       await use({ url: server.url, ask });
       await beside.stop();
       await server.stop();
@@ -61,14 +66,20 @@ export const test = base.extend<{ open: Open }, { payments: Payments; server: Ow
       const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
       const name = `Lone ${key} diner`;
       const change = (changed: Changed) =>
-        server.ask(id, name, JSON.stringify({ ...wanted, ...changed }));
+        server.ask('takes-orders', id, name, JSON.stringify({ ...wanted, ...changed }));
       await change({});
       const slug = name.toLowerCase().replaceAll(' ', '-');
+      const signInCook = async (page: Page) => {
+        const { e164: phone } = someNumber();
+        const cook = { email: `cook.${id}@lone.example`, phone, password: 'seven small spoons' };
+        const deviceId = await server.ask<string>('kitchen-cook', id, ...Object.values(cook));
+        await signInAs(page, cook, { deviceId, restaurant: id });
+      };
       const pages = {
         page: `/restaurant/${slug}?id=${id}`,
         order: `/restaurant/${slug}/order?id=${id}`,
       };
-      return { id, change, ...pages };
+      return { id, change, signInCook, ...pages };
     });
   },
 });
@@ -100,6 +111,12 @@ export const headline = (page: Page) => page.getByRole('main').getByRole('status
 
 /** The page of a placed order, whose address has its secret. */
 export const expectPlaced = (page: Page) => expect(page).toHaveURL(/\/o#[\w-]{43}$/);
+
+export async function cancelOrder(page: Page) {
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(headline(page)).toContainText('You canceled it.');
+}
 
 export const storedCarts = (page: Page): Promise<string | null> =>
   page.evaluate("localStorage.getItem('joyous.carts')");

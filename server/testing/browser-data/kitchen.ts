@@ -1,3 +1,5 @@
+import type { RoleId } from '#contract/people/access/role-ids.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
@@ -9,6 +11,9 @@ import {
 } from '../../features/ordering/quotes/quotes.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
+
+/** Their role is called Server. */
+const cookRoleId: RoleId = 4;
 
 /**
  * Makes a restaurant that takes orders on the web, day and night, an owner, and a cook with
@@ -27,23 +32,34 @@ export const makeKitchen = (externalId = '', email = '', phone = '', password = 
     const at = { database, vault, businessId: restaurant.businessId };
     const deviceId = await addOwner(at, { email, phone, password });
     const cookEmail = `cook.${email}`;
-    const cook = { email: cookEmail, phone: '+15125550999', password, roleId: 4 } as const;
+    const cook = { email: cookEmail, phone: '+15125550999', password, roleId: cookRoleId };
     const cookDeviceId = await addOwner(at, cook);
     return { deviceId, cookEmail, cookDeviceId, burger: idOf('Burger'), wine: idOf('Wine') };
+  });
+
+async function findRestaurant(database: Database, externalId: string) {
+  const vault = await openVault(readSettings(process.env), database);
+  const { businessId } = await database
+    .selectFrom('restaurants')
+    .select('business_id as businessId')
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow();
+  return { database, vault, businessId, externalId };
+}
+
+/** A cook for a restaurant that is there already. Returns the id of their verified device. */
+export const addCook = (externalId = '', email = '', phone = '', password = '') =>
+  withOwner(async (database) => {
+    const cook = { email, phone, password, roleId: cookRoleId };
+    return addOwner(await findRestaurant(database, externalId), cook);
   });
 
 /** Diners order at the named restaurant. Returns the orders' numbers. */
 export const orderOnTheWeb = (externalId = '', wanted = '[]') =>
   withOwner(async (database) => {
-    const vault = await openVault(readSettings(process.env), database);
-    const { businessId } = await database
-      .selectFrom('restaurants')
-      .select('business_id as businessId')
-      .where('external_id', '=', externalId)
-      .executeTakeFirstOrThrow();
+    const at = await findRestaurant(database, externalId);
     const orders: number[] = [];
     for (const one of JSON.parse(wanted) as Wanted[]) {
-      const at = { database, vault, businessId, externalId };
       orders.push((await writeWebOrder(at, one)).orderId);
     }
     return orders;

@@ -6,7 +6,7 @@ import { makeAdmin } from './admin.ts';
 import { makeCustomers } from './customers.ts';
 import { makeDeposits } from './deposits.ts';
 import { makeHistory } from './history.ts';
-import { makeKitchen, makeOwnOrder, orderOnTheWeb } from './kitchen.ts';
+import { addCook, makeKitchen, makeOwnOrder, orderOnTheWeb } from './kitchen.ts';
 import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
 import { makeRemitted } from './remitted.ts';
@@ -25,6 +25,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-deposits': makeDeposits,
   'portal-history': makeHistory,
   'portal-kitchen': makeKitchen,
+  'kitchen-cook': addCook,
   'web-orders': orderOnTheWeb,
   'portal-last-month': makeLastMonth,
   'move-away': moveAway,

@@ -1,7 +1,15 @@
 import { dayMs } from '#contract/durations.ts';
 import { createDeviceList, useDeviceList } from '#web/platform/device/device-list.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
-import { addLine, type Cart, emptyCart, isUsedUp, type NewLine } from './cart.ts';
+import {
+  addLine,
+  type Cart,
+  emptyCart,
+  isUsedUp,
+  type NewLine,
+  noPlan,
+  type Plan,
+} from './cart.ts';
 import { cartsKey } from './cart-address.ts';
 import { readCart } from './read-cart.ts';
 
@@ -37,13 +45,21 @@ export function changeCart(restaurant: string, change: (cart: Cart) => Cart | un
 /** Nothing of it is kept, nor where it goes. */
 export const dropCart = (restaurant: string) => carts.remove(restaurant);
 
-/** Returns whether there was room for all of them. */
+/**
+ * Returns whether there was room for all of them. Where nobody has chosen yet how to get the order or
+ * how to pay, it is chosen as in `like`.
+ */
 export function addLines(
-  restaurant: { businessExternalId: string },
+  { businessExternalId: id }: { businessExternalId: string },
   lines: readonly NewLine[],
+  like: Pick<Plan, 'service' | 'payment'> = noPlan,
 ): boolean {
   const all = lines.map((line) =>
-    changeCart(restaurant.businessExternalId, (cart) => addLine(cart, line, randomUuid())),
+    changeCart(id, ({ plan, ...cart }) => {
+      const { service, payment } = plan;
+      const chosen = { service: service ?? like.service, payment: payment ?? like.payment };
+      return addLine({ ...cart, plan: { ...plan, ...chosen } }, line, randomUuid());
+    }),
   );
   return all.every((added) => added);
 }

@@ -20,13 +20,14 @@ const choicesOf = (choices: Asked | Asked[number]['choices']): Choice[] =>
   }));
 
 /**
- * Puts the same dishes, choices and notes into the cart. The order page says what isn't on the menu
- * anymore or costs something else.
+ * Puts the same dishes, choices and notes into the cart, to be handed over and paid in the same way.
+ * The order page says what isn't on the menu anymore or costs something else. It asks for an address
+ * again: this page doesn't know it.
  */
 export function OrderAgain({ order }: { order: PlacedOrder }) {
   const navigate = useNavigate();
   const [isFull, setFull] = useState(false);
-  const { asked, lines, restaurant } = order;
+  const { asked, lines, payment, restaurant, service } = order;
   if (!restaurant.isListed || asked.length === 0) return null;
 
   const again = () => {
@@ -36,7 +37,8 @@ export function OrderAgain({ order }: { order: PlacedOrder }) {
       name: lines[index]?.name ?? '',
       unitCents: lines[index]?.unitCents ?? 0,
     }));
-    if (addLines(restaurant, added)) navigate(orderUrl(restaurant));
+    const like = { service, payment: payment.isOnline ? 'ONLINE' : 'AT_RESTAURANT' } as const;
+    if (addLines(restaurant, added, like)) navigate(orderUrl(restaurant));
     else setFull(true);
   };
 
