@@ -22,6 +22,8 @@ import { dinersAt } from './placed.factory.ts';
 const world = await openPayingWorld();
 const { call, clock, database, provider, standIn, arrive, paymentOf, settleAll } = world;
 
+const zipCode = '78701';
+
 const inStock = (groups: readonly OptionGroup[]): OptionGroup[] =>
   groups.map((group) => ({
     ...group,
@@ -78,9 +80,14 @@ type Cart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
 async function open({ dishes, terms }: Cart) {
   const nameOf = (index: number) => `Dish ${index}`;
   const { deliveryFeeCents, rates } = terms;
-  const delivery = { ...someTerms.delivery, feeCents: deliveryFeeCents, leastOrderCents: 0 };
+  const delivery = {
+    area: { by: 'ZIP_CODES' as const, zipCodes: [zipCode] },
+    feeCents: deliveryFeeCents,
+    leastOrderCents: 0,
+    travelMinutes: 15,
+  };
   const { at, idOf } = await openForOrders(database, {
-    terms: { ...someTerms, delivery: { ...delivery, area: someTerms.delivery.area } },
+    terms: { ...someTerms, delivery },
     menu: newMenu({
       Dinner: { Mains: dishes.map((dish, index) => newItem({ name: nameOf(index), ...dish })) },
     }),
@@ -106,7 +113,7 @@ async function quote(cart: Cart, { at, itemIdOf }: Awaited<ReturnType<typeof ope
       quantity,
       choices: chosenFrom(cart.dishes[dish]?.optionGroups ?? [], more),
     })),
-    ...(service === 'DELIVERY' && { deliverTo: { zipCode: '78701', position: null } }),
+    ...(service === 'DELIVERY' && { deliverTo: { zipCode, position: null } }),
     ...(service === 'DINE_IN' && { table: tableCode }),
   } as never;
   const params = { id: at.externalId };
