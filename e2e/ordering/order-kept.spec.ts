@@ -96,6 +96,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await page.goBack();
     await page.getByRole('link', { name: /^View order/ }).click();
     await expect(mobile).toHaveValue(/^\(737\)/);
+    await expect(placeButton(page)).toHaveText(/\$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
