@@ -20,6 +20,7 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'SoldOutOption[]',
     from: '#contract/find/menus/option-paths.ts',
   },
+  'web_orders.portions_taken': { type: 'Portions[]', from: '#contract/find/menus/portions.ts' },
   'web_orders.asked_lines': { type: 'AskedLine[]', from: '#contract/ordering/quotes/quote.ts' },
   'quotes.answer': { type: 'StoredAnswer', from: '#contract/ordering/quotes/quote.ts' },
   'quotes.asked': { type: 'StoredAsked', from: '#contract/ordering/quotes/quote.ts' },

@@ -727,6 +727,25 @@ GRANT INSERT, SELECT, UPDATE (last_seen_at, name, ours, revoked_at, verified_at,
 CREATE TRIGGER announce_revoked AFTER UPDATE OF revoked_at ON devices FOR EACH ROW WHEN (old.revoked_at IS DISTINCT FROM new.revoked_at) EXECUTE FUNCTION announce_changed_staff();
 CREATE TRIGGER keep_revoked BEFORE UPDATE ON devices FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION keep_device_revoked();
 
+CREATE TABLE dish_portions (
+  business_id integer NOT NULL,
+  item_id integer NOT NULL,
+  portions_left integer,
+  CONSTRAINT dish_portions_pkey PRIMARY KEY (business_id, item_id),
+  CONSTRAINT dish_portions_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES menu_items(business_id, item_id),
+  CONSTRAINT dish_portions_portions_left_check CHECK (portions_left >= 0)
+);
+ALTER TABLE dish_portions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE dish_portions FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_what_is_left ON dish_portions FOR SELECT TO joyous_app USING ((EXISTS ( SELECT FROM restaurants r WHERE r.business_id = dish_portions.business_id AND r.listed)));
+CREATE POLICY own_rows_are_changed ON dish_portions FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON dish_portions FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON dish_portions FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (portions_left) ON dish_portions TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON dish_portions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
+CREATE TRIGGER announce_made AFTER INSERT ON dish_portions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
+CREATE TRIGGER announce_removed AFTER DELETE ON dish_portions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
+
 CREATE TABLE failed_proofs (
   business_id integer NOT NULL,
   email_index bytea NOT NULL,
@@ -2241,6 +2260,7 @@ CREATE TABLE web_orders (
   sealed_link bytea,
   asked_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_hidden boolean NOT NULL DEFAULT false,
+  portions_taken jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
   CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
@@ -2256,6 +2276,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
   CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text, 'NOT_PAID'::text])),
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
+  CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);

@@ -54,7 +54,7 @@ export const ownedTables: Record<string, Owned> = {
     views: ['booked_entries', 'entries_as_booked', 'entries_paid_out', 'entry_holds'],
   },
   'features/find/menus': {
-    tables: ['catalog_categories', 'catalogs', 'menu_items', 'menu_owners'],
+    tables: ['catalog_categories', 'catalogs', 'dish_portions', 'menu_items', 'menu_owners'],
     views: ['catalog_names', 'category_names', 'item_names'],
   },
   'features/ordering/terms': { tables: ['ordering_terms'] },

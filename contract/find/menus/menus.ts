@@ -63,6 +63,10 @@ const menuItemSchema = z.object({
   picture: z.string().nullable(),
   dietaryTags: z.array(dietaryTagSchema),
   available: z.boolean().describe('False while sold out.'),
+  portionsLeft: z
+    .int()
+    .optional()
+    .describe('How many can still be ordered. Left out: not counted.'),
   popular: z.boolean(),
   optionGroups: z
     .array(optionGroupSchema)

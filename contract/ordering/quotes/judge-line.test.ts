@@ -10,6 +10,7 @@ import { dishToOrder, handingNow, noonMs } from './quotes.factory.ts';
 const line = (overrides: Partial<AskedLine> = {}): AskedLine => ({
   itemId: 1,
   quantity: 1,
+  ofDish: overrides.quantity ?? 1,
   choices: [],
   note: '',
   ...overrides,
@@ -53,6 +54,7 @@ describe('a line has a problem that is', () => {
   });
 
   test.each([
+    ['MORE_THAN_LEFT', [large], { limit: 2 }],
     ['TOO_FEW', [], { at: ['Size'], limit: 1 }],
     ['UNKNOWN_GROUP', [large, choose('Sauce', 'Hot')], { at: ['Sauce'] }],
     ['UNKNOWN_OPTION', [choose('Size', 'Huge')], { at: ['Size'], option: 'Huge' }],
@@ -64,7 +66,8 @@ describe('a line has a problem that is', () => {
       { at: ['Extras'], option: 'Bacon', limit: 2 },
     ],
   ] as const)('%s', (kind, choices, more) => {
-    const { problems } = judgeLine(burger, line({ choices }), handingNow());
+    const dish = { ...burger, portionsLeft: 2 };
+    const { problems } = judgeLine(dish, line({ choices, ofDish: 3 }), handingNow());
     expect(problems).toContainEqual({ kind, ...more });
   });
 
@@ -73,7 +76,16 @@ describe('a line has a problem that is', () => {
     expect(problemsOf(dinner, line(), handingNow({ readyMs: noonMs + 6 * 3_600_000 }))).toEqual([]);
   });
 
+  test('that none is left, which no later time changes', () => {
+    const gone = dishToOrder({ portionsLeft: 0, servedFromMs: Number.POSITIVE_INFINITY });
+    expect(problemsOf(gone, line(), handingNow())).toEqual([{ kind: 'MORE_THAN_LEFT', limit: 0 }]);
+  });
+
   test('told in words', () => {
+    const said = (limit: number) => lineProblemText({ kind: 'MORE_THAN_LEFT', limit });
+    expect(said(2)).toBe('Only 2 left. Order 2 or fewer.');
+    expect(said(1)).toBe('Only 1 left. Order just 1.');
+    expect(said(0)).toBe('Sold out. Remove it.');
     for (const kind of lineProblemKinds) {
       expect(lineProblemText({ kind, at: ['Size'], option: 'Large', limit: 2 })).toMatch(
         /^\S.*\.$/,

@@ -25,11 +25,15 @@ export type DishToOrder = {
   times: readonly WeeklyInterval[];
   /** From when on it is served: past, unless it is sold out. For good: Infinity. */
   servedFromMs: number;
+  /** Null: not counted. */
+  portionsLeft: number | null;
 };
 
 export type AskedLine = {
   itemId: number;
   quantity: number;
+  /** How many of the dish the whole order asks for. */
+  ofDish: number;
   choices: readonly Choice[];
   note: string;
 };
@@ -45,6 +49,7 @@ export type Handing = {
 export const lineProblemKinds = [
   'NOT_ON_MENU',
   'SOLD_OUT',
+  'MORE_THAN_LEFT',
   'NOT_AT_THIS_TIME',
   'NOT_IN_THIS_SERVICE',
   'NOTE_NOT_ALLOWED',
@@ -102,6 +107,7 @@ export function judgeLine(
   // What is only sold out has a price.
   const isPriced = ofChoices.every(({ kind }) => kind === 'OPTION_SOLD_OUT');
   const price = isPriced ? lineCents(dish, asked) : null;
+  const { portionsLeft: left } = dish;
   const is = (applies: boolean, kind: LineProblem['kind']): LineProblem[] =>
     applies ? [{ kind }] : [];
   return {
@@ -112,7 +118,11 @@ export function judgeLine(
     lineCents: price,
     problems: [
       ...is(!dish.services.includes(handing.service), 'NOT_IN_THIS_SERVICE'),
-      ...is(dish.servedFromMs > handing.readyMs, 'SOLD_OUT'),
+      // With none left, no later time helps.
+      ...is(left !== 0 && dish.servedFromMs > handing.readyMs, 'SOLD_OUT'),
+      ...(left !== null && asked.ofDish > left
+        ? [{ kind: 'MORE_THAN_LEFT', limit: left } as const]
+        : []),
       ...is(!isServedAt(dish.times, handing), 'NOT_AT_THIS_TIME'),
       ...is(asked.note !== '' && !dish.noteAllowed, 'NOTE_NOT_ALLOWED'),
       ...is(price !== null && price > mostItemsCents, 'TOO_EXPENSIVE'),

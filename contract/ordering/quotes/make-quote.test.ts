@@ -66,6 +66,23 @@ describe('a whole order has a problem that is', () => {
   });
 });
 
+test('lines of one dish together may not ask for more than is left', () => {
+  const quote = (portionsLeft: number | null) =>
+    makeQuote(
+      askedQuote({ lines: [1, 2, 1].map((itemId) => ({ itemId, quantity: 2 })) }),
+      quotedFrom({
+        dishes: new Map([
+          [1, dishToOrder({ portionsLeft })],
+          [2, dishToOrder({ itemId: 2, portionsLeft: 2 })],
+        ]),
+      }),
+    ).lines.map(({ problems }) => problems);
+  const tooMany = [{ kind: 'MORE_THAN_LEFT', limit: 3 }];
+  expect(quote(3)).toEqual([tooMany, [], tooMany]);
+  expect(quote(4)).toEqual([[], [], []]);
+  expect(quote(null)).toEqual([[], [], []]);
+});
+
 test('a code with a problem takes nothing off', () => {
   const codes: QuotedCode[] = [
     { ...coupon, problem: 'SECOND_OF_A_KIND' },

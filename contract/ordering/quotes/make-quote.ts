@@ -1,3 +1,4 @@
+import { portionsIn } from '../../find/menus/portions.ts';
 import type { JudgedHanding } from './judge-handing.ts';
 import { type AskedLine, type DishToOrder, judgeLine } from './judge-line.ts';
 import { mostItemsCents, type Priced, priceQuote } from './price-quote.ts';
@@ -23,8 +24,9 @@ const asChoice = ({ choices, ...choice }: AskedChoice) => ({
   choices: choices.map((inner) => ({ ...inner, choices: [] })),
 });
 
-const asLine = (line: AskedQuote['lines'][number]): AskedLine => ({
+const asLine = (line: AskedQuote['lines'][number], ofDish: number): AskedLine => ({
   ...line,
+  ofDish,
   choices: line.choices.map(asChoice),
 });
 
@@ -46,9 +48,16 @@ function worthOf(codes: readonly QuotedCode[]): Pick<Priced, 'ownPercentOff' | '
  */
 export function makeQuote(asked: AskedQuote, from: QuotedFrom): StoredAnswer {
   const { handing, leastOrderCents, dishes, taxPeriods, codes } = from;
+  const ofDishes = new Map(
+    portionsIn(asked.lines).map(({ itemId, quantity }) => [itemId, quantity]),
+  );
   const judged = asked.lines.map((line) => ({
     asked: line,
-    ...judgeLine(dishes.get(line.itemId), asLine(line), handing),
+    ...judgeLine(
+      dishes.get(line.itemId),
+      asLine(line, ofDishes.get(line.itemId) ?? line.quantity),
+      handing,
+    ),
   }));
   const priced = judged.flatMap(({ lineCents, taxKind }) =>
     lineCents === null ? [] : [{ lineCents, taxKind }],

@@ -55,6 +55,7 @@ describe('what changed since a quote', () => {
 
   test.each([
     ['a dish that is sold out', dish({ servedFromMs: Number.POSITIVE_INFINITY }), /^LINE Sold out/],
+    ['a dish of which fewer are left', dish({ portionsLeft: 0 }), /^LINE Sold out\. Remove it/],
     ['a dish that is gone', { dishes: new Map() }, /^LINE This isn't on the menu/],
     ['another name', dish({ name: 'Hamburger' }), /^LINE Burger is called Hamburger now/],
     ['an age check', dish({ ageChecked: true }), /^LINE Your age is checked/],

@@ -26,6 +26,9 @@ export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineP
       return "This isn't on the menu anymore. Remove it.";
     case 'SOLD_OUT':
       return 'Sold out then. Remove it, or choose a later time.';
+    case 'MORE_THAN_LEFT':
+      if (limit === 0) return 'Sold out. Remove it.';
+      return `Only ${limit} left. Order ${limit === 1 ? 'just 1' : `${limit} or fewer`}.`;
     case 'NOT_AT_THIS_TIME':
       return "This isn't served at that time.";
     case 'NOT_IN_THIS_SERVICE':

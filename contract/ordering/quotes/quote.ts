@@ -79,7 +79,7 @@ const lineProblemSchema = z.object({
   kind: z.enum(lineProblemKinds),
   at: z.array(z.string()).optional().describe('Of a choice: the names that lead to its group.'),
   option: z.string().optional(),
-  limit: z.int().optional().describe('How many may or must be chosen.'),
+  limit: z.int().optional().describe('How many may or must be chosen, or are left.'),
 });
 
 const quotedLineSchema = z.object({

@@ -17,6 +17,7 @@ export const dishToOrder = (overrides: Partial<DishToOrder> = {}): DishToOrder =
   services: everyService,
   times: [],
   servedFromMs: Number.NEGATIVE_INFINITY,
+  portionsLeft: null,
   ...overrides,
 });
 

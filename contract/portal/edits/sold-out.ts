@@ -18,6 +18,11 @@ const soldOutSchema = z.object({
   version: versionSchema,
 });
 
+const portionsSchema = z.object({
+  left: z.int().min(0).max(999).nullable().describe('Null: not counted.'),
+  version: versionSchema,
+});
+
 const optionPath = z
   .array(lineOfText(80).min(1))
   .min(2)
@@ -45,6 +50,7 @@ const menuToEditSchema = z.object({
             soldOutSchema.extend({
               itemId: z.number().int(),
               name: z.string(),
+              portions: portionsSchema.describe('How many orders on the web may still have.'),
               options: z.number().int().describe('How many options it has.'),
               soldOutOptions: z.array(soldOutOptionSchema),
             }),
@@ -55,6 +61,7 @@ const menuToEditSchema = z.object({
   ),
 });
 
+export type PortionsToEdit = z.output<typeof portionsSchema>;
 export type SoldOut = z.output<typeof soldOutSchema>;
 export type MenuToEdit = z.output<typeof menuToEditSchema>;
 
@@ -100,5 +107,21 @@ export const setSoldOut = endpoint(editCalls.setSoldOut, {
     ...editRefusals,
     ...soldOutRefusals,
     ...dishNotFound,
+  },
+});
+
+export const setPortions = endpoint(editCalls.setPortions, {
+  summary:
+    'Say how many portions of a dish are left for orders on the web, or count them no longer',
+  body: portionsSchema.extend({ itemId: id }),
+  response: portionsSchema,
+  refusals: {
+    ...editRefusals,
+    ...soldOutRefusals,
+    ...dishNotFound,
+    edited_meanwhile: {
+      status: 409,
+      message: "How many are left changed after you opened this. Your change isn't saved yet.",
+    },
   },
 });

@@ -99,6 +99,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'joyous tax remit and cancel',
     DELETE: 'joyous tax remit and cancel replace those that have not begun yet',
   },
+  dish_portions: {
+    INSERT: 'staff say how many portions of a dish are left',
+    UPDATE: 'likewise; orders on the web take portions, and give them back when they are canceled',
+  },
   fee_plans: {
     INSERT: 'a restaurant begins with one; joyous fees set',
     UPDATE: 'joyous fees set changes one that is not in force yet',

@@ -4,6 +4,7 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
+import type { Portions } from '#contract/find/menus/portions.ts';
 import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/ordering/quotes/tax-periods.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/ordering/terms/terms.ts';
@@ -388,6 +389,12 @@ export interface Devices {
   user_id: number;
   verified_at: Date;
   wrong_proofs: Generated<number>;
+}
+
+export interface DishPortions {
+  business_id: number;
+  item_id: number;
+  portions_left: number | null;
 }
 
 export interface EntriesAsBooked {
@@ -1227,6 +1234,7 @@ export interface WebOrders {
   key_sha256: Buffer;
   order_id: number;
   placed_at: Date;
+  portions_taken: ColumnType<Portions[], string | undefined, string>;
   promised_at: Date | null;
   quote_id: string;
   sealed_link: Buffer | null;
@@ -1345,6 +1353,7 @@ export interface DB {
   deposits: Deposits;
   device_verifications: DeviceVerifications;
   devices: Devices;
+  dish_portions: DishPortions;
   entries_as_booked: EntriesAsBooked;
   entries_paid_out: EntriesPaidOut;
   entry_holds: EntryHolds;

@@ -21,6 +21,7 @@ export const tablesOfOne = {
     'deposit_returns',
     'deposits',
     'devices',
+    'dish_portions',
     'fee_plans',
     'remitted_tax_periods',
     'held_entries',

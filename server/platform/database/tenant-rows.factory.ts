@@ -46,6 +46,9 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO menu_items (business_id, item_id, catalog_category_id, name, price_cents, position)
       VALUES ($1::int, 1, 1, 'Taco', 450, 0)`,
   },
+  dish_portions: {
+    sql: `INSERT INTO dish_portions (business_id, item_id, portions_left) VALUES ($1::int, 1, 6)`,
+  },
   menu_owners: {
     sql: `INSERT INTO menu_owners (business_id, state, since, integration, version, sha256, dishes,
         sold_out_by, taken_at)

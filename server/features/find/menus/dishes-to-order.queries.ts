@@ -22,6 +22,7 @@ export const findDishesToOrder = (
       'item.sold_out_until',
       'item.option_groups',
       'item.sold_out_options',
+      'counted.portions_left',
       'item.note_allowed',
       'item.age_checked',
       'item.tax_category',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WeeklyInterval } from '#contract/find/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { stopCountingGone } from './portions.queries.ts';
 
 // What staff edit of a menu, dish by dish. Whoever calls this has locked the restaurant.
 
@@ -102,6 +103,7 @@ export async function saveEditedDish(
     .where('business_id', '=', businessId)
     .where('item_id', '=', itemId)
     .execute();
+  if (!dish.onMenu) await stopCountingGone(transaction, businessId);
 }
 
 /** At the end of its category, and not on the menu yet. */

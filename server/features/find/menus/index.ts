@@ -27,6 +27,12 @@ export { exportMenu } from './export-menu.ts';
 export { changeMenuOwner, findMenuOwner, type MenuOwner } from './menu-owners.queries.ts';
 export { findMenu } from './menus.queries.ts';
 export { menusRoutes } from './menus.routes.ts';
+export {
+  findPortions,
+  givePortionsBack,
+  savePortions,
+  takePortions,
+} from './portions.queries.ts';
 export { replaceMenu, writeMenu } from './replace-menu.ts';
 export {
   changeSoldOut,

@@ -2,6 +2,7 @@ import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import { savePortions } from './portions.queries.ts';
 import { replaceMenu } from './replace-menu.ts';
 
 type NewCatalog = NewMenuInput['catalogs'][number];
@@ -37,6 +38,17 @@ export async function giveMenu(
   if (isRefused(replaced)) throw new Error(JSON.stringify(replaced));
   return replaced;
 }
+
+/** From now on orders on the web may have so many of a dish. Null: it isn't counted. */
+export const countPortions = (
+  database: Database,
+  { businessId }: { businessId: number },
+  itemId: number,
+  left: number | null,
+) =>
+  asRestaurant(database, businessId, (transaction) =>
+    savePortions(transaction, businessId, { itemId, left }),
+  );
 
 /** Everything stored about a restaurant's dishes, by name, including those no longer served. */
 export async function readItems(database: Database, { businessId }: { businessId: number }) {

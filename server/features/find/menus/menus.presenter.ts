@@ -52,6 +52,7 @@ function presentItem(row: MenuRow, nowMs: number): MenuItem {
     picture: row.picture,
     dietaryTags: dietaryTagsOf(row),
     available: isServedAt(row, nowMs) && canBeChosen(optionGroups),
+    ...(row.portions_left !== null && { portionsLeft: row.portions_left }),
     popular: row.popular,
     ...(optionGroups.length > 0 && { optionGroups: optionGroups.map(presentGroup) }),
     ...(!row.note_allowed && { noteAllowed: false }),

@@ -16,6 +16,11 @@ export const menuOf = (database: Kysely<DB>, businessId: number) =>
         .onRef('catalog.business_id', '=', 'category.business_id')
         .onRef('catalog.catalog_id', '=', 'category.catalog_id'),
     )
+    .leftJoin('dish_portions as counted', (join) =>
+      join
+        .onRef('counted.business_id', '=', 'item.business_id')
+        .onRef('counted.item_id', '=', 'item.item_id'),
+    )
     .where('item.business_id', '=', businessId)
     .where('catalog.active', '=', true)
     .where('category.active', '=', true)
@@ -48,6 +53,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'item.available',
       'item.sold_out_until',
       'item.sold_out_options',
+      'counted.portions_left',
       'item.popular',
       'item.option_groups',
       'item.note_allowed',

@@ -7,6 +7,7 @@ import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { changeMenuOwner, findMenuOwner } from './menu-owners.queries.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
+import { stopCountingGone } from './portions.queries.ts';
 import { forgetGoneOptions } from './sold-out.queries.ts';
 
 /** The menu as rows: each names its parents, since only the database knows the ids. */
@@ -60,6 +61,7 @@ export async function writeMenu(
   ];
   const items = await mergeItems(transaction, businessId, rows.items);
   await forgetGoneOptions(transaction, businessId);
+  await stopCountingGone(transaction, businessId);
   const isChanged = [...all, items].some(
     ({ added, changed, retired }) => added + changed + retired > 0,
   );

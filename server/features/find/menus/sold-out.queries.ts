@@ -3,6 +3,7 @@ import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { menuOf } from './menus.queries.ts';
+import { stopCounting } from './portions.queries.ts';
 import { marksThatRemain } from './sold-out.rules.ts';
 
 export type OnMenu = { kind: 'DISH' | 'CATEGORY'; id: number };
@@ -161,4 +162,5 @@ export async function clearSoldOut(
     .where('business_id', '=', businessId)
     .where('sold_out_until', 'is not', null)
     .execute();
+  await stopCounting(transaction, businessId);
 }

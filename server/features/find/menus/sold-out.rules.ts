@@ -8,6 +8,7 @@ type WithOptions = { option_groups: OptionGroup[]; sold_out_options: SoldOutOpti
 
 type Row = WithOptions & {
   available: boolean;
+  portions_left: number | null;
   sold_out_until: Instant;
   category_sold_out_until: Instant;
 };
@@ -17,9 +18,12 @@ const msOf = (until: Instant): number =>
 
 const untilMs = (row: Row) => Math.max(msOf(row.sold_out_until), msOf(row.category_sold_out_until));
 
+/** A dish of which none is left is sold out until somebody says otherwise. */
+const mayBeServed = ({ available, portions_left: left }: Row) => available && left !== 0;
+
 /** From when on it is served, as far as is known: Infinity for what is sold out for good. */
 export const servedFromMs = (row: Row): number =>
-  row.available ? untilMs(row) : Number.POSITIVE_INFINITY;
+  mayBeServed(row) ? untilMs(row) : Number.POSITIVE_INFINITY;
 
 export const isServedAt = (row: Row, nowMs: number): boolean => servedFromMs(row) <= nowMs;
 
@@ -52,7 +56,7 @@ export function marksThatRemain({
 /** When the next dish or option is automatically served again. */
 export const nextServedMs = (rows: readonly Row[], nowMs: number): number =>
   rows
-    .filter(({ available }) => available)
+    .filter(mayBeServed)
     .flatMap((row) => [untilMs(row), ...row.sold_out_options.map(optionUntilMs)])
     .filter((ms) => ms > nowMs)
     .reduce((earliest, ms) => Math.min(earliest, ms), Number.POSITIVE_INFINITY);

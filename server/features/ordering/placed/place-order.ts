@@ -1,3 +1,4 @@
+import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { AskedQuote } from '#contract/ordering/quotes/quote.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -9,6 +10,7 @@ import {
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { findCustomerByPhone, findOrderIds } from '../../diners/diners/index.ts';
+import { givePortionsBack, takePortions } from '../../find/menus/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';
 import { findListedRestaurant, lockIfOpen, type Tenant } from '../../tenant/restaurant/index.ts';
 import { findProvenNumber } from '../numbers/index.ts';
@@ -102,8 +104,8 @@ const withZip = (address: string, to: AskedQuote['deliverTo']): string =>
 
 /**
  * Everything that is checked here holds until the transaction ends: whoever else places an order at
- * this restaurant waits for its terms. Locks: the restaurant, its terms, the number's budget, and then
- * those of the intake.
+ * this restaurant waits for its terms. Locks: the restaurant, its terms, the number's budget, the
+ * portions, and then those of the intake.
  */
 async function place(
   transaction: RestaurantTransaction & SecretTransaction,
@@ -147,21 +149,19 @@ async function place(
     address: quote.asked.service === 'DELIVERY' ? withZip(where, quote.asked.deliverTo) : '',
     note,
   };
-  const written = await writeOrder(transaction, context, {
-    businessId,
-    quoteId,
-    quote,
-    identity,
-    isOnline,
-    customer,
-  });
-  if (!isRefused(written)) {
-    const { orderId } = written;
-    if (isOnline) await startPayment(transaction, context, { ...paying, orderId });
-    return { ...written, isNew: !isOnline };
+  const portions = await takePortions(transaction, businessId, portionsIn(quote.asked.lines));
+  if (portions) {
+    const of = { businessId, quoteId, quote, identity, isOnline, customer, portions };
+    const written = await writeOrder(transaction, context, of);
+    if (!isRefused(written)) {
+      const { orderId } = written;
+      if (isOnline) await startPayment(transaction, context, { ...paying, orderId });
+      return { ...written, isNew: !isOnline };
+    }
+    await givePortionsBack(transaction, businessId, portions);
   }
-  // A till took the code since it was looked at: now the quote says so.
+  // Since the quote was looked at, a till took the code or staff said that less is left: now it says so.
   const again = await recheckQuote(transaction, { ...here, quoteId });
   if (again && isChanged(again)) return refuseChanged(transaction, here, again);
-  throw new Error(`the order of a quote that holds was refused: ${written.code}`);
+  throw new Error('the order of a quote that holds was refused');
 }

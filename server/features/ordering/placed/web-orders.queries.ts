@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { givePortionsBack } from '../../find/menus/index.ts';
 
 type OrderKey = { businessId: number; orderId: number };
 
@@ -183,12 +184,14 @@ export async function noteCompleted(
 
 type Cancelled = { at: Date; reason: CancelReason; by: number | null };
 
+/** Once: whoever comes second changes nothing. What the order took of counted dishes is there again. */
 export async function noteCancelled(
   transaction: DatabaseTransaction,
   key: OrderKey,
   cancelled: Cancelled,
 ): Promise<void> {
-  await cancelling(transaction, key, cancelled).execute();
+  const row = await cancelling(transaction, key, cancelled).executeTakeFirst();
+  if (row) await givePortionsBack(transaction, key.businessId, row.portions_taken);
 }
 
 /** False: somebody has looked at it. Whoever would look now waits until the transaction ends. */
@@ -199,8 +202,8 @@ export async function noteForgotten(
 ): Promise<boolean> {
   const row = await cancelling(transaction, key, { at, reason: 'UNSEEN', by: null })
     .where('seen_at', 'is', null)
-    .returning('order_id')
     .executeTakeFirst();
+  if (row) await givePortionsBack(transaction, key.businessId, row.portions_taken);
   return row !== undefined;
 }
 
@@ -214,4 +217,5 @@ const cancelling = (
     .set({ cancelled_at: at, cancel_reason: reason, cancelled_by: by, changed_at: at })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
-    .where('cancelled_at', 'is', null);
+    .where('cancelled_at', 'is', null)
+    .returning('portions_taken');

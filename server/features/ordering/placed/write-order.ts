@@ -1,3 +1,4 @@
+import type { Portions } from '#contract/find/menus/portions.ts';
 import { webIntegration } from '#contract/money/orders/order-words.ts';
 import {
   kitchenOpensMs,
@@ -27,6 +28,8 @@ type ToWrite = {
   /** The kitchen gets it once it is paid. */
   isOnline: boolean;
   customer: { name: string; phone: string; address: string; note: string };
+  /** What it took of dishes that are counted. */
+  portions: readonly Portions[];
 };
 
 /** The quarter of an hour in which it leaves the kitchen: what is eaten at a table has none. */
@@ -51,7 +54,7 @@ type Written = {
 export async function writeOrder(
   transaction: DatabaseTransaction,
   context: Context,
-  { businessId, quoteId, quote, identity, isOnline, customer }: ToWrite,
+  { businessId, quoteId, quote, identity, isOnline, customer, portions }: ToWrite,
 ): Promise<Written | Refused> {
   const { nowMs, vault } = context;
   const { asked, answer } = quote;
@@ -100,6 +103,7 @@ export async function writeOrder(
     is_hidden: isOnline,
     sealed_link: sealLink(vault, key, identity.secret),
     asked_lines: JSON.stringify(asked.lines.map((line) => ({ ...line, note: '' }))),
+    portions_taken: JSON.stringify(portions),
     promised_at: isAccepted && answer.dueAt !== null ? new Date(answer.dueAt) : null,
   });
   return {

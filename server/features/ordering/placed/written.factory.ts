@@ -46,7 +46,7 @@ export async function writeWebOrder(
     const sent = { key, quoteId, payment: 'AT_RESTAURANT', ...given } as const;
     const identity = identityOf(sent, { externalId, cell: vault.cell });
     const placing = { businessId, quoteId, quote, identity, isOnline: false, customer: given };
-    const written = await writeOrder(transaction, context, placing);
+    const written = await writeOrder(transaction, context, { ...placing, portions: [] });
     if (isRefused(written)) throw new Error(written.code);
     return { orderId: written.orderId, secret: identity.secret };
   });

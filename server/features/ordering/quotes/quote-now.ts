@@ -27,6 +27,7 @@ const dishOf = (row: DishToOrderRow, readyMs: number): DishToOrder => ({
   services: row.services,
   times: row.times,
   servedFromMs: servedFromMs(row),
+  portionsLeft: row.portions_left,
 });
 
 type Now = { businessId: number; nowMs: number; guesses: CodeGuesses };

@@ -149,6 +149,7 @@ export const ceilings = {
   setClosedToday: edit,
   setCouponsPaused: edit,
   getMenuToEdit: 'common',
+  setPortions: edit,
   setSoldOut: edit,
   listSoldOutOptions: 'common',
   takeMenuBack: edit,

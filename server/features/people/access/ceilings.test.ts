@@ -181,6 +181,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   changeAttributes: [ofStaff({ ...attributes, version })],
   setClosedToday: [ofStaff({ closed: true })],
   setCouponsPaused: [ofStaff({ paused: true })],
+  setPortions: [ofStaff({ itemId: 1, left: null, version })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],

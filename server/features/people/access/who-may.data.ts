@@ -125,6 +125,7 @@ export const whoMay = {
   setClosedToday: 'details.edit',
   setCouponsPaused: 'details.edit',
   getMenuToEdit: 'menu.soldOut',
+  setPortions: 'menu.soldOut',
   setSoldOut: 'menu.soldOut',
   listSoldOutOptions: 'menu.soldOut',
   takeMenuBack: 'menu.owner',

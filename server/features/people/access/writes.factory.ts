@@ -170,6 +170,9 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     },
     setOrdersLater: { body: { later: true } },
     setNoMoreOrders: { body: { noMore: true } },
+    setPortions: {
+      body: { itemId: dish?.itemId, left: 6, version: dish?.portions.version },
+    },
     setSoldOut: {
       body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
     },

@@ -3,7 +3,12 @@ import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
 import * as ordering from '#contract/portal/edits/ordering.ts';
-import { getMenuToEdit, listSoldOutOptions, setSoldOut } from '#contract/portal/edits/sold-out.ts';
+import {
+  getMenuToEdit,
+  listSoldOutOptions,
+  setPortions,
+  setSoldOut,
+} from '#contract/portal/edits/sold-out.ts';
 import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
 import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
@@ -22,6 +27,7 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await ask(getMenuToEdit);
   const { version } = details.about;
   await send(setSoldOut, { body: { kind: 'DISH', id: 1, soldOut: 'TOMORROW', version } });
+  await send(setPortions, { body: { itemId: 1, left: 6, version } });
   await ask(dishes.listDishes);
   const params1 = { itemId: 1 };
   const dish = {

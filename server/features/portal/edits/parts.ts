@@ -19,7 +19,7 @@ import {
 import { taxesPart } from './ordering/taxes-part.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
-import { categoryPart, dishPart, optionPart } from './sold-out-parts.ts';
+import { categoryPart, dishPart, optionPart, portionsPart } from './sold-out-parts.ts';
 
 /** By their names in the audit trail: a name never changes. */
 export const parts = {
@@ -38,6 +38,7 @@ export const parts = {
   categoryOrder: categoryOrderPart,
   catalogDetails: catalogDetailsPart,
   option: optionPart,
+  portions: portionsPart,
   orderServices: orderServicesPart,
   orderTimes: orderTimesPart,
   orderTables: orderTablesPart,

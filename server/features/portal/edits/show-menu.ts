@@ -6,7 +6,7 @@ import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { findTillOfSoldOut } from './menu/menu-owner.ts';
 import type { Where } from './part.ts';
-import { optionStates, presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
+import { optionStates, presentPortions, presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
 
 type MenuRows = Awaited<ReturnType<typeof findMenu>>;
 
@@ -39,6 +39,7 @@ const presentCategory = (rows: readonly [MenuRows[number], ...MenuRows], where: 
     itemId: row.item_id,
     name: row.name,
     ...presentSoldOut(stateOnMenu(row, where)),
+    portions: presentPortions({ name: row.name, left: row.portions_left }),
     ...presentOptions(row, where),
   })),
 });

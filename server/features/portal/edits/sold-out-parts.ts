@@ -11,8 +11,10 @@ import {
   changeSoldOut,
   findDishOptions,
   findOnMenu,
+  findPortions,
   type OnMenu,
   saveDishOptions,
+  savePortions,
 } from '../../find/menus/index.ts';
 import type { Part, Where } from './part.ts';
 import { versionOf } from './states.ts';
@@ -152,4 +154,32 @@ export const optionPart: Part<OptionState> = {
   },
   withoutEnded: ({ dish, ...state }, where) => ({ dish, ...withoutEnded(state, where) }),
   words: (state, where) => [[`${state.dish}: ${state.name}`, text(state, where)]],
+};
+
+type PortionsState = { name: string; left: number | null };
+
+export const presentPortions = (state: PortionsState) => ({
+  left: state.left,
+  version: versionOf(state),
+});
+
+function portionsText(left: number | null): string {
+  if (left === null) return 'Portions not counted';
+  return left === 1 ? '1 portion left' : `${left} portions left`;
+}
+
+/** Orders on the web change it, too: then it is no longer as somebody's form or undo has it. */
+export const portionsPart: Part<PortionsState> = {
+  action: 'SOLD_OUT_CHANGED',
+  isSoldOut: true,
+  find: async (transaction, { businessId }, subject) => {
+    const row = await findPortions(transaction, businessId, Number(subject));
+    return row && { name: row.name, left: row.portions_left };
+  },
+  save: async (transaction, { businessId }, { subject, state: { left } }) => {
+    await savePortions(transaction, businessId, { itemId: Number(subject), left });
+    return undefined;
+  },
+  withoutEnded: (state) => state,
+  words: ({ name, left }) => [[name, portionsText(left)]],
 };

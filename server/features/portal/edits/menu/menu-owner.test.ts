@@ -16,7 +16,7 @@ import {
   takeDishOff,
 } from '#contract/portal/edits/dishes.ts';
 import { openMenuToTills, takeMenuBack } from '#contract/portal/edits/menu-owner.ts';
-import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
+import { getMenuToEdit, setPortions, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { newItem, newMenu } from '../../../find/menus/menus.factory.ts';
@@ -162,13 +162,21 @@ describe("a till's menu", () => {
 });
 
 describe('what is sold out', () => {
-  const mark = async ({ headers }: Opened, name: string) => {
+  const dishNamed = async ({ headers }: Opened, name: string) => {
     const { catalogs } = await call(getMenuToEdit, {}, headers);
     const item = catalogs
       .flatMap(({ categories }) => categories.flatMap((category) => category.items))
       .find((one) => one.name === name);
-    const { itemId: id = 0, version = '' } = item ?? {};
+    if (!item) throw new Error(`no ${name}`);
+    return item;
+  };
+  const mark = async (opened: Opened, name: string) => {
+    const { itemId: id, version } = await dishNamed(opened, name);
     return { body: { kind: 'DISH' as const, id, version, soldOut: 'FURTHER_NOTICE' as const } };
+  };
+  const none = async (opened: Opened, name: string) => {
+    const { itemId, portions } = await dishNamed(opened, name);
+    return { body: { itemId, left: 0, version: portions.version } };
   };
   const served = async ({ seen }: Opened) =>
     (await seen()).flatMap((category) => category.items).filter(({ available }) => available);
@@ -178,8 +186,10 @@ describe('what is sold out', () => {
     const { headers, till } = opened;
     await till.send(1, menu);
     await call(setSoldOut, await mark(opened, 'Lamb'), headers);
+    await call(setPortions, await none(opened, 'Kharcho'), headers);
     await till.send(2, cheaper);
-    expect((await served(opened)).map(({ name }) => name)).toEqual(soups);
+    const left = soups.filter((name) => name !== 'Kharcho');
+    expect((await served(opened)).map(({ name }) => name)).toEqual(left);
   });
 
   test('is the till’s to say if it wants: marks end, and the portal refuses new ones', async () => {
@@ -187,11 +197,15 @@ describe('what is sold out', () => {
     const { headers, till, newest } = opened;
     await call(setSoldOut, await mark(opened, 'Lamb'), headers);
     const { auditId } = await newest();
+    await call(setPortions, await none(opened, 'Kharcho'), headers);
     await till.send(1, menu, { soldOutBy: 'TILL' });
     expect(await served(opened)).toHaveLength(4);
     expect(await call(getMenuToEdit, {}, headers)).toMatchObject({ till: 'Counter till' });
     expect(await refused(setSoldOut, await mark(opened, 'Borscht'), headers)).toMatchObject({
       httpStatus: 409,
+      code: 'till_says_sold_out',
+    });
+    expect(await refused(setPortions, await none(opened, 'Borscht'), headers)).toMatchObject({
       code: 'till_says_sold_out',
     });
     expect(await refused(undoDetailChange, { params: { auditId } }, headers)).toMatchObject({
