@@ -107,7 +107,8 @@ export const findOnBoard = (
     .limit(limit)
     .execute();
 
-type Seen = { at: Date; by: number };
+/** `by`: nobody, if a till knows it. */
+type Seen = { at: Date; by: number | null };
 
 /** Returns those that nobody had seen. */
 export async function noteSeen(
