@@ -16,7 +16,6 @@ test('what changed since is said line by line, and the new price is confirmed', 
   problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   problems.allow(/^4(09|22) POST .*\/(order|proof)$/);
   const there = await open(info, 'changed');
   await page.goto(there.page);
@@ -85,10 +84,8 @@ test('what changed since is said line by line, and the new price is confirmed', 
 
 test('a coupon counts once; delivery asks where to, and a table comes from its code', async ({
   page,
-  problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   const there = await open(info, 'ways');
   await page.goto(there.page);
   const fold = page.getByText(/^Get \d+% off, up to \$\d+, by text$/);
@@ -169,8 +166,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
   });
 });
 
-test('the whole way by keyboard alone @one-screen', async ({ page, problems, open }, info) => {
-  problems.allow(/^404 GET .*\/o/);
+test('the whole way by keyboard alone @one-screen', async ({ page, open }, info) => {
   const there = await open(info, 'keys');
   await page.goto(there.page);
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {

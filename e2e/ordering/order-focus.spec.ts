@@ -19,10 +19,8 @@ const focused = (page: Page) => () =>
 
 test('by keyboard alone, the focus stays where something was changed @one-screen', async ({
   page,
-  problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   const there = await open(info, 'focus');
   await page.goto(there.page);
   await addDish(page, 'Soup');

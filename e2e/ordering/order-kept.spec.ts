@@ -10,7 +10,6 @@ test('a position within the area, and not one outside of it; a reload keeps all 
   problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   problems.allow(/^403 POST .*\/order$/);
   const area = { by: 'RADIUS', miles: 3 };
   const delivery = { area, feeCents: 250, leastOrderCents: 0, travelMinutes: 15 };

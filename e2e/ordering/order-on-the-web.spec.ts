@@ -19,7 +19,6 @@ test('a diner adds dishes, sees the price, proves a number and places the order;
   open,
 }, info) => {
   // The page of the order may not know it yet.
-  problems.allow(/^404 GET .*\/o/);
   const there = await open(info, 'whole');
   const number = someNumber();
   await page.goto(there.page);
@@ -191,13 +190,15 @@ test('two dishes that are pressed before what adds them has loaded are both adde
   open,
 }, info) => {
   const there = await open(info, 'twodish');
-  const isPressed = Promise.withResolvers<void>();
+  const [isAsked, isPressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\/ordering-here-[^/]*\.js/, async (route) => {
+    isAsked.resolve();
     await isPressed.promise;
     await route.continue();
   });
   await page.goto(there.page);
   await addDish(page, 'Soup');
+  await isAsked.promise;
   await addDish(page, 'Burger');
   isPressed.resolve();
   await expect(page.getByRole('dialog', { name: 'Burger' })).toBeVisible();
@@ -207,10 +208,8 @@ test('two dishes that are pressed before what adds them has loaded are both adde
 
 test('a stranger, from the home page to a placed pickup order: six taps and three fields; the next one: four taps; the same again: two', async ({
   page,
-  problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   await open(info, 'taps');
   const count = { taps: 0, fields: 0 };
   const tap = async (what: Locator) => {

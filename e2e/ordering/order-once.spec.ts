@@ -24,7 +24,6 @@ test('an answer that is lost, a reload and a second tab place one order', async 
   problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   problems.allow(/ERR_(FAILED|CONNECTION_FAILED) POST .*\/order$/);
   problems.allow(/^409 POST .*\/order$/);
   const there = await open(info, 'once');
@@ -65,10 +64,8 @@ test('an answer that is lost, a reload and a second tab place one order', async 
 test('reloaded while it is being placed, the order goes on by itself; pressed twice, it is sent once', async ({
   page,
   context,
-  problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   const there = await open(info, 'again');
   await soupInCart(page, there);
   const gate = Promise.withResolvers<void>();

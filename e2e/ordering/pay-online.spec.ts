@@ -36,7 +36,6 @@ test('paid online: the provider asks for the money at once, and every way back l
   problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   problems.allow(/^409 POST .*\/dev\/pay\//);
   const there = await open(info, 'online');
 
@@ -108,7 +107,6 @@ test('who gives up pays at the restaurant instead, if it takes that', async ({
   problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   problems.allow(/^409 POST .*\/order$/);
   const there = await open(info, 'instead');
   await orderOnline(page, there);
@@ -147,9 +145,15 @@ test('who gives up pays at the restaurant instead, if it takes that', async ({
 test('who comes back from the provider with another browser learns where the order is @one-screen', async ({
   page,
 }) => {
-  await page.goto('/o?paid=5b1c1b1e-6c55-4b5e-9f3a-0a8f8d5a7c11');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    "Your order isn't in this browser",
-  );
+  for (const [left, text] of [
+    ['', /We'll text you a link/],
+    ['&left', /open Joyous in the browser you ordered with/],
+  ] as const) {
+    await page.goto(`/o?paid=5b1c1b1e-6c55-4b5e-9f3a-0a8f8d5a7c11${left}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      "Your order isn't in this browser",
+    );
+    await expect(page.getByText(text)).toBeVisible();
+  }
   await expectAccessible(page);
 });

@@ -14,11 +14,9 @@ test.use({ payments: 'stand-in' });
 
 test('a diner and a cook, each with a browser, from the dish to the review', async ({
   page,
-  problems,
   open,
   server,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   const isPhone = info.project.name === 'phone';
   const there = await open(info, 'way');
   await page.goto(there.page);

@@ -32,7 +32,7 @@ export type PageTile = {
 export const pageTiles: PageTile[] = [
   {
     title: 'Orders on the Web',
-    text: 'New ones, and what is cooked',
+    text: "New orders, and what's being made",
     Icon: ChefHat,
     to: ordersPath,
     permission: 'orders.kitchen',

@@ -36,18 +36,28 @@ function Loading() {
   );
 }
 
-/** `wasPaid`: somebody comes from the payment provider, with a browser that didn't place the order. */
-function NoOrder({ wasPaid = false }) {
+const notFound = {
+  title: "We couldn't find this order",
+  text: 'Open the link in your text message again, or call the restaurant.',
+};
+const elsewhere = "Your order isn't in this browser";
+/** Somebody comes from the payment provider, with a browser that didn't place the order. */
+const isElsewhere = {
+  paid: {
+    title: elsewhere,
+    text: "It's in the browser you ordered with. We'll text you a link once the restaurant accepts it.",
+  },
+  left: {
+    title: elsewhere,
+    text: 'To pay for it or cancel it, open Joyous in the browser you ordered with.',
+  },
+};
+
+function NoOrder({ said = notFound }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <h1 className="text-3xl">
-        {wasPaid ? "Your order isn't in this browser" : "We couldn't find this order"}
-      </h1>
-      <p>
-        {wasPaid
-          ? 'It is in the one that you ordered with. We text you a link to it when the restaurant accepts it.'
-          : 'Open the link in your text message again, or call the restaurant.'}
-      </p>
+      <h1 className="text-3xl">{said.title}</h1>
+      <p>{said.text}</p>
       <ButtonLink to="/" variant="secondary">
         Find a restaurant
       </ButtonLink>
@@ -178,14 +188,14 @@ function useGoingToPay(order: PlacedOrder | undefined): boolean {
     addEventListener('pageshow', back);
     return () => removeEventListener('pageshow', back);
   }, []);
-  return isLeaving;
+  return isLeaving || goesOn;
 }
 
 function GoingToPay({ order }: { order: PlacedOrder }) {
   return (
     <div role="status" className="grid justify-items-start gap-4">
-      <h1 className="text-3xl">Now you pay</h1>
-      <p>Taking you to the page for that. Then you're back here.</p>
+      <h1 className="text-3xl">Pay for your order</h1>
+      <p>Taking you to the payment page. You'll come back here afterward.</p>
       <PayNow order={order} />
     </div>
   );
@@ -196,15 +206,17 @@ const checkedForMs = minuteMs / 2;
 
 /** Whether somebody has only just come back from there. */
 function useIsChecked(): boolean {
-  const { state } = useLocation();
+  const { state, search, hash } = useLocation();
+  const navigate = useNavigate();
   const wasPaid = state?.wasPaid === true;
-  const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!wasPaid) return;
-    const timer = setTimeout(() => setOver(true), checkedForMs);
+    // Whoever comes back to this page later hasn't paid again.
+    const over = () => void navigate({ search, hash }, { replace: true, state: null });
+    const timer = setTimeout(over, checkedForMs);
     return () => clearTimeout(timer);
-  }, [wasPaid]);
-  return wasPaid && !isOver;
+  }, [wasPaid, search, hash, navigate]);
+  return wasPaid;
 }
 
 function LinkedOrder({ secret }: { secret: string }) {
@@ -246,6 +258,9 @@ export function OwnOrder() {
     if (known !== undefined) void navigate(orderPath(known), { replace: true, state: { wasPaid } });
   }, [navigate, paid, wasPaid]);
   if (!isRead || (paid !== null && secretOfPayment(paid) !== undefined)) return <Loading />;
-  if (secret === undefined) return <NoOrder wasPaid={paid !== null && wasPaid} />;
+  if (secret === undefined && paid !== null) {
+    return <NoOrder said={isElsewhere[wasPaid ? 'paid' : 'left']} />;
+  }
+  if (secret === undefined) return <NoOrder />;
   return <LinkedOrder key={secret} secret={secret} />;
 }
