@@ -42,7 +42,8 @@ function offsetsOf(timeZone: string): (atMs: number) => number {
   };
 }
 
-function readOffsetPeriod(timeZone: string, atMs: number): OffsetPeriod {
+function readOffsetPeriod(timeZone: string, fromMs: number): OffsetPeriod {
+  const atMs = Math.floor(fromMs);
   const offsetAt = offsetsOf(timeZone);
   const offsetMs = offsetAt(atMs);
   /** The last millisecond with this offset, that way; the search gives up after a year. */

@@ -78,6 +78,66 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
   await other.context().close();
 });
 
+test('the screen is kept awake while the page is open and visible; a new card pulses until somebody has seen it @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kawake', phoneEnd: 750 });
+  await page.addInitScript({
+    content: `window.locks = [];
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async (kind) => {
+            const lock = { kind, isReleased: false, release: async () => { lock.isReleased = true; } };
+            window.locks.push(lock);
+            return lock;
+          },
+        },
+      });`,
+  });
+  await page.goto(ordersPage);
+  const locks = () =>
+    page.evaluate<{ kind: string; isReleased: boolean }[]>('JSON.parse(JSON.stringify(locks))');
+  const held = { kind: 'screen', isReleased: false };
+  await expect.poll(locks).toEqual([held]);
+  await test.step('when it is hidden the browser gives it up; visible again, it asks again', async () => {
+    const become = (state: string) =>
+      page.evaluate(`(() => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      })()`);
+    await become('hidden');
+    await become('visible');
+    await expect.poll(locks).toEqual([held, held]);
+  });
+  await test.step('a new card pulses, and moves nothing', async () => {
+    const order = await placeOrder(kitchen);
+    const shown = card(column(page, 'New'), order);
+    await expect(shown).toBeVisible();
+    const pulses = () =>
+      page.evaluate(`document.getElementById('order-${order}').getAnimations()
+        .filter(({ playState }) => playState === 'running').length`);
+    await expect.poll(pulses).toBe(1);
+    const place = await shown.boundingBox();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(pulses).toBe(0);
+    await page.emulateMedia({ reducedMotion: null });
+    await expect.poll(pulses).toBe(1);
+    // Whoever presses sooner hasn't seen it.
+    await expect(async () => {
+      await page.getByRole('heading', { level: 1 }).click();
+      expect(await pulses()).toBe(0);
+    }).toPass();
+    expect(await shown.boundingBox()).toEqual(place);
+  });
+  await page
+    .getByRole('navigation', { name: 'Business' })
+    .getByRole('link', { name: /^DASHBOARD/ })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect.poll(async () => (await locks()).at(-1)?.isReleased).toBe(true);
+});
+
 test("at arm's length on tablets and a phone, and in forced colors, it fits and is large enough @one-screen", async ({
   page,
   problems,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
+import { ordersPage } from '../support/ordering/kitchen.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -12,6 +13,19 @@ async function installed(page: Page) {
   const { url, errors, data, manifest } = await session.send('Page.getAppManifest');
   await session.detach();
   return { url, errors, data: JSON.parse(data ?? '{}'), manifest: manifest as unknown as Manifest };
+}
+
+async function expectIconsLoad(page: Page, icons: { src: string; sizes: string }[]) {
+  expect(icons.length).toBeGreaterThan(0);
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(`(async () => {
+      const image = new Image();
+      image.src = ${JSON.stringify(src)};
+      await image.decode();
+      return image.naturalWidth + 'x' + image.naturalHeight;
+    })()`);
+    expect(size).toBe(sizes);
+  }
 }
 
 test('the portal is installed as an app of its own, that opens at the dashboard @one-screen', async ({
@@ -34,15 +48,7 @@ test('the portal is installed as an app of its own, that opens at the dashboard 
     scope: `${baseURL}/business/`,
     display: 'kStandalone',
   });
-  for (const { src, sizes } of data.icons) {
-    const size = await page.evaluate(`(async () => {
-      const image = new Image();
-      image.src = ${JSON.stringify(src)};
-      await image.decode();
-      return image.naturalWidth + 'x' + image.naturalHeight;
-    })()`);
-    expect(size).toBe(sizes);
-  }
+  await expectIconsLoad(page, data.icons);
 
   const shortcuts: { name: string; url: string }[] = data.shortcuts;
   expect(shortcuts.map(({ name }) => name)).toEqual([
@@ -60,4 +66,23 @@ test('the portal is installed as an app of its own, that opens at the dashboard 
     'aria-pressed',
     'true',
   );
+});
+
+test('the page of orders is installed as an app of its own, which stays in the portal @one-screen', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto(ordersPage);
+  const { url, errors, data, manifest } = await installed(page);
+  expect({ url, errors }).toEqual({ url: `${baseURL}/orders.webmanifest`, errors: [] });
+  expect(manifest).toMatchObject({
+    id: `${baseURL}${ordersPage}`,
+    startUrl: `${baseURL}${ordersPage}`,
+    scope: `${baseURL}/business/`,
+    display: 'kStandalone',
+  });
+  await expectIconsLoad(page, data.icons);
+  await page.goto(data.start_url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });

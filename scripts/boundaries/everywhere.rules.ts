@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { ourFolders, packages, product, testSupport, tests } from './patterns.ts';
+import { ourFolders, packages, product, testSupport } from './patterns.ts';
 
 const vagueName = { path: '[/-](utils?|helpers?|common|misc)[/.]', pathNot: '(^|/)node_modules/' };
 
@@ -45,14 +45,14 @@ export const everywhereRules: IForbiddenRuleType[] = [
     comment:
       'The contract runs in the browser, on the server and in tests: it may import only zod and temporal-polyfill.',
     severity: 'error',
-    from: { path: '^contract/', pathNot: tests },
+    from: { path: '^contract/', pathNot: testSupport },
     to: { pathNot: ['^contract/', packages('zod', 'temporal-polyfill')] },
   },
   {
     name: 'contract-tests-stand-alone',
-    comment: 'A test of the contract must not import the server or the web.',
+    comment: 'Tests of the contract, and what they make, must not import the server or the web.',
     severity: 'error',
-    from: { path: `^contract/.*${tests}` },
+    from: { path: `^contract/.*(${testSupport})` },
     to: { path: ourFolders, pathNot: '^contract/' },
   },
   {

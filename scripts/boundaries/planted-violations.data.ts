@@ -77,6 +77,7 @@ export const planted: Record<string, Files[]> = {
   ],
   'contract-tests-stand-alone': [
     { 'contract/leans.test.ts': `import '../server/platform/database.ts';` },
+    { 'contract/leans.factory.ts': `import '../server/platform/database.ts';` },
   ],
   'no-crowded-folder': [
     Object.fromEntries(

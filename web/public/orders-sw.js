@@ -17,14 +17,16 @@ const read = async (path) => (await caches.open(store)).match(path, { ignoreVary
 
 async function openPage(event) {
   const late = new Promise((_, refuse) => setTimeout(refuse, longestWaitMs));
+  let answer;
   try {
-    const answer = await Promise.race([event.preloadResponse, late]);
-    if (answer) return answer;
+    answer = await Promise.race([event.preloadResponse, late]);
   } catch {
     // No connection.
   }
+  // A proxy answers for a server that isn't there.
+  if (answer && answer.status < 500) return answer;
   await look();
-  return (await read(page)) ?? Response.error();
+  return (await read(page)) ?? answer ?? Response.error();
 }
 
 self.addEventListener('install', () => self.skipWaiting());

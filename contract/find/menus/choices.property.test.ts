@@ -10,47 +10,9 @@ import {
   unitCents,
 } from './choices.ts';
 import type { OptionGroup } from './dish-options.ts';
+import { anyGroups } from './options.factory.ts';
 
 const names = ['Ada', 'Ben', 'Cid'];
-
-/** Small groups, so that an oracle can try every choice. */
-function drawnGroups(
-  inner: fc.Arbitrary<OptionGroup[]>,
-  most: number,
-): fc.Arbitrary<OptionGroup[]> {
-  const option = fc.record({
-    priceCents: fc.integer({ min: -300, max: 500 }),
-    available: fc.boolean(),
-    optionGroups: inner,
-  });
-  const group = fc
-    .record({
-      least: fc.integer({ min: 0, max: 2 }),
-      most: fc.option(fc.integer({ min: 1, max: 3 })),
-      mostOfEach: fc.integer({ min: 1, max: 2 }),
-      options: fc.array(option, { minLength: 1, maxLength: 2 }),
-      isDefault: fc.boolean(),
-    })
-    .map(({ isDefault, ...drawn }) => {
-      const options = drawn.options.map((of, index) => ({ name: names[index] ?? '', ...of }));
-      const possible = Math.min(drawn.most ?? 99, drawn.mostOfEach * options.length);
-      const least = Math.min(drawn.least, possible);
-      const defaults = options.slice(0, possible).map(({ name }) => name);
-      return {
-        ...drawn,
-        least,
-        options,
-        defaults: isDefault && defaults.length >= least ? defaults : [],
-      };
-    });
-  return fc
-    .array(group, { maxLength: most })
-    .map((groups) => groups.map((of, index) => ({ name: `Group ${index}`, ...of })));
-}
-
-const withoutGroups = fc.constant<OptionGroup[]>([]);
-const anyGroups = drawnGroups(drawnGroups(withoutGroups, 1), 2);
-
 const groupNames = ['Group 0', 'Group 1', 'Group 2'];
 const choicesOf = (inner: fc.Arbitrary<Choice[]>): fc.Arbitrary<Choice[]> =>
   fc.array(

@@ -5,13 +5,26 @@ type Group = Pick<MenuOptionGroup, 'least' | 'most' | 'mostOfEach'> & {
   options: readonly unknown[];
 };
 
-/** `choose 1`, `up to 3`. Nothing where anything goes. */
+/** As it was entered: other numbers are other words. */
+function enteredRule({ least, most, mostOfEach }: Omit<Group, 'options'>): string {
+  const ofEach = mostOfEach > 1 ? `${mostOfEach} of each` : '';
+  if (least === 0 && most === null) return ofEach && `up to ${ofEach}`;
+  const upTo = most === null ? `choose at least ${least}` : `choose ${least} to ${most}`;
+  const many = least === 0 ? `up to ${most}` : least === most ? `choose ${least}` : upTo;
+  return ofEach ? `${many}, at most ${ofEach}` : many;
+}
+
+/** `choose 1`, `up to 3, at most 2 of each`. What couldn't be otherwise isn't said. */
 export function ruleInWords({ least, most, mostOfEach, options }: Group): string {
   const possible = mostOfEach * options.length;
-  const limit = most === null ? possible : Math.min(most, possible);
-  if (least === 0) return limit < options.length || mostOfEach > 1 ? `up to ${limit}` : '';
-  if (least === limit) return `choose ${least}`;
-  return limit === possible ? `choose at least ${least}` : `choose ${least} to ${limit}`;
+  const limit = Math.min(most ?? possible, possible);
+  const isOfOne = mostOfEach === limit && limit > 1;
+  const isLimit = limit < possible || limit === least || isOfOne;
+  return enteredRule({
+    least,
+    most: isLimit ? limit : null,
+    mostOfEach: mostOfEach < limit ? mostOfEach : 1,
+  });
 }
 
 /**
@@ -53,6 +66,7 @@ export function servicesInWords(services: readonly string[] | undefined): string
 
 type InWords = Omit<Group, 'options'> & {
   name: string;
+  defaults: readonly string[];
   options: readonly {
     name: string;
     priceCents: number;
@@ -61,13 +75,22 @@ type InWords = Omit<Group, 'options'> & {
   }[];
 };
 
-/** A group as one line: `choose 1: Small, Large +$4.00 (sold out)`. */
+/** In quotes if it could be mistaken for what is said about others. */
+const inQuotes = (name: string): string => (/[,;:()"$]/.test(name) ? JSON.stringify(name) : name);
+
+export const namesInWords = (names: readonly string[]): string => names.map(inQuotes).join(', ');
+
+/** As one line, with all that was entered: `choose 1: Small, Large +$4.00 (sold out)`. */
 export function groupInWords(group: InWords, dishCents: number): string {
   const options = group.options.map(({ name, priceCents, available, optionGroups = [] }) => {
     const price = optionPrice(priceCents, { dishCents, least: group.least });
-    const within = optionGroups.map((of) => ` (${of.name}, ${groupInWords(of, dishCents)})`);
-    return [name, price && ` ${price}`, available ? '' : ' (sold out)', ...within].join('');
+    const within = optionGroups.map((of) => {
+      const chosen = of.defaults.length > 0 && `; chosen at first: ${namesInWords(of.defaults)}`;
+      return ` (${inQuotes(of.name)}, ${groupInWords(of, dishCents)}${chosen || ''})`;
+    });
+    const soldOut = available ? '' : ' (sold out)';
+    return [inQuotes(name), price && ` ${price}`, soldOut, ...within].join('');
   });
-  const rule = ruleInWords(group);
+  const rule = enteredRule(group);
   return `${rule && `${rule}: `}${options.join(', ')}`;
 }

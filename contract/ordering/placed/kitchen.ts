@@ -98,5 +98,10 @@ export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {
       status: 409,
       message: "The diner's card hasn't been charged yet. Try again in a minute.",
     },
+    paid_another_amount: {
+      status: 409,
+      message:
+        'Another amount was paid online than this order costs. Cancel it, and take the money here.',
+    },
   },
 });

@@ -23,6 +23,7 @@ const orderLineSchema = z.object({
   choices: z.array(z.string()).describe('In words, one for each.'),
   unitCents: cents.describe('With its choices.'),
   note: z.string().describe('For the kitchen. Empty: none.'),
+  ageChecked: z.boolean().describe('Is handed over only to somebody of legal age.'),
 });
 
 const paymentShape = {

@@ -1,51 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostItemsCents, type Priced, priceQuote } from './price-quote.ts';
-import { type DiscountBase, discountBases, type TaxKind, taxKinds } from './tax-rules.ts';
-
-const services = ['TAKE_OUT', 'DELIVERY', 'DINE_IN'];
-const soldKinds = taxKinds.filter((kind) => kind !== 'DELIVERY_FEE');
-const taxedKinds = taxKinds.filter((kind) => kind !== 'NOT_TAXED');
-
-/** Rates and prices that people really have, and any others: halves of a cent are common then. */
-const rate = fc.oneof(
-  fc.constantFrom(0, 20_000, 50_000, 62_500, 82_500, 88_750, 100_000, 500_00),
-  fc.integer({ min: 0, max: 400_000 }),
-);
-const price = fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 200_000 }));
-
-const anyPriced: fc.Arbitrary<Priced> = fc.record({
-  lines: fc.array(
-    fc.record({ lineCents: price, taxKind: fc.constantFrom(...(soldKinds as TaxKind[])) }),
-    { minLength: 1, maxLength: 12 },
-  ),
-  deliveryFeeCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
-  ownPercentOff: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
-  coupon: fc.option(
-    fc.record({
-      percentOff: fc.integer({ min: 1, max: 100 }),
-      itemLimitCents: fc.integer({ min: 100, max: 500_000 }),
-    }),
-    { nil: undefined },
-  ),
-  tip: fc.oneof(
-    fc.record({ cents: fc.integer({ min: 0, max: 100_000 }) }),
-    fc.record({ percent: fc.integer({ min: 0, max: 100 }) }),
-  ),
-  service: fc.constantFrom(...services),
-  rates: fc.record({
-    discountBase: fc.constantFrom(...(discountBases as readonly DiscountBase[])),
-    rateMillionths: rate,
-    exceptions: fc.uniqueArray(
-      fc.record({
-        kind: fc.constantFrom(...taxedKinds),
-        services: fc.subarray(services, { minLength: 1 }),
-        rateMillionths: rate,
-      }),
-      { selector: ({ kind }) => kind, maxLength: 5 },
-    ),
-  }),
-});
+import { anyPriced } from './priced.factory.ts';
+import { taxKinds } from './tax-rules.ts';
 
 /**
  * An oracle that shares no code with the rule: dollars as fractions of whole numbers, and the nearest cent

@@ -73,7 +73,7 @@ test('a difference fails, and names its order', async () => {
   const { orderId, intentId } = await completed();
   await completed();
   // Somebody gives money back at the provider, past us.
-  await provider.refund({ intentId, cents: 3_00, name: 'by hand' }, { key: 'by hand' });
+  await provider.refund({ intentId, cents: 3_00, name: 'by hand' });
   const found = await payments(...from(dayOf(0)));
   expect(found).toMatchObject({
     exitCode: 1,

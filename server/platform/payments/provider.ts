@@ -78,7 +78,8 @@ export type PaymentProvider = {
   capture(intentId: string, once: Once): Promise<void>;
   /** Lets go what was authorized. */
   release(intentId: string, once: Once): Promise<void>;
-  refund(refund: { intentId: string; cents: number; name: string }, once: Once): Promise<void>;
+  /** Once for its name. */
+  refund(refund: { intentId: string; cents: number; name: string }): Promise<void>;
   nameOf(intentId: string): Promise<PaymentName | undefined>;
   /** Undefined: it isn't signed by the provider, or not now. */
   readNotice(

@@ -64,7 +64,7 @@ describe("Stripe's own library with the stand-in", () => {
     const intentId = String(paid.intentId);
     await provider.capture(intentId, { key: 'a' });
     const name = randomUUID();
-    await provider.refund({ intentId, cents: 10_00, name }, { key: 'b' });
+    await provider.refund({ intentId, cents: 10_00, name });
     const disputeId = standIn.dispute(intentId).id;
     expect(await provider.find(first.sessionId)).toMatchObject({
       state: 'CAPTURED',
@@ -160,12 +160,38 @@ describe('calls whose answer is lost', () => {
     await provider.capture(String(intentId), { key: 'a' });
     const refund = { intentId: String(intentId), cents: 5_00, name: randomUUID() };
     world.fault = (call) => (call.startsWith('POST /v1/refunds') ? 'DROP_AFTER' : 'NONE');
-    await expect(provider.refund(refund, { key: 'r' })).rejects.toThrow();
+    await expect(provider.refund(refund)).rejects.toThrow();
     world.fault = () => 'NONE';
-    await provider.refund(refund, { key: 'r' });
+    await provider.refund(refund);
     expect((await provider.find(sessionId)).refunds).toHaveLength(1);
-    const other = provider.refund({ ...refund, cents: 6_00 }, { key: 'r' });
+    const other = provider.refund({ ...refund, cents: 6_00 });
     await expect(other).rejects.toThrow('came with something else');
+  });
+
+  test('that failed, and whose failure is answered again, is made under another key: once, of two who ask', async () => {
+    const { provider, standIn, world } = open();
+    const { sessionId } = await provider.open(toOpen(world.nowMs));
+    standIn.pay(sessionId);
+    const intentId = String((await provider.find(sessionId)).intentId);
+    const failing = (pattern: RegExp) => {
+      world.fault = (call) => (pattern.test(call) ? 'FAIL_UNDER_KEY' : 'NONE');
+    };
+    failing(/capture$/);
+    for (let times = 0; times < 3; times += 1) {
+      await expect(provider.capture(intentId, { key: 'a' })).rejects.toThrow('failed');
+    }
+    world.fault = () => 'NONE';
+    await provider.capture(intentId, { key: 'a' });
+    const refund = { intentId, cents: 5_00, name: randomUUID() };
+    failing(/refunds$/);
+    await expect(provider.refund(refund)).rejects.toThrow('failed');
+    world.fault = () => 'NONE';
+    await Promise.all([provider.refund(refund), provider.refund(refund)]);
+    await provider.refund(refund);
+    expect(await provider.find(sessionId)).toMatchObject({
+      state: 'CAPTURED',
+      refunds: [{ name: refund.name, cents: 5_00 }],
+    });
   });
 });
 

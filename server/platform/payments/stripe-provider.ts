@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import {
-  type Charge,
-  type FoundDispute,
-  type FoundPayment,
-  type FoundRefund,
-  type Notice,
-  type PaymentName,
-  type PaymentProvider,
-  ProviderRefusedError,
-  type ToOpen,
+import type {
+  Charge,
+  FoundDispute,
+  FoundPayment,
+  FoundRefund,
+  Notice,
+  PaymentName,
+  PaymentProvider,
+  ToOpen,
 } from './provider.ts';
+import { all, asking, listOf, once } from './stripe-calls.ts';
 
 export type StripeAccount = {
   secretKey: string;
@@ -45,26 +45,6 @@ function nameIn(metadata: unknown): PaymentName | undefined {
 
 const idOf = (one: string | { id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
-
-/** Answers that say that it was understood, and not done. */
-function meaningOf(error: unknown): unknown {
-  const isRefusal =
-    error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeCardError ||
-    // The same key came with something else, such as the restaurant's name before it changed.
-    error instanceof Stripe.errors.StripeIdempotencyError;
-  // 409: somebody else asks under the same key right now.
-  if (!isRefusal || error.statusCode === 409) return error;
-  return new ProviderRefusedError(error.code ?? error.type, error.message);
-}
-
-async function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw meaningOf(error);
-  }
-}
 
 const disputeStates: Record<string, FoundDispute['state']> = {
   won: 'WON',
@@ -172,20 +152,6 @@ const sessionOf = (toOpen: ToOpen): Stripe.Checkout.SessionCreateParams => {
   };
 };
 
-async function* all<One>(list: AsyncIterable<One>): AsyncGenerator<One> {
-  try {
-    yield* list;
-  } catch (error) {
-    throw meaningOf(error);
-  }
-}
-
-async function listOf<One>(list: AsyncIterable<One>): Promise<One[]> {
-  const found: One[] = [];
-  for await (const one of all(list)) found.push(one);
-  return found;
-}
-
 async function* readCharges(stripe: Stripe, fromMs: number, toMs: number): AsyncGenerator<Charge> {
   const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
   for await (const charge of all(stripe.charges.list({ created, limit: 100 }))) {
@@ -259,22 +225,16 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
           .then(describe),
       ),
     find: (sessionId) => asking(stripe.checkout.sessions.retrieve(sessionId).then(describe)),
-    async close(sessionId, { key }) {
-      await asking(stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: key }));
-    },
-    async capture(intentId, { key }) {
-      await asking(stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: key }));
-    },
-    async release(intentId, { key }) {
-      await asking(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: key }));
-    },
-    async refund({ intentId, cents, name }, { key }) {
-      const refund = {
-        payment_intent: intentId,
-        amount: cents,
-        metadata: { joyous_refund: name },
-      };
-      await asking(stripe.refunds.create(refund, { idempotencyKey: key }));
+    close: (sessionId, { key }) =>
+      once(key, (options) => stripe.checkout.sessions.expire(sessionId, {}, options)),
+    capture: (intentId, { key }) =>
+      once(key, (options) => stripe.paymentIntents.capture(intentId, {}, options)),
+    release: (intentId, { key }) =>
+      once(key, (options) => stripe.paymentIntents.cancel(intentId, {}, options)),
+    refund({ intentId, cents, name }) {
+      const metadata = { joyous_refund: name };
+      const refund = { payment_intent: intentId, amount: cents, metadata };
+      return once(name, (options) => stripe.refunds.create(refund, options));
     },
     nameOf: async (intentId) =>
       nameIn((await asking(stripe.paymentIntents.retrieve(intentId))).metadata),

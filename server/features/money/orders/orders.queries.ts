@@ -116,7 +116,7 @@ export const findPaymentState = (
 ) =>
   transaction
     .selectFrom('payments_of_orders')
-    .select('state')
+    .select(['state', 'cents', 'captured_cents'])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();

@@ -31,7 +31,7 @@ async function refuseWhilePaid(
   if (order.integration !== webIntegration || stage === 'CANCELLED') return undefined;
   const payment = await findPaymentState(transaction, key);
   if (!payment) return undefined;
-  const { state } = payment;
+  const { state, cents, captured_cents } = payment;
   if (state === 'STARTED' || (state === 'AUTHORIZED' && stage === 'COMPLETED')) {
     const message = `its payment is under way: it cannot become ${stage} yet`;
     return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
@@ -40,6 +40,10 @@ async function refuseWhilePaid(
     return sentByTill.paymentStatus === 'PAID_BY_CARD'
       ? refuseInput('paymentStatus', 'was not paid online')
       : undefined;
+  }
+  if (stage === 'COMPLETED' && captured_cents !== cents) {
+    const message = 'another amount was paid online than it costs: it cannot become COMPLETED';
+    return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
   }
   for (const field of ['tip', 'paymentStatus'] as const) {
     const sent = sentByTill[field];

@@ -20,6 +20,8 @@ export type OrderHooks = {
   authorized(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
   /** Nobody paid, or it doesn't count. An order that the kitchen has accepted is left as it is. */
   notPaid(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
+  /** The diner has paid for an order that had ended by then: they get their money back. */
+  paidInVain(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
 };
 
 type Noting = { hooks: OrderHooks; nowMs: number };
@@ -133,8 +135,11 @@ export async function noteFound(
   const isOther = isOfOtherAmount(before, found);
   if (isOther) problems.push(otherAmountOf(before, found));
   let isMoved = false;
-  const isPaid = before.state === 'STARTED' && (becomes === 'AUTHORIZED' || becomes === 'CAPTURED');
-  if (isPaid && before.wants === 'AUTHORIZATION') {
+  const isPaid =
+    becomes === 'AUTHORIZED' || (becomes === 'CAPTURED' && before.state !== 'AUTHORIZED');
+  if (isPaid && before.wants === 'RELEASE') {
+    await hooks.paidInVain(transaction, key, nowMs);
+  } else if (isPaid && before.wants === 'AUTHORIZATION') {
     // Heard of when nobody could have paid for a while: dinner was hours ago.
     const isLate = nowMs >= before.started_at.getTime() + closesAfterMs;
     await (isOther || isLate ? hooks.notPaid : hooks.authorized)(transaction, key, nowMs);

@@ -73,19 +73,24 @@ export async function findLostNotices(
   known: Set<string>,
 ): Promise<void> {
   if (known.size > 4 * mostAtOnce) known.clear();
+  const failures: unknown[] = [];
   let count = 0;
   for await (const notice of noting.provider.noticesOfReturns(noting.now() - looksBackMs)) {
+    if (known.has(notice.eventId)) continue;
     count += 1;
     if (count > mostAtOnce) {
       logger.warn({ mostAtOnce }, 'there are more notices of the provider than are looked at');
-      return;
+      break;
     }
-    if (known.has(notice.eventId)) continue;
     try {
       await noteNotice(noting, notice);
+      known.add(notice.eventId);
     } catch (error) {
-      if (movedTo(error) === undefined) throw error;
+      if (movedTo(error) === undefined) failures.push(error);
+      else known.add(notice.eventId);
     }
-    known.add(notice.eventId);
   }
+  if (failures.length === 0) return;
+  const message = `${failures.length} notices could not be noted`;
+  throw new AggregateError(failures, message, { cause: failures[0] });
 }

@@ -9,9 +9,6 @@ import { findTroubled, sumTroubled } from './verification.queries.ts';
 
 const mostListed = 1_000;
 
-/** Once or twice happens. */
-const retriedFrom = 4;
-
 /** Payments that an operator must look at, those that wait longest first. */
 export async function listTroubled(database: Database) {
   const rows = await findTroubled(database, mostListed);
@@ -48,8 +45,7 @@ export async function retryPayment(
 
 /** Somebody should look at each of them. */
 export async function readPaymentGauges(database: Database): Promise<Metric[]> {
-  const asked = { nowMs: Date.now(), retried: retriedFrom };
-  const { payments, ageSeconds, retried } = await sumTroubled(database, asked);
+  const { payments, ageSeconds, retried } = await sumTroubled(database, Date.now());
   return [
     gauge(
       'joyous_payments_retried',

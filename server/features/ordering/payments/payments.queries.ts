@@ -33,6 +33,7 @@ const columns = [
   'due_at',
   'tries',
   'trouble',
+  'trouble_at',
 ] as const;
 
 const select = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>

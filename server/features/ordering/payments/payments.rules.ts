@@ -128,8 +128,11 @@ export function looksAgainAtMs(
   return state === 'AUTHORIZED' ? nowMs + lookWhileAuthorizedMs : undefined;
 }
 
-/** After so many tries in a row, an operator is told. It is tried on. */
-export const triesUntilTrouble = 8;
+/** After so many tries in a row, half a minute, an operator is told. It is tried on. */
+export const triesUntilTrouble = 4;
+
+/** How the trouble begins that it is then in. */
+export const cannotAsk = "the provider can't be asked";
 
 /** 5 seconds, 10, 20 ... up to an hour. */
 export const retriesAtMs = (tries: number, nowMs: number): number =>

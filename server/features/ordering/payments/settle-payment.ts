@@ -20,6 +20,7 @@ import {
   releaseClaim,
 } from './payments.queries.ts';
 import {
+  cannotAsk,
   closesAfterMs,
   looksAgainAtMs,
   nextStep,
@@ -107,18 +108,14 @@ async function look(
 
 async function make(
   { provider }: Settling,
-  { payment_id: paymentId, intent_id: intentId, session_id: sessionId, tries }: PaymentRow,
+  { payment_id: paymentId, intent_id: intentId, session_id: sessionId }: PaymentRow,
   step: NonNullable<Step>,
 ): Promise<void> {
-  // Under its key, a provider answers a failure again for a day.
   if ('name' in step) {
     const { name, cents } = step;
-    // Until whatever was under way must have arrived, so that it isn't given back twice.
-    const key = tries < triesUntilTrouble ? name : `${name}:${tries}`;
-    return provider.refund({ intentId: String(intentId), cents, name }, { key });
+    return provider.refund({ intentId: String(intentId), cents, name });
   }
-  // Nobody can do these twice, whatever the key.
-  const key = `${paymentId}:${step.act}:${tries}`;
+  const key = `${paymentId}:${step.act}`;
   if (step.act === 'CLOSE') return provider.close(String(sessionId), { key });
   if (step.act === 'CAPTURE') return provider.capture(String(intentId), { key });
   return provider.release(String(intentId), { key });
@@ -170,7 +167,7 @@ async function finish(
   const trouble = problems.length === 0 ? null : problems.join('; ').slice(0, 500);
   await asRestaurant(database, key.businessId, async (transaction) => {
     if (trouble !== payment.trouble) {
-      const trouble_at = trouble === null ? null : new Date(nowMs);
+      const trouble_at = trouble === null ? null : (payment.trouble_at ?? new Date(nowMs));
       await changePayment(transaction, key, { trouble, trouble_at });
     }
     const due_at = nextMs === undefined ? null : new Date(nextMs);
@@ -194,10 +191,10 @@ async function putOff(
   const isMoved = await asRestaurant(database, key.businessId, async (transaction) => {
     const hasEnded = await endIfHopeless(transaction, key, { hooks, nowMs });
     if (isTrouble) {
-      const trouble = `the provider can't be asked: ${error instanceof Error ? error.message : error}`;
+      const trouble = `${cannotAsk}: ${error instanceof Error ? error.message : error}`;
       await changePayment(transaction, key, {
         trouble: trouble.slice(0, 500),
-        trouble_at: new Date(nowMs),
+        trouble_at: payment.trouble_at ?? new Date(nowMs),
       });
     }
     const soonest = { ...payment, expiresAtMs: payment.expires_at.getTime() };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { wonReason } from './payments.rules.ts';
+import { cannotAsk, wonReason } from './payments.rules.ts';
 
 /** What we and the ledger say of a payment. Of an order that isn't booked, the ledger says nothing. */
 export type OwnSide = {
@@ -69,16 +69,11 @@ export const findTroubled = (database: Database, limit: number) =>
 
 type Troubled = { payments: number; ageSeconds: number; retried: number };
 
-/** `retried`: from so many tries on. */
-export async function sumTroubled(
-  database: Database,
-  { nowMs, retried }: { nowMs: number; retried: number },
-): Promise<Troubled> {
+export async function sumTroubled(database: Database, nowMs: number): Promise<Troubled> {
   const { rows } = await sql<Troubled>`
     select count(trouble_at)::integer as payments,
       coalesce(extract(epoch from ${new Date(nowMs)} - min(trouble_at)), 0)::float8 as "ageSeconds",
-      (count(*) filter (where due_at is not null and trouble_at is null and tries >= ${retried}))::integer
-        as retried
-    from web_payments where due_at is not null or trouble_at is not null`.execute(database);
+      (count(*) filter (where trouble like ${`${cannotAsk}%`}))::integer as retried
+    from web_payments where trouble_at is not null`.execute(database);
   return rows[0] ?? { payments: 0, ageSeconds: 0, retried: 0 };
 }

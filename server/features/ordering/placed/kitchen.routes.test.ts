@@ -64,6 +64,32 @@ test('the fee of a delivery is nothing to cook: only the diner has it as a line'
   expect(shown?.amounts).toEqual(made.order.amounts);
 });
 
+test('what is handed over only to somebody of age is said to both; orders of before say nothing', async () => {
+  const wine = { itemId: idOf('Wine'), quantity: 1 };
+  const { token: numberToken } = await provenNumber(world);
+  const made = await place(await quote([burger, wine]), { numberToken });
+  const of = (order: Awaited<ReturnType<typeof onBoard>> | typeof made.order) =>
+    order?.lines.map(({ name, ageChecked }) => [name, ageChecked]);
+  const { orderNumber } = made.order;
+  const both = [
+    ['Burger', false],
+    ['Wine', true],
+  ];
+  expect([of(made.order), of(await onBoard(orderNumber))]).toEqual([both, both]);
+  expect(made.order.asked[1]).toEqual({ ...wine, choices: [], note: '' });
+  await queryOnce(
+    ownerUrl,
+    `UPDATE web_orders SET asked_lines = (
+       SELECT jsonb_agg(line - 'ageChecked') FROM jsonb_array_elements(asked_lines) line
+     ) WHERE business_id = $1 AND order_id = $2`,
+    [at.businessId, orderNumber],
+  );
+  expect((await onBoard(orderNumber))?.lines.map(({ ageChecked }) => ageChecked)).toEqual([
+    false,
+    false,
+  ]);
+});
+
 describe('the way of an order', () => {
   test('placed, seen, accepted, ready, done: booked as it was paid, and two texts', async () => {
     const { orderId, params, phone, secret } = await placed();

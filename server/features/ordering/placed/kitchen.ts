@@ -19,7 +19,7 @@ import { findPayment } from '../payments/index.ts';
 import { findTerms } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
-import { howPaid } from './pay-order.ts';
+import { howPaid, readPromise } from './pay-order.ts';
 import { presentForKitchen, serviceOf } from './placed.presenter.ts';
 import { openForMs, shownAfterEndMs } from './placed.rules.ts';
 import { getWhole, readWholes } from './read-whole.ts';
@@ -113,13 +113,15 @@ async function press<Code extends string = never>(
 }
 
 export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, context) => {
-  const { nowMs, session } = context;
+  const { businessId, nowMs, session } = context;
   return press(context, {
     ...params,
     act: 'accept',
     note: async (transaction, key, order) => {
       const promisedMs =
-        body.minutes === null ? order.due_at.getTime() : nowMs + body.minutes * minuteMs;
+        body.minutes === null
+          ? await readPromise(transaction, businessId, order)
+          : nowMs + body.minutes * minuteMs;
       const noted = { promisedAt: new Date(promisedMs), by: session.userId };
       await noteAccepted(transaction, key, noted);
       return { kind: 'ACCEPTED', promisedMs, isDelivery: isDelivery(order) };

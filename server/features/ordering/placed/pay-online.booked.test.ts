@@ -56,7 +56,7 @@ describe('a notice that never comes', () => {
     expect(await ledgerCents(world, orderId)).toBe(cents);
     expect(await paymentOf(orderId)).toMatchObject({ disputed_cents: 0, trouble: null });
     const refund = { intentId, cents: 1_00, name: 'by hand' };
-    await world.provider.refund(refund, { key: 'by hand' });
+    await world.provider.refund(refund);
     lose();
     await findLost();
     await settleAll();

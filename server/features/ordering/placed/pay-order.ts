@@ -8,6 +8,7 @@ import { noProvider, type PaymentProvider } from '#platform/payments/provider.ts
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
+import type { OrderRow } from '../../money/orders/index.ts';
 import type { Context } from '../../people/access/index.ts';
 import {
   declineBudgets,
@@ -26,9 +27,26 @@ import { findTerms, readOrdering } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { tellDiner } from './order-texts.ts';
 import { presentDinersPayment, serviceOf } from './placed.presenter.ts';
-import { noteAccepted, noteCancelled, noteShown } from './web-orders.queries.ts';
+import { findWebOrder, noteAccepted, noteCancelled, noteShown } from './web-orders.queries.ts';
 
 type Key = { businessId: number; orderId: number };
+
+/**
+ * When an order is ready that is accepted without another time: as it was asked for, or as much later
+ * as it was paid later, because the kitchen doesn't begin when the diner begins to pay.
+ */
+export async function readPromise(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  order: OrderRow,
+): Promise<number> {
+  const dueMs = order.due_at.getTime();
+  const service = serviceOf(order);
+  const payment = await findPayment(transaction, { businessId, orderId: order.order_id });
+  if (service === 'DINE_IN' || !payment?.authorized_at) return dueMs;
+  const ordering = await readOrdering(transaction, businessId, payment.authorized_at.getTime());
+  return promisedMsOf(ordering, service, dueMs);
+}
 
 type HookParts = { ceilings: Ceilings; texts: Texts; publicUrl: string };
 
@@ -44,9 +62,7 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'accept' });
     if (isRefused(moved)) throw new Error(`a paid order was not accepted: ${moved.code}`);
     const service = serviceOf(moved.order);
-    const dueMs = moved.order.due_at.getTime();
-    // The kitchen begins now, and not when the diner began to pay.
-    const promisedMs = service === 'DINE_IN' ? dueMs : promisedMsOf(ordering, service, dueMs);
+    const promisedMs = await readPromise(transaction, businessId, moved.order);
     const promisedAt = service === 'DINE_IN' ? null : new Date(promisedMs);
     await noteAccepted(transaction, key, { promisedAt, by: null });
     const isDelivery = service === 'DELIVERY';
@@ -63,6 +79,12 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
     const { state } = (await findPayment(transaction, key)) ?? {};
     if (state === 'STARTED' || state === 'EXPIRED') return;
+    await tellDiner(transaction, { texts, publicUrl, nowMs }, key, { kind: 'CANCELLED', reason });
+  },
+  /** Who canceled it, or was told that it is canceled, knows it. */
+  async paidInVain(transaction, key, nowMs) {
+    const reason = 'NOT_PAID';
+    if ((await findWebOrder(transaction, key))?.cancel_reason !== reason) return;
     await tellDiner(transaction, { texts, publicUrl, nowMs }, key, { kind: 'CANCELLED', reason });
   },
 });
@@ -142,8 +164,11 @@ export function openPayment(
 export function howPaid(
   payment: PaymentRow | undefined,
   said: PaymentStatus | undefined,
-): PaymentStatus | Refused<'bad_input' | 'payment_under_way'> {
-  if (payment?.state === 'CAPTURED') return 'PAID_BY_CARD';
+): PaymentStatus | Refused<'bad_input' | 'payment_under_way' | 'paid_another_amount'> {
+  if (payment?.state === 'CAPTURED') {
+    const isAsOrdered = payment.captured_cents === payment.cents;
+    return isAsOrdered ? 'PAID_BY_CARD' : refuse('paid_another_amount');
+  }
   if (payment?.state === 'STARTED' || payment?.state === 'AUTHORIZED') {
     return refuse('payment_under_way');
   }

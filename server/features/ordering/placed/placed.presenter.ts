@@ -73,6 +73,7 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       choices: (line.modifiers as { name: string }[]).map(({ name }) => name),
       unitCents: line.unit_price_cents,
       note: notes[index] ?? '',
+      ageChecked: web.age_checked[index] ?? false,
     })),
     amounts: {
       itemsCents,
@@ -105,7 +106,9 @@ export function presentPlaced(
     readyAt: iso(order.ready_at),
     endedAt: iso(order.completed_at ?? order.cancelled_at),
     givenBackCents: itemsCents + taxCents + tipCents,
-    asked: asked.map((line, index) => ({ ...line, note: notes[index] ?? '' })),
+    asked: asked.map(({ itemId, quantity, choices }, index) => {
+      return { itemId, quantity, choices, note: notes[index] ?? '' };
+    }),
     restaurant: presentContact(restaurant),
     mayCancel: actsAt(order.stage as Stage).includes('cancel'),
   };

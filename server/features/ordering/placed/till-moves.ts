@@ -3,8 +3,9 @@ import { webIntegration } from '#contract/money/orders/order-words.ts';
 import type { WhenTillMoves } from '../../money/orders/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
+import { readPromise } from './pay-order.ts';
 import { serviceOf } from './placed.presenter.ts';
-import { noteAccepted, noteCancelled, noteMoved } from './web-orders.queries.ts';
+import { noteAccepted, noteCancelled, noteMoved, noteSeen } from './web-orders.queries.ts';
 
 /** What a till says later than this, it is catching up with: no news for a diner. */
 const newsForMs = hourMs;
@@ -22,11 +23,14 @@ export const tillMovesWebOrder: WhenTillMoves = async (
   const key = { businessId, orderId: order.order_id };
   const at = new Date(nowMs);
   await noteMoved(transaction, key, at);
+  // Whoever reads the till knows of it.
+  await noteSeen(transaction, businessId, [order.order_id], { at, by: null });
   const isDelivery = serviceOf(order) === 'DELIVERY';
   let news: OrderNews | undefined;
   if (stage === 'ACCEPTED') {
-    await noteAccepted(transaction, key, { promisedAt: order.due_at, by: null });
-    news = { kind: 'ACCEPTED', promisedMs: order.due_at.getTime(), isDelivery };
+    const promisedMs = await readPromise(transaction, businessId, order);
+    await noteAccepted(transaction, key, { promisedAt: new Date(promisedMs), by: null });
+    news = { kind: 'ACCEPTED', promisedMs, isDelivery };
   } else if (stage === 'READY') {
     news = { kind: 'READY', isDelivery };
   } else if (stage === 'CANCELLED') {

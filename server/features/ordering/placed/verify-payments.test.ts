@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#contract/durations.ts';
 import { acceptWebOrder, refuseWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { listTroubled, rangeOfDays, readPaymentGauges, verifyPayments } from '../payments/index.ts';
@@ -58,7 +59,7 @@ test('captures - refunds - disputes = the ledger, 0.00 unexplained', async () =>
 test('what differs is listed with its order', async () => {
   const { orderId, intentId, cents } = await completed();
   // Somebody gives money back at the provider, past us.
-  await provider.refund({ intentId, cents: 3_00, name: 'by hand' }, { key: 'by hand' });
+  await provider.refund({ intentId, cents: 3_00, name: 'by hand' });
   const where = `${at.externalId} order ${orderId}`;
   const { days, differences } = await verify();
   expect(differences).toEqual([
@@ -90,7 +91,8 @@ test('a payment under way keeps a restaurant from moving', async () => {
   expect(await underWay()).toBe(1);
 });
 
-test('a payment in trouble is listed until it is settled', async () => {
+test('a payment in trouble is listed, with since when, until it is settled', async () => {
+  await queryOnce(ownerUrl, 'UPDATE web_payments SET due_at = NULL');
   const one = await authorized();
   await call(acceptWebOrder, { params: one.params, body: { minutes: 5 } }, kitchen.headers);
   wire.fault = () => 'DROP_BEFORE';
@@ -102,14 +104,20 @@ test('a payment in trouble is listed until it is settled', async () => {
     );
   };
   expect(await gauges()).toEqual([0, 0]);
-  for (let tries = 0; tries < 9; tries += 1) {
+  for (let tries = 1; tries <= 3; tries += 1) {
     await settleAll();
-    clock.advance(3_600_000);
-    if (tries === 4) expect(await gauges()).toEqual([1, 0]);
+    clock.advance(hourMs);
   }
-  expect(await gauges()).toEqual([0, 1]);
+  expect(await gauges()).toEqual([0, 0]);
+  const since = new Date(clock.now()).toISOString();
+  for (let tries = 4; tries <= 12; tries += 1) {
+    await settleAll();
+    clock.advance(hourMs);
+  }
+  expect(await gauges()).toEqual([1, 1]);
+  const asked = expect.stringContaining("can't be asked");
   expect(await listTroubled(database)).toMatchObject([
-    { externalId: at.externalId, orderId: one.orderId, trouble: expect.stringContaining('asked') },
+    { externalId: at.externalId, orderId: one.orderId, trouble: asked, since },
   ]);
   wire.fault = () => 'NONE';
   await settleAll();

@@ -22,10 +22,15 @@ const columns = [
   'is_hidden',
 ] as const;
 
+/** Line by line. Empty for orders of before this was stored. */
+const ageChecked = sql<boolean[]>`jsonb_path_query_array(asked_lines, '$[*].ageChecked')`.as(
+  'age_checked',
+);
+
 export const findWebOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('web_orders')
-    .select(columns)
+    .select([...columns, ageChecked])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -84,7 +89,7 @@ export const findOnBoard = (
 ): Promise<WebOrderRow[]> =>
   transaction
     .selectFrom('web_orders')
-    .select(columns)
+    .select([...columns, ageChecked])
     .where('business_id', '=', businessId)
     .where('changed_at', '>=', touchedSince)
     .where('is_hidden', '=', false)
@@ -107,7 +112,8 @@ export const findOnBoard = (
     .limit(limit)
     .execute();
 
-type Seen = { at: Date; by: number };
+/** `by`: nobody, if a till knows it. */
+type Seen = { at: Date; by: number | null };
 
 /** Returns those that nobody had seen. */
 export async function noteSeen(

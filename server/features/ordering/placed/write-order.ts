@@ -102,7 +102,11 @@ export async function writeOrder(
     sealed_notes: sealNotes(vault, key, notes),
     is_hidden: isOnline,
     sealed_link: sealLink(vault, key, identity.secret),
-    asked_lines: JSON.stringify(asked.lines.map((line) => ({ ...line, note: '' }))),
+    asked_lines: JSON.stringify(
+      asked.lines.map((line, index) => {
+        return { ...line, note: '', ageChecked: answer.lines[index]?.ageChecked ?? false };
+      }),
+    ),
     portions_taken: JSON.stringify(portions),
     promised_at: isAccepted && answer.dueAt !== null ? new Date(answer.dueAt) : null,
   });

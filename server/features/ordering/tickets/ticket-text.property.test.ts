@@ -35,7 +35,7 @@ const made = ({ name, note, dish, choice, table, quantity }: Record<string, neve
     dueAt: '2026-11-27T00:30:00.000Z',
     promisedAt: null,
     customer: { name, phone: '+15125550100', address: note, note },
-    lines: [{ name: dish, quantity, choices: [choice], unitCents: 100, note }],
+    lines: [{ name: dish, quantity, choices: [choice], unitCents: 100, note, ageChecked: true }],
     amounts: { totalCents: 100 },
     payment: { isOnline: false, state: 'AT_RESTAURANT' },
   }) as never;
@@ -66,6 +66,21 @@ test('what a guest writes about a dish never looks like a choice, which would co
   const text = ticketText({ order, isCanceled: false, isCopy: false, timeText: () => '' });
   expect(text.split('\n').filter((line) => /^ {5}\S/.test(line))).toEqual(['     Cream']);
   expect(text).toMatch(/^ {2}>> .*Bacon/m);
+});
+
+test('an allergy is marked at its note, and whose age is checked is said once', () => {
+  const one = { name: 'Ann', note: 'Allergic to nuts', dish: 'Wine', choice: 'Red', table: null };
+  const { lines, ...order } = made({ ...one, quantity: 1 } as never);
+  const soup = { name: 'Soup', quantity: 1, choices: [], unitCents: 100, note: '' };
+  const both = { ...order, lines: [...lines, ...lines, { ...soup, ageChecked: false }] };
+  const text = ticketText({ order: both, isCanceled: false, isCopy: false, timeText: () => '' });
+  expect(text).toContain('  >> ALLERGY: Allergic to nuts\n');
+  expect(text).toContain('\n> ALLERGY: Allergic to nuts\n');
+  expect(text.match(/^CHECK AGE: .*$/gm)).toEqual(['CHECK AGE: Wine']);
+  const plain = { ...order, lines: [{ ...soup, ageChecked: false }], customer: null };
+  expect(
+    ticketText({ order: plain, isCanceled: false, isCopy: false, timeText: () => '' }),
+  ).not.toMatch(/ALLERGY|CHECK AGE/);
 });
 
 test('a test ticket, too', () => {

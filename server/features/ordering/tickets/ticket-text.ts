@@ -1,6 +1,7 @@
 import { shownCents } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { isPaidOnline } from '#contract/ordering/placed/kitchen-acts.ts';
+import { dishesOfAge, noteOnTicket } from '#contract/ordering/placed/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 
 /** 80 mm of paper, in the printer's usual letters. */
@@ -75,7 +76,7 @@ const linesOf = ({ lines }: KitchenOrder): string[] =>
     return [
       ...indented(printable(name) || '?', ' '.repeat(first.length), first),
       ...choices.flatMap((choice) => indented(choice, '     ')),
-      ...(note === '' ? [] : indented(note, '  >> ')),
+      ...(note === '' ? [] : indented(noteOnTicket(note), '  >> ')),
     ];
   });
 
@@ -86,7 +87,7 @@ function customerLines({ customer }: KitchenOrder): string[] {
   return [
     ...indented(`${name}, ${shownPhone(phone)}`, '    ', 'For '),
     ...(address === '' ? [] : indented(address, '  ')),
-    ...(note === '' ? [] : indented(note, '> ')),
+    ...(note === '' ? [] : indented(noteOnTicket(note), '> ')),
   ];
 }
 
@@ -94,6 +95,7 @@ function customerLines({ customer }: KitchenOrder): string[] {
 export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): string {
   const { service, table, promisedAt, dueAt, amounts, orderNumber } = order;
   const due = promisedAt ?? dueAt;
+  const ofAge = dishesOfAge(order.lines);
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = [
     ...(isCopy ? centered('*** COPY: may have been printed before ***') : []),
@@ -108,6 +110,7 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
     rule,
     ...linesOf(order),
     rule,
+    ...(ofAge.length === 0 ? [] : indented(ofAge.join(', '), '  ', 'CHECK AGE: ')),
     ...wrap(
       `${count} ${count === 1 ? 'item' : 'items'}, ${shownCents(amounts.totalCents)} ${isPaidOnline(order) ? 'paid online' : toPay[service]}`,
       columns,

@@ -14,7 +14,9 @@ import { newToken } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { provenNumber } from '../numbers/numbers.factory.ts';
 import { openKitchen } from '../placed/kitchen.factory.ts';
+import { dinersAt } from '../placed/placed.factory.ts';
 import { standInPrinter } from './stand-in-printer.factory.ts';
 import { callsOfPrinter, unknownOfNetwork } from './tickets.rules.ts';
 
@@ -66,6 +68,15 @@ describe('a ticket', () => {
     expect(await printer.work()).toMatch(/\*\*\* CANCELED \*\*\*\s+Do not make this/);
     expect(await printer.work()).toBeUndefined();
     expect(printer.paper).toHaveLength(2);
+  });
+
+  test('says whose age is checked', async () => {
+    const { accept, at, idOf, printer } = await openWithPrinter();
+    const { place, quote } = dinersAt(world, at);
+    const { token: numberToken } = await provenNumber(world);
+    const { order } = await place(await quote([{ itemId: idOf('Wine') }]), { numberToken });
+    await accept({ params: { orderId: String(order.orderNumber) } });
+    expect(await printer.work()).toContain('CHECK AGE: Wine\n');
   });
 
   test('does not come out for what was canceled before it was accepted or fetched', async () => {

@@ -62,7 +62,8 @@ const columnsOfPeople: Record<string, string> = {
   'number_proofs.sealed_phone': 'the row is deleted',
   'orders.sealed_details': 'emptied',
   'photos.sha256': 'of a picture of the restaurant',
-  'quotes.sealed_details': 'of an order that was never placed: the row goes within two hours',
+  'quotes.sealed_details':
+    'notes and ZIP code or position, also of a placed order: the row goes within two hours of the quote',
   'restaurants.phone_number': 'of the restaurant',
   'review_invitations.consumer_id': 'emptied',
   'reviews.consumer_id': 'emptied',

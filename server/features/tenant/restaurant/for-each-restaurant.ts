@@ -1,3 +1,4 @@
+import { movedTo } from '#platform/database/unavailable.ts';
 import { reasonOf } from '#platform/process/errors.ts';
 
 type Each = {
@@ -11,7 +12,8 @@ const namedReasons = 5;
 
 /**
  * A job's work at each restaurant. One that fails does not stop the others: it stays due, and the
- * error at the end says which they were and why.
+ * error at the end says which they were and why. What a restaurant that has moved left behind is
+ * nobody's work here.
  */
 export async function forEachRestaurant(
   businessIds: Iterable<number>,
@@ -25,7 +27,7 @@ export async function forEachRestaurant(
       try {
         await work(businessId);
       } catch (error) {
-        failures.push({ businessId, error });
+        if (movedTo(error) === undefined) failures.push({ businessId, error });
       }
     }
   };

@@ -46,10 +46,14 @@ export const signed = (secret: string, body: string, nowMs: number): SignedNotic
   return { body, signature: `t=${at},v1=${signature}` };
 };
 
-const answer = (status: number, body: object) =>
+const answer = (status: number, body: object, isReplayed = false) =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', 'request-id': 'req_standin' },
+    headers: {
+      'content-type': 'application/json',
+      'request-id': 'req_standin',
+      ...(isReplayed && { 'idempotent-replayed': 'true' }),
+    },
   });
 
 const failed = { status: 500, body: { error: { type: 'api_error', message: 'failed' } } };
@@ -61,7 +65,7 @@ function callOnce(
   { state }: Acting,
   { key, asked }: { key: string | null; asked: string },
   act: () => { status: number; body: object },
-) {
+): { status: number; body: object; isReplayed?: boolean } {
   if (key === null) return act();
   const known = state.answers[key];
   if (!known) {
@@ -69,7 +73,7 @@ function callOnce(
     state.answers[key] = { asked, ...structuredClone(made) };
     return made;
   }
-  if (known.asked === asked) return known;
+  if (known.asked === asked) return { ...known, isReplayed: true };
   const refusal = new StandInRefusal('idempotency_key_in_use', 'the key came with something else', {
     type: 'idempotency_error',
   });
@@ -153,7 +157,8 @@ export function createStandIn(parts: StandInParts) {
       const made = answered();
       if (fault === 'DROP_AFTER') throw new TypeError('fetch failed');
       const body = structuredClone(made.body);
-      return answer(made.status, typeof fault === 'function' ? fault(body) : body);
+      const sent = typeof fault === 'function' ? fault(body) : body;
+      return answer(made.status, sent, made.isReplayed);
     },
     /** Does what was asked for with the fault LATER. */
     catchUp(): void {

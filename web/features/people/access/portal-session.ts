@@ -10,18 +10,22 @@ import { session } from '#web/platform/session/session-store.ts';
 
 export type LoadedSession = PortalSession & {
   askedAtMs: number;
-  /** There was no connection: this is what the device knew. */
+  /** There was no answer: this is what the device knew. */
   isFromDevice?: true;
 };
 
 /** A line over which nothing arrives for so long is down. */
 const longestWaitMs = 8_000;
 
-const isNoAnswer = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'no_answer' || error.code === 'bad_answer');
+/** Nothing that says who somebody is: there is no line, or no data behind it. */
+function isNoAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { code, status = 0 } = error;
+  return code === 'no_answer' || code === 'bad_answer' || status >= 500;
+}
 
 /**
- * The kitchen's page opens without a connection, for whoever is signed in on the device. It shows
+ * The kitchen's page opens without an answer, for whoever is signed in on the device. It shows
  * only what the device has: each call asks the server again whether it may be made.
  */
 export async function loadSessionFor(request: Request): Promise<LoadedSession> {

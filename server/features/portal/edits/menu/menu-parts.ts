@@ -1,7 +1,7 @@
 import { timesInWords } from '#contract/find/hours/times-text.ts';
 import { countOptions, sameName } from '#contract/find/menus/dish-options.ts';
 import { menuLimits } from '#contract/find/menus/menus-admin.ts';
-import { groupInWords, servicesInWords } from '#contract/find/menus/option-words.ts';
+import { groupInWords, namesInWords, servicesInWords } from '#contract/find/menus/option-words.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -54,6 +54,9 @@ export async function wouldHaveTooManyOptions(
   return (await countOptionsOfMenu(transaction, businessId)) + more > menuLimits.options;
 }
 
+const orderOfChoices = (groups: Groups): Words =>
+  groups.length > 1 ? [['Order of choices', namesInWords(groups.map(({ name }) => name))]] : [];
+
 /** A dish; its subject is its id. One that is not on the menu can be put back. */
 export const dishDetailsPart: Part<EditedDish, Refused<'name_taken' | 'too_many_options'>> = {
   action: 'MENU_CHANGED',
@@ -105,8 +108,9 @@ export const dishDetailsPart: Part<EditedDish, Refused<'name_taken' | 'too_many_
             .filter(({ defaults }) => defaults.length > 0)
             .map(({ name, defaults }): Words[number] => [
               `Chosen at first: ${name}`,
-              defaults.join(', '),
+              namesInWords(defaults),
             ]),
+          ...orderOfChoices(dish.optionGroups),
           ['Notes for the kitchen', yesOrNo(dish.noteAllowed)],
           ['Age checked', yesOrNo(dish.ageChecked)],
           ['Tax category', prettify(dish.taxCategory)],

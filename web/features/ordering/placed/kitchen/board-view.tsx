@@ -14,12 +14,13 @@ type BoardColumnProps = {
   orders: readonly KitchenOrder[];
   taps: readonly Tap[];
   refused: ReadonlyMap<number, string>;
-  card: Omit<CardProps, 'order' | 'waitsSinceMs' | 'refused'>;
+  unseen: ReadonlySet<number>;
+  card: Omit<CardProps, 'order' | 'waitsSinceMs' | 'refused' | 'isUnseen'>;
 };
 
 function BoardColumn({ column, panelId, className, orders, card, ...props }: BoardColumnProps) {
   const { id, title, none } = column;
-  const { refused, taps } = props;
+  const { refused, taps, unseen } = props;
   const waitsSince = (orderId: number) => taps.find((tap) => tap.orderId === orderId)?.tappedAtMs;
   return (
     <section
@@ -44,6 +45,7 @@ function BoardColumn({ column, panelId, className, orders, card, ...props }: Boa
           order,
           waitsSinceMs: waitsSince(orderId),
           refused: refused.get(orderId),
+          isUnseen: unseen.has(orderId),
         };
         return id === 'done' ? (
           <DoneRow key={orderId} {...card} {...state} />
@@ -66,7 +68,7 @@ const places: Record<ColumnId, string> = {
   done: 'lg:col-start-3 xl:col-start-auto',
 };
 
-type BoardColumnsProps = Pick<BoardColumnProps, 'orders' | 'taps' | 'refused' | 'card'>;
+type BoardColumnsProps = Pick<BoardColumnProps, 'orders' | 'taps' | 'refused' | 'unseen' | 'card'>;
 
 /** Beside each other, or one at a time on a phone. */
 export function BoardColumns({ orders, ...props }: BoardColumnsProps) {

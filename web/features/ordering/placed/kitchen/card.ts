@@ -9,6 +9,8 @@ export type CardProps = {
   /** When something about it was tapped that isn't known to have arrived. */
   waitsSinceMs: number | undefined;
   isLineDown: boolean;
+  /** Nobody has looked at it. */
+  isUnseen: boolean;
   /** Why what was tapped couldn't be done. */
   refused: string | undefined;
   onAct: (order: KitchenOrder, act: Act) => void;

@@ -94,8 +94,8 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
   const timeZone = result?.timeZone ?? 'UTC';
   const orders = result?.orders ?? null;
   const shown = (orders ?? []).map((order) => afterTaps(order, taps));
-  const unseen = useSeen(shown, line.isOpen).length;
-  const { isSoundOn } = useAttention(unseen);
+  const unseen = useSeen(shown, line.isOpen);
+  const { isSoundOn } = useAttention(unseen.length);
   useEffect(() => void installOrdersWorker(), []);
   const tickets = useTickets({ user, timeZone, orders: orders && shown, isStored, taps });
   const lostSinceMs = useLostSince(line, askedAtMs, isStored);
@@ -121,7 +121,7 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
           <PrintSwitch isOn={tickets.isByItself} onSwitch={tickets.printByItself} />
         </KitchenTools>
       </div>
-      {!isSoundOn && <SoundBanner hasUnseen={unseen > 0} />}
+      {!isSoundOn && <SoundBanner hasUnseen={unseen.length > 0} />}
       {lostSinceMs !== undefined && orders !== null && (
         <LostLine sinceMs={lostSinceMs} nowMs={nowMs} timeZone={timeZone} waiting={taps.length} />
       )}
@@ -147,6 +147,7 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
           orders={shown}
           taps={taps}
           refused={refused}
+          unseen={new Set(unseen.map(({ orderId }) => orderId))}
           card={{
             timeZone,
             nowMs,

@@ -1,7 +1,16 @@
-import { AlarmClock, CloudOff, MessageSquareText, Printer, TriangleAlert, X } from 'lucide-react';
+import {
+  AlarmClock,
+  CloudOff,
+  IdCard,
+  MessageSquareText,
+  Printer,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { dishesOfAge, isAboutAllergy } from '#contract/ordering/placed/order-warnings.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +52,9 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
     <MessageSquareText size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
     <span className="min-w-0">
       <span className="sr-only">Note: </span>
+      {isAboutAllergy(text) && (
+        <span className="mr-1.5 rounded-xs bg-danger px-1.5 text-on-accent">Allergy</span>
+      )}
       {text}
     </span>
   </p>
@@ -71,6 +83,18 @@ function Customer({ order }: { order: KitchenOrder }) {
       {address !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{address}</p>}
       {note !== '' && <Note text={note} />}
     </div>
+  );
+}
+
+/** For whoever hands it over, where it says what they take for it. */
+function AgeCheck({ order }: { order: KitchenOrder }) {
+  const ofAge = dishesOfAge(order.lines);
+  if (ofAge.length === 0) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-sm border-2 border-ink px-2 py-1 text-lg font-bold">
+      <IdCard size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{`Check age: ${ofAge.join(', ')}`}</span>
+    </p>
   );
 }
 
@@ -142,6 +166,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
     nowMs,
     waitsSinceMs,
     isLineDown,
+    isUnseen,
     refused,
     onDismiss,
     onPrint,
@@ -159,6 +184,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
         'grid scroll-mt-16 gap-3 rounded-lg border bg-paper p-4',
         isLate ? 'border-2 border-l-8 border-danger' : 'border-edge/40',
         order.stage === 'PLACED' && !isLate && 'border-t-4 border-t-accent',
+        isUnseen && 'animate-unseen',
       )}
     >
       <header className="flex items-start justify-between gap-2">
@@ -178,8 +204,16 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
       <Customer order={order} />
       <OrderLines order={order} />
       <footer className="grid gap-3">
+        <AgeCheck order={order} />
         <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
-          <p className="min-w-0 flex-1 text-md font-semibold">{moneyText(order)}</p>
+          <p
+            className={classNames(
+              'min-w-0 flex-1',
+              order.stage === 'READY' ? 'text-lg font-bold' : 'text-md text-ink-soft',
+            )}
+          >
+            {moneyText(order)}
+          </p>
           <IconButton
             label={`Print order ${order.orderNumber}`}
             icon={<Printer size={20} />}

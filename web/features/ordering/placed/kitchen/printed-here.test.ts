@@ -14,7 +14,16 @@ const at = (orderId: number, stage: KitchenOrder['stage']): KitchenOrder => ({
   dueAt: '2026-11-26T18:40:00.000Z',
   promisedAt: null,
   cancelled: null,
-  lines: [{ name: 'Burger', quantity: 3, choices: [], unitCents: 1_400, note: 'For Zoe' }],
+  lines: [
+    {
+      name: 'Burger',
+      quantity: 3,
+      choices: [],
+      unitCents: 1_400,
+      note: 'For Zoe',
+      ageChecked: false,
+    },
+  ],
   amounts: {
     itemsCents: 4_200,
     ownDiscountCents: 0,

@@ -15,8 +15,15 @@ const order: KitchenOrder = {
   promisedAt: null,
   cancelled: null,
   lines: [
-    { name: 'Burger', quantity: 3, choices: ['Cheese'], unitCents: 1_400, note: 'For Zoe' },
-    { name: 'Wine', quantity: 1, choices: [], unitCents: 900, note: '' },
+    {
+      name: 'Burger',
+      quantity: 3,
+      choices: ['Cheese'],
+      unitCents: 1_400,
+      note: 'For Zoe',
+      ageChecked: false,
+    },
+    { name: 'Wine', quantity: 1, choices: [], unitCents: 900, note: '', ageChecked: true },
   ],
   amounts: {
     itemsCents: 5_100,
@@ -53,6 +60,17 @@ test('what is cooked stays, without anybody: no name, number, address or note', 
   expect(kept).toMatchObject({ ...facts, orders: [{ orderId: 7, customer: null }] });
   const [first] = kept?.orders ?? [];
   expect(first?.lines.map(({ note }) => note !== '')).toEqual([true, false]);
+});
+
+test('that a note is about an allergy stays, without its words', () => {
+  const values = new Map<string, string>();
+  const [line] = order.lines;
+  const lines = line ? [{ ...line, note: 'Zoe is allergic to nuts' }] : [];
+  boardIn(values).write({ ...facts, orders: [{ ...order, lines }] });
+  expect(values.get(boardKey)).not.toMatch(/Zoe|nuts/);
+  expect(boardIn(values).read()?.orders[0]?.lines[0]?.note).toMatch(
+    /^There is a note about an all/,
+  );
 });
 
 test("another's board is erased, and so is what we could not have written", () => {

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { isAboutAllergy } from '#contract/ordering/placed/order-warnings.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { boardKey } from '#web/platform/session/stored-for-session.ts';
@@ -6,13 +7,17 @@ import { boardKey } from '#web/platform/session/stored-for-session.ts';
 export type StoredBoard = { orders: KitchenOrder[]; timeZone: string; askedAtMs: number };
 
 /** In place of a note: it may name somebody. */
-const noteText = 'There is a note. It shows when the connection is back.';
+function withoutWords(note: string): string {
+  if (note === '') return '';
+  const about = isAboutAllergy(note) ? ' about an allergy' : '';
+  return `There is a note${about}. It shows when the connection is back.`;
+}
 
 /** What is cooked, without who ordered it and what they wrote. */
 const withoutPeople = ({ lines, ...order }: KitchenOrder): KitchenOrder => ({
   ...order,
   customer: null,
-  lines: lines.map((line) => ({ ...line, note: line.note === '' ? '' : noteText })),
+  lines: lines.map((line) => ({ ...line, note: withoutWords(line.note) })),
 });
 
 const isOpen = ({ stage }: KitchenOrder) => stage !== 'COMPLETED' && stage !== 'CANCELLED';

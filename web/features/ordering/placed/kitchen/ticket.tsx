@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt, dayAndTimeText } from '#contract/find/hours/opening-text.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { dishesOfAge, noteOnTicket } from '#contract/ordering/placed/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { cancelledText, moneyText, readyByMs, serviceText, timeText } from './board-columns.ts';
 import type { Printed } from './printed-here.ts';
@@ -32,6 +33,7 @@ function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
 export function Ticket(props: TicketProps) {
   const { order, restaurant, timeZone, nowMs } = props;
   const { customer } = order;
+  const ofAge = dishesOfAge(order.lines);
   return createPortal(
     <div className="ticket" aria-hidden="true">
       {marksOf(props).map((mark) => (
@@ -48,7 +50,7 @@ export function Ticket(props: TicketProps) {
           <p>{customer.name}</p>
           {customer.phone !== '' && <p>{shownPhone(customer.phone)}</p>}
           {customer.address !== '' && <p>{customer.address}</p>}
-          {customer.note !== '' && <p className="ticket-note">{customer.note}</p>}
+          {customer.note !== '' && <p className="ticket-note">{noteOnTicket(customer.note)}</p>}
         </div>
       )}
       <ul className="ticket-part">
@@ -59,10 +61,13 @@ export function Ticket(props: TicketProps) {
             {line.choices.map((choice) => (
               <p key={choice} className="ticket-choice">{`+ ${choice}`}</p>
             ))}
-            {line.note !== '' && <p className="ticket-note">{line.note}</p>}
+            {line.note !== '' && <p className="ticket-note">{noteOnTicket(line.note)}</p>}
           </li>
         ))}
       </ul>
+      {ofAge.length > 0 && (
+        <p className="ticket-part ticket-line">{`CHECK AGE: ${ofAge.join(', ')}`}</p>
+      )}
       <p className="ticket-part ticket-line">
         {order.stage === 'CANCELLED' ? cancelledText(order.cancelled) : moneyText(order)}
       </p>

@@ -22,7 +22,16 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
     payAt: null,
     paymentId: null,
   },
-  lines: [{ name: 'Pizza', quantity: 2, choices: ['Size: Large'], unitCents: 18_50, note: '' }],
+  lines: [
+    {
+      name: 'Pizza',
+      quantity: 2,
+      choices: ['Size: Large'],
+      unitCents: 18_50,
+      note: '',
+      ageChecked: false,
+    },
+  ],
   asked: [{ itemId: 1, quantity: 2, choices: [], note: '' }],
   amounts: {
     itemsCents: 37_00,

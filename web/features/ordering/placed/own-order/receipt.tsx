@@ -24,8 +24,10 @@ function totalName({ stage, service, payment }: PlacedOrder) {
 const dateText = ({ placedAt, restaurant: { timeZone } }: PlacedOrder) =>
   new Date(placedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
-function Line({ line }: { line: PlacedOrder['lines'][number] }) {
-  const { name, quantity, choices, unitCents, note } = line;
+type LineProps = { line: PlacedOrder['lines'][number]; hasEnded: boolean };
+
+function Line({ line, hasEnded }: LineProps) {
+  const { name, quantity, choices, unitCents, note, ageChecked } = line;
   return (
     <li className="flex gap-3 py-2">
       <span className="figures w-8 shrink-0 text-ink-soft">{quantity} ×</span>
@@ -39,6 +41,11 @@ function Line({ line }: { line: PlacedOrder['lines'][number] }) {
           </ul>
         )}
         {note !== '' && <p className="text-sm text-ink-soft">Note: {note}</p>}
+        {ageChecked && (
+          <p className="text-sm text-ink-soft">
+            {hasEnded ? 'Age checked' : 'Your age is checked when you get this.'}
+          </p>
+        )}
       </div>
       <span className="figures shrink-0">{shownCents(unitCents * quantity)}</span>
     </li>
@@ -61,7 +68,7 @@ export function Receipt({ order }: { order: PlacedOrder }) {
       <ul aria-label="Dishes" className="mt-2 divide-y divide-line">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may be there twice
-          <Line key={index} line={line} />
+          <Line key={index} line={line} hasEnded={order.endedAt !== null} />
         ))}
       </ul>
       <Facts className="mt-2 border-t border-line">

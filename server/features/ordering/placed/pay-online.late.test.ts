@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#contract/durations.ts';
+import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { acceptWebOrder, completeWebOrder } from '#contract/ordering/placed/kitchen.ts';
+import { cancelPlacedOrder, getPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
+import { openPayingRestaurant } from './paying-orders.factory.ts';
+
+// Who pays when their order has ended, or late in its time, or not what it costs.
+
+const world = await openPayingRestaurant();
+const { arrive, call, clock, kitchen, once, paymentOf, refused, settleAll, stageOf } = world;
+const { accepted, start, standIn, wire } = world;
+
+const textsOf = async (orderId: number) =>
+  (await readTexts(world))
+    .map(({ body }) => body)
+    .filter((body) => body.includes(`order ${orderId}`));
+
+const paramsOf = (orderId: number) => ({ orderId: String(orderId) });
+
+test('whose payment we hear of once their order was canceled for want of it, is told, once', async () => {
+  const { orderId, sessionId } = await start();
+  standIn.pay(sessionId);
+  wire.fault = () => 'DROP_BEFORE';
+  for (let minutes = 0; minutes <= 31; minutes += 1) {
+    clock.advance(minuteMs);
+    await settleAll();
+  }
+  expect(await stageOf(orderId)).toBe('CANCELLED');
+  expect(await textsOf(orderId)).toEqual([]);
+  wire.fault = () => 'NONE';
+  clock.advance(hourMs);
+  await arrive();
+  await arrive();
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
+  expect(await textsOf(orderId)).toEqual([expect.stringContaining('You pay nothing.')]);
+});
+
+test('who canceled, and pays all the same, gets it back and needs no text', async () => {
+  const { orderId, secret, sessionId } = await start();
+  wire.fault = (sent) => (sent.includes('expire') ? 'DROP_BEFORE' : 'NONE');
+  await call(cancelPlacedOrder, { body: { secret } });
+  await settleAll();
+  standIn.pay(sessionId);
+  wire.fault = () => 'NONE';
+  clock.advance(hourMs);
+  await arrive();
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
+  expect(await textsOf(orderId)).toEqual([]);
+});
+
+test.each(['the kitchen', 'a till'])(
+  'what was paid late is promised as much later, if %s accepts it without a time',
+  async (who) => {
+    const { order, orderId, secret, sessionId } = await start();
+    clock.advance(25 * minuteMs);
+    standIn.pay(sessionId);
+    await arrive();
+    clock.advance(minuteMs);
+    const params = paramsOf(orderId);
+    if (who === 'a till') {
+      await call(
+        setPartnerOrderStatus,
+        { params: { orderId }, body: { stage: 'ACCEPTED' } },
+        once(),
+      );
+    } else {
+      await call(acceptWebOrder, { params, body: { minutes: null } }, kitchen.headers);
+    }
+    const { promisedAt } = await call(getPlacedOrder, { body: { secret } });
+    const laterMs = Date.parse(String(promisedAt)) - Date.parse(String(order.dueAt));
+    expect(laterMs).toBeGreaterThan(0);
+    expect(laterMs).toBeLessThanOrEqual(25 * minuteMs);
+  },
+);
+
+test('an order of which another amount was paid is completed by nobody, and says why', async () => {
+  const { orderId } = await accepted();
+  const intentId = String((await paymentOf(orderId)).intent_id);
+  wire.fault = (sent) =>
+    sent.endsWith(intentId)
+      ? (answer) => ('amount_received' in answer ? { ...answer, amount_received: 1_00 } : answer)
+      : 'NONE';
+  await settleAll();
+  const params = paramsOf(orderId);
+  const pressed = await refused(completeWebOrder, { params, body: {} }, kitchen.headers);
+  expect(pressed.code).toBe('paid_another_amount');
+  const asked = { params: { orderId }, body: { stage: 'COMPLETED' as const } };
+  expect(await refused(setPartnerOrderStatus, asked, once())).toMatchObject({
+    code: 'stage_not_possible',
+    response: [expect.stringContaining('another amount')],
+  });
+  expect(await stageOf(orderId)).toBe('ACCEPTED');
+});
