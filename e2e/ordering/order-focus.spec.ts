@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
-import { addDish, placeAs, placeButton, someNumber, test } from '../support/run/ordering.ts';
+import {
+  addDish,
+  expectPlaced,
+  placeAs,
+  placeButton,
+  someNumber,
+  test,
+} from '../support/run/ordering.ts';
 
 /** What has the focus, by its name or its text: whoever has no mouse goes on from there. */
 const focused = (page: Page) => () =>
@@ -40,22 +47,36 @@ test('by keyboard alone, the focus stays where something was changed @one-screen
     await expect.poll(focused(page)).toBe('Remove NOSUCHONE');
     const said = page.getByRole('status').filter({ hasText: /^NOSUCHONE takes nothing off/ });
     await expect(said).toHaveText('NOSUCHONE takes nothing off. Total $7.58');
+    await press('button', 'Have another code?');
+    await field.fill('NOSUCHONE');
+    await field.press('Enter');
+    await expect.poll(focused(page)).toBe('Remove NOSUCHONE');
+    await press('button', 'Have another code?');
     await press('button', 'Remove NOSUCHONE');
-    await expect.poll(focused(page)).toBe('Have a coupon or code?');
+    await expect(field).toBeFocused();
   });
 
   await test.step('an order that was placed and is canceled', async () => {
+    await page.evaluate(`{
+      const look = () => { window.wasEmpty ||= document.body.innerText.includes('Nothing in your') };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    }`);
     await placeAs(page, someNumber());
+    await expectPlaced(page);
+    // The page that is left doesn't say so, on the way.
+    expect(await page.evaluate('window.wasEmpty')).toBe(false);
     await press('button', 'Cancel order');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');
     await expect(page.getByText('You canceled it.')).toBeVisible();
     await expect.poll(focused(page)).toMatch(/^Canceled/);
   });
 
-  await test.step('the last dish is removed', async () => {
+  await test.step('the number that was proven, and the last dish, are removed', async () => {
     await page.goto(there.page);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).press('Enter');
+    await press('button', /^Change name/);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await press('button', 'Remove Soup');
     await expect.poll(focused(page)).toMatch(/^Nothing in your order yet/);
   });

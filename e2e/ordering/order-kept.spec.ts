@@ -88,4 +88,15 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await expect(mobile).toHaveValue('');
     await expectAccessible(page);
   });
+
+  await test.step('who leaves while the code is asked for is not asked when they come back', async () => {
+    await mobile.fill(someNumber().typed);
+    await placeButton(page).click();
+    await expect(code).toBeFocused();
+    await page.goBack();
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(mobile).toHaveValue(/^\(737\)/);
+    await expect(placeButton(page)).toHaveText(/\$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });

@@ -21,9 +21,16 @@ const page = `<!doctype html>
 </main>
 <script>
   // The browser may think that it is online before anything arrives, and says so once.
-  const look = () => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-    .then(() => location.reload(), () => undefined);
+  let isLooking = false;
+  const look = () => {
+    if (isLooking || document.hidden) return;
+    isLooking = true;
+    // Once it is loading, it is left alone, however slow it is.
+    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(20_000) })
+      .then(() => location.reload(), () => { isLooking = false });
+  };
   addEventListener('online', look);
+  addEventListener('visibilitychange', look);
   setInterval(look, 5_000);
 </script>
 </html>`;

@@ -1,4 +1,5 @@
 import { shownCents } from '../../money/cents.ts';
+import { problemTexts } from '../terms/ordering-words.ts';
 import type { LineProblem } from './judge-line.ts';
 import type { QuotedCode, QuoteProblem } from './quote.ts';
 
@@ -66,14 +67,7 @@ export const codeProblemText = (problem: NonNullable<QuotedCode['problem']>): st
 
 const quoteTexts: Record<QuoteProblem['kind'], string> = {
   NOT_OFFERED: "This restaurant doesn't take orders like that here.",
-  NO_MORE_TODAY: 'This restaurant takes no more orders today.',
-  CLOSED: 'This restaurant is closed then.',
-  TOO_EARLY: 'The kitchen has only just opened then. Choose a later time.',
-  TOO_LATE: "It's too late for that: the kitchen closes soon after.",
-  FULL: 'The kitchen has as many orders as it can take then. Choose another time.',
-  NOT_A_TIME: 'Choose one of the times offered.',
-  TOO_SOON: "That's too soon for the kitchen. Choose a later time.",
-  TOO_FAR: "That's too far ahead. Choose an earlier time.",
+  ...problemTexts,
   NOT_FOR_LATER: 'Orders at the table are for now.',
   UNKNOWN_TABLE: "We don't know this table. Scan the code on the table again.",
   PLACE_NEEDED: 'Enter where it should be delivered.',

@@ -8,7 +8,8 @@ const notOffered: Record<MenuService, string> = {
   DINE_IN: "This restaurant doesn't take orders at the table here.",
 };
 
-const problemTexts: Record<Exclude<OrderProblem, 'NOT_OFFERED'>, string> = {
+/** Whatever is to be ordered. */
+export const problemTexts: Record<Exclude<OrderProblem, 'NOT_OFFERED'>, string> = {
   NO_MORE_TODAY: 'This restaurant takes no more orders today.',
   CLOSED: 'This restaurant is closed then.',
   TOO_EARLY: 'The kitchen has only just opened then. Choose a later time.',

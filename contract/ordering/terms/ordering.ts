@@ -31,6 +31,9 @@ const offeredSchema = z.object({
   paysAtRestaurant: z.boolean().describe('Whether it may be paid at the restaurant.'),
 });
 
+/** The provider of payments takes no less. */
+export const leastOnlineCents = 50;
+
 export type Offer = z.output<typeof offerSchema>;
 export type Offered = z.output<typeof offeredSchema>;
 

@@ -67,3 +67,7 @@ export function slotDay(timeZone: string, slot: number, nowMs: number): string {
 /** `6:30 PM`, `tomorrow 11 AM`, `Fri 11 AM`, `Nov 30 11 AM` */
 export const slotText = (timeZone: string, slot: number, nowMs: number): string =>
   `${dayAndTimeText(timeZone, slot, nowMs)}${isSecond(timeZone, slot) ? second : ''}`;
+
+/** The same, in the zone that is in force then. */
+export const slotTextIn = (zones: readonly ZonePeriod[], slot: number, nowMs: number): string =>
+  slotText(inForceAt(zones, slot).timeZone, slot, nowMs);

@@ -11,6 +11,6 @@ export {
   type PaymentRow,
 } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export { leastOnlineCents, openedSoonMs, payWithinMs } from './payments.rules.ts';
+export { openedSoonMs, payWithinMs } from './payments.rules.ts';
 export { type Settling, settleLeftovers, settlePayment } from './settle-payment.ts';
 export { rangeOfDays, verifyPayments } from './verify-payments.ts';

@@ -31,9 +31,6 @@ export const closesAfterMs = 40 * minuteMs;
 /** Whoever places an order opens its payment at once; after that a job does. */
 export const openedSoonMs = 30_000;
 
-/** A provider takes no less. */
-export const leastOnlineCents = 50;
-
 /** After so many declined cards, an order is cancelled. */
 export const mostDeclines = 6;
 

@@ -1,7 +1,6 @@
 import { orderPath } from '#contract/ordering/placed/order-link.ts';
 import { type CancelReason, cancelReasons } from '#contract/ordering/placed/refusal-reasons.ts';
-import { slotText } from '#contract/ordering/terms/slots.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { slotTextIn } from '#contract/ordering/terms/slots.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { fitName } from '#platform/sms/compose.ts';
@@ -76,7 +75,7 @@ export async function tellDiner(
   if (number.outcome === 'refused') return;
   const restaurant = await findOwnRestaurant(transaction, businessId);
   const zones = await findZones(transaction, businessId);
-  const timeText = (ms: number) => slotText(inForceAt(zones, ms).timeZone, ms, nowMs);
+  const timeText = (ms: number) => slotTextIn(zones, ms, nowMs);
   const sealed = await findSealedLink(transaction, key);
   const link = sealed === null ? '' : publicUrl + orderPath(openLink(texts.vault, key, sealed));
   const money = paymentText(await findPayment(transaction, key));

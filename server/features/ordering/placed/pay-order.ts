@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { kitchenOpensMs, promisedMsOf } from '#contract/ordering/terms/order-times.ts';
+import { leastOnlineCents } from '#contract/ordering/terms/ordering.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -15,7 +16,6 @@ import {
   declineIndexes,
   findPayment,
   insertPayment,
-  leastOnlineCents,
   type OrderHooks,
   openedSoonMs,
   type PaymentRow,

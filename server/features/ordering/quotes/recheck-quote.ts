@@ -1,7 +1,6 @@
 import type { AskedQuote, StoredAnswer } from '#contract/ordering/quotes/quote.ts';
 import { type QuoteChange, quoteChanges } from '#contract/ordering/quotes/quote-changes.ts';
-import { slotText } from '#contract/ordering/terms/slots.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { slotTextIn } from '#contract/ordering/terms/slots.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
@@ -34,10 +33,7 @@ export async function recheckQuote(
   const guesses = { isGranted: true, wrong: 0 };
   const answer = await quoteNow(transaction, asked, { businessId, nowMs, guesses });
   const zones = await findZones(transaction, businessId);
-  const timeText = (iso: string) => {
-    const atMs = Date.parse(iso);
-    return slotText(inForceAt(zones, atMs).timeZone, atMs, nowMs);
-  };
+  const timeText = (iso: string) => slotTextIn(zones, Date.parse(iso), nowMs);
   return {
     asked,
     answer,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { slotText } from '#contract/ordering/terms/slots.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { slotTextIn } from '#contract/ordering/terms/slots.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
@@ -102,10 +101,7 @@ export async function giveTicket(
   }
   await noteGiven(transaction, ticket, at);
   const zones = await findZones(transaction, businessId);
-  const timeText = (iso: string) => {
-    const atMs = Date.parse(iso);
-    return slotText(inForceAt(zones, atMs).timeZone, atMs, nowMs);
-  };
+  const timeText = (iso: string) => slotTextIn(zones, Date.parse(iso), nowMs);
   const isCanceled = order.stage === 'CANCELLED';
   return ticketText({ order, isCanceled, isCopy: given - failed > 0, timeText });
 }

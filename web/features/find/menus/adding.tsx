@@ -7,8 +7,8 @@ import { dishNameId } from './anchors.ts';
 export type Adding = {
   services: readonly MenuService[];
   add: (dish: MenuItem) => void;
-  /** The dish whose button was pressed, until something has come of it. */
-  pending: number | undefined;
+  /** The dishes whose buttons were pressed, until something has come of it. */
+  pending: ReadonlySet<number>;
   /** How many of a dish are in the order. */
   counts: ReadonlyMap<number, number>;
 };
@@ -36,7 +36,7 @@ export function AddDish({ dish }: { dish: MenuItem }) {
         id={id}
         aria-labelledby={`${id} ${dishNameId(itemId)} ${id}-count`}
         variant="secondary"
-        loading={adding.pending === itemId}
+        loading={adding.pending.has(itemId)}
         onClick={() => adding.add(dish)}
         className="w-20 px-0"
       >

@@ -1,5 +1,6 @@
 import { CircleAlert, Minus, Plus } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import type { Choice, ChoiceProblem } from '#contract/find/menus/choices.ts';
 import { optionPrice, ruleInWords } from '#contract/find/menus/option-words.ts';
 import { lineProblemText } from '#contract/ordering/quotes/quote-words.ts';
@@ -52,7 +53,7 @@ type StepperProps = {
 export function Stepper({ name, value, least, most, onChange }: StepperProps) {
   const step = (next: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const { parentElement } = event.currentTarget;
-    onChange(next);
+    flushSync(() => onChange(next));
     // At the end of the way this button loses the focus: the other one has it then.
     const other =
       next <= least ? parentElement?.lastElementChild : parentElement?.firstElementChild;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Catalog, MenuItem, MenuService } from '#contract/find/menus/menus.ts';
 import type { Photo } from '#contract/find/photos/photos.ts';
@@ -20,6 +20,7 @@ type Code = typeof import('./ordering-here.tsx');
 
 const storage = createSafeStorage(() => localStorage);
 const noCounts: ReadonlyMap<number, number> = new Map();
+const nonePending: ReadonlySet<number> = new Set();
 
 /** Whether this device has a cart here, without the code that reads it. */
 const hasCart = (id: string) => storage.read(cartsKey)?.includes(`"${id}"`) ?? false;
@@ -36,7 +37,9 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
   const navigate = useNavigate();
   const { clear, showError } = useMessages();
   const [code, setCode] = useState<Code>();
-  const [pending, setPending] = useState<number>();
+  const [pending, setPending] = useState(nonePending);
+  /** The dish whose options are to be asked for, while somebody is on the page. */
+  const last = useRef<MenuItem>(undefined);
   const [counts, setCounts] = useState(noCounts);
 
   useEffect(() => {
@@ -51,16 +54,26 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
     return () => removeEventListener('storage', loadIfNeeded);
   }, [takesOrders, code, id, hash]);
 
+  useEffect(
+    () => () => {
+      last.current = undefined;
+    },
+    [],
+  );
+
   const adding = useMemo(() => {
     if (!takesOrders) return undefined;
     // Not one at a time: what is pressed while the code loads is added, too.
     const add = async (dish: MenuItem) => {
       clear();
-      setPending(dish.itemId);
+      if (dish.optionGroups) last.current = dish;
+      setPending((before) => new Set(before).add(dish.itemId));
       try {
         const loaded = code ?? (await import('./ordering-here.tsx'));
         setCode(loaded);
         if (dish.optionGroups) {
+          // One dialog: of the dish that was pressed last, and on no other page.
+          if (last.current !== dish) return;
           // An address of its own, so that the back button closes the dialog.
           const state = { ...onSamePage.state, wasOpened: true };
           await navigate({ search: location.search, hash: dishPath(dish.itemId) }, { state });
@@ -68,7 +81,7 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
       } catch (error) {
         showError(messageOf(error));
       } finally {
-        setPending((now) => (now === dish.itemId ? undefined : now));
+        setPending((before) => new Set([...before].filter((itemId) => itemId !== dish.itemId)));
       }
     };
     return { services, add: (dish: MenuItem) => void add(dish), pending, counts };

@@ -5,7 +5,7 @@ import {
   lineProblemText,
   quoteProblemText,
 } from '#contract/ordering/quotes/quote-words.ts';
-import type { Offer, Offered } from '#contract/ordering/terms/ordering.ts';
+import { leastOnlineCents, type Offer, type Offered } from '#contract/ordering/terms/ordering.ts';
 import type { Asked } from '../../quotes/index.ts';
 import type { Cart, Payment, Plan } from '../cart.ts';
 
@@ -141,10 +141,18 @@ export function drawOrderKey(): string {
     .replaceAll('=', '');
 }
 
+export type WaysToPay = Pick<Offered, 'paysOnline' | 'paysAtRestaurant'>;
+
+/** What costs next to nothing is paid at the restaurant, also where all else is paid online. */
+export const waysToPay = (
+  { paysOnline, paysAtRestaurant }: WaysToPay,
+  totalCents = leastOnlineCents,
+): WaysToPay => ({ paysOnline: paysOnline && totalCents >= leastOnlineCents, paysAtRestaurant });
+
 /** As it was chosen, where the restaurant takes that; online, where nobody chose. */
 export function paymentFor(
   { payment }: Pick<Plan, 'payment'>,
-  { paysOnline, paysAtRestaurant }: Pick<Offered, 'paysOnline' | 'paysAtRestaurant'>,
+  { paysOnline, paysAtRestaurant }: WaysToPay,
 ): Payment {
   if (!paysOnline) return 'AT_RESTAURANT';
   return paysAtRestaurant && payment ? payment : 'ONLINE';

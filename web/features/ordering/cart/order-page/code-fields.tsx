@@ -52,7 +52,8 @@ export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFie
   const { form, field, focusOn, reset } = useForm({
     check,
     send: async ({ code }) => {
-      if (!codes.includes(code)) change(code, [...codes, code]);
+      if (codes.includes(code)) changed.current = code;
+      else change(code, [...codes, code]);
     },
     onDone: () => {
       reset();
@@ -79,12 +80,15 @@ export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFie
               <IconButton
                 label={`Remove ${code}`}
                 icon={<X size={18} />}
-                onClick={() =>
+                onClick={() => {
                   change(
                     code,
                     codes.filter((one) => one !== code),
-                  )
-                }
+                  );
+                  if (!isOpen) return;
+                  changed.current = undefined;
+                  focusOn('code');
+                }}
               />
             </p>
             {problem && <ProblemTexts texts={[problem]} />}

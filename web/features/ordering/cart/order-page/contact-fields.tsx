@@ -1,4 +1,5 @@
-import type { InputEvent } from 'react';
+import type { InputEvent, MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -11,6 +12,13 @@ type ContactFieldsProps = {
   errors: { name?: string | undefined; mobileNumber?: string | undefined };
 };
 
+/** The button goes with the number, and leaves its focus to the first field. */
+function changeNumber({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const form = currentTarget.closest('form');
+  flushSync(provenNumbers.clear);
+  form?.querySelector('input')?.focus();
+}
+
 /** Whose order it is. Read from the form when the button is pressed. */
 export function ContactFields({ proven, errors }: ContactFieldsProps) {
   if (proven && errors.name === undefined) {
@@ -20,7 +28,7 @@ export function ContactFields({ proven, errors }: ContactFieldsProps) {
           <span className="font-semibold">{proven.name}</span>,{' '}
           <span className="whitespace-nowrap figures">{proven.masked}</span>
         </p>
-        <Button variant="quiet" className="-mr-5" onClick={provenNumbers.clear}>
+        <Button variant="quiet" className="-mr-5" onClick={changeNumber}>
           Change<span className="sr-only"> name and number</span>
         </Button>
       </div>

@@ -109,7 +109,7 @@ function Handing({ there: { ordering }, order }: OrderProps) {
   );
 }
 
-function Amounts({ there, order }: OrderProps) {
+function Amounts({ order }: Pick<OrderProps, 'order'>) {
   const { cart, quote, problems, change } = order;
   const isOnline = useOnline();
   const known = useDeviceList(openedCoupons);
@@ -134,7 +134,7 @@ function Amounts({ there, order }: OrderProps) {
           isOnline && !quote.failure && <Skeleton className="h-32" />
         )}
         <PaymentFields
-          ordering={there.ordering}
+          ways={order.ways}
           service={order.service}
           payment={order.payment}
           onPayment={(payment) => change({ payment })}
@@ -221,7 +221,7 @@ function WholeOrder({ there, order }: OrderProps) {
         <Handing there={there} order={order} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-20">
-        <Amounts there={there} order={order} />
+        <Amounts order={order} />
         <Part title="Your name and number">
           <form id={id} ref={order.form} noValidate onSubmit={submit}>
             <ContactFields proven={proven} errors={order.errors} />
@@ -229,7 +229,7 @@ function WholeOrder({ there, order }: OrderProps) {
         </Part>
         <PlaceButton there={there} order={order} id={id} />
       </div>
-      {placing.asked && quote.quote && (
+      {placing.asked && quote.quote?.quoteId && (
         <CodeDialog
           asked={placing.asked.code}
           mobileNumber={placing.asked.mobileNumber}

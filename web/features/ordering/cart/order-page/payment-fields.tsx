@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import type { MenuService } from '#contract/find/menus/menus.ts';
-import type { Offered } from '#contract/ordering/terms/ordering.ts';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 import type { Payment } from '../cart.ts';
+import type { WaysToPay } from './asked-order.ts';
 
 type PaymentFieldsProps = {
-  ordering: Pick<Offered, 'paysOnline' | 'paysAtRestaurant'>;
+  ways: WaysToPay;
   service: MenuService | null;
   payment: Payment;
   onPayment: (payment: Payment) => void;
 };
 
 /** Asked only where there is a choice. */
-export function PaymentFields({ ordering, service, payment, onPayment }: PaymentFieldsProps) {
+export function PaymentFields({ ways, service, payment, onPayment }: PaymentFieldsProps) {
   const id = useId();
-  const isChosen = ordering.paysOnline && ordering.paysAtRestaurant;
+  const isChosen = ways.paysOnline && ways.paysAtRestaurant;
   const there = service === 'DELIVERY' ? 'at the door' : 'at the restaurant';
-  const ways = [
+  const chips = [
     { way: 'AT_RESTAURANT', label: there.replace('a', 'A') },
     { way: 'ONLINE', label: 'Online' },
   ] as const;
@@ -25,7 +25,7 @@ export function PaymentFields({ ordering, service, payment, onPayment }: Payment
       {isChosen && (
         <fieldset className="flex min-w-0 flex-wrap gap-2" aria-describedby={id}>
           <legend className="mb-1.5 text-control font-semibold">How you pay</legend>
-          {ways.map(({ way, label }) => (
+          {chips.map(({ way, label }) => (
             <ToggleChip
               key={way}
               type="radio"

@@ -11,7 +11,8 @@ const timeoutMs = 20_000;
 /** After a lost answer, the same is sent again: it is placed once, however often it arrives. */
 const pausesMs = [1_500, 4_000];
 
-const isLost = (error: unknown) =>
+/** It may have been placed all the same. */
+export const isLost = (error: unknown) =>
   error instanceof ApiError && (error.status === undefined || error.status >= 500);
 
 const sameOrder = (one: SentOrder, other: SentOrder) =>

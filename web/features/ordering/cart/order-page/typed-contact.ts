@@ -4,7 +4,11 @@ import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import type { AskedCode } from '../../numbers/index.ts';
 
 /** What somebody typed about themselves, and the code that they wait for. */
-export type TypedContact = { name: string; mobileNumber: string; asked: AskedCode | null };
+export type TypedContact = {
+  name: string;
+  mobileNumber: string;
+  asked: (AskedCode & { restaurant: string }) | null;
+};
 
 const key = 'joyous.orderContact';
 /** This tab's: it may be reloaded while somebody reads the code in another app. */
@@ -12,12 +16,13 @@ const storage = createSafeStorage(() => sessionStorage);
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 100;
 
-function readAsked(stored: unknown): AskedCode | null {
+function readAsked(stored: unknown): TypedContact['asked'] {
   if (!isObject(stored)) return null;
-  const { token, masked, resendAtMs } = stored;
-  if (!isText(token) || !isText(masked) || typeof resendAtMs !== 'number') return null;
+  const { token, masked, resendAtMs, restaurant } = stored;
+  if (!isText(token) || !isText(masked) || !isText(restaurant)) return null;
+  if (typeof resendAtMs !== 'number') return null;
   const isGood = Date.now() < resendAtMs - resendAfterMs + codeLifeMs;
-  return isGood ? { token, masked, resendAtMs } : null;
+  return isGood ? { token, masked, resendAtMs, restaurant } : null;
 }
 
 function read(): TypedContact {

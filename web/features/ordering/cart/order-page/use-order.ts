@@ -17,6 +17,7 @@ import {
   problemsOf,
   serviceFor,
   servicesFor,
+  waysToPay,
 } from './asked-order.ts';
 import { unansweredOf, usePlacing } from './use-placing.ts';
 
@@ -40,6 +41,7 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const service = serviceFor(plan, ordering, table);
   const offer = ordering.offers.find((one) => one.service === service);
   const quote = useQuote(id, askedOf(cart, service, table));
+  const ways = waysToPay(ordering, quote.quote?.amounts?.totalCents);
   const lineIds = cart.lines.map(({ lineId }) => lineId);
   const problems =
     quote.quote && !quote.isStale ? problemsOf(quote.quote, lineIds, offer) : noProblems;
@@ -55,7 +57,8 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
     cart,
     service,
     table,
-    payment: paymentFor(plan, ordering),
+    ways,
+    payment: paymentFor(plan, ways),
     quote,
     problems,
     offers: servicesFor(ordering, table),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { minuteMs } from '#contract/durations.ts';
 import { orderPath } from '#contract/ordering/placed/order-link.ts';
@@ -9,7 +9,7 @@ import { type AskedCode, askForCode, type Proven, provenNumbers } from '../../nu
 import type { QuoteNow } from '../../quotes/index.ts';
 import type { Cart, SentOrder } from '../cart.ts';
 import { dropCart } from '../stored-carts.ts';
-import { sendOrder } from './send-order.ts';
+import { isLost, sendOrder } from './send-order.ts';
 import { typedContact } from './typed-contact.ts';
 
 /** Whoever pressed so long ago still waits for it: it is sent again by itself. */
@@ -17,9 +17,6 @@ const goesOnMs = 2 * minuteMs;
 
 const lostText =
   "We didn't get an answer, so your order may have been placed. Press the button again: it's placed only once.";
-
-const isLost = (error: unknown) =>
-  error instanceof ApiError && (error.status === undefined || error.status >= 500);
 
 type PlacingOptions = {
   restaurant: { businessExternalId: string };
@@ -31,9 +28,9 @@ type PlacingOptions = {
 type Asked = { code: AskedCode; mobileNumber: string; name: string };
 
 /** The page was reloaded while somebody looked for the code. */
-function askedBefore(): Asked | undefined {
-  const { asked, ...typed } = typedContact.read();
-  return asked ? { code: asked, ...typed } : undefined;
+function askedBefore(restaurant: string): Asked | undefined {
+  const { asked, name, mobileNumber } = typedContact.read();
+  return asked?.restaurant === restaurant ? { code: asked, name, mobileNumber } : undefined;
 }
 
 /** From the press of the button to the placed order: once, whatever happens in between. */
@@ -43,11 +40,22 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<string>();
   const [changed, setChanged] = useState<Changed>();
-  const [asked, showAsked] = useState<Asked | undefined>(askedBefore);
+  const [isPlaced, setPlaced] = useState(false);
+  const [asked, showAsked] = useState(() => askedBefore(businessExternalId));
+  const isLeft = useRef(false);
   const setAsked = (now: Asked | undefined) => {
-    typedContact.change({ asked: now?.code ?? null });
+    if (isLeft.current) return;
+    typedContact.change({ asked: now ? { ...now.code, restaurant: businessExternalId } : null });
     showAsked(now);
   };
+  useEffect(() => {
+    isLeft.current = false;
+    // Whoever goes elsewhere is not asked for the code when they come back; a reload runs none of this.
+    return () => {
+      isLeft.current = true;
+      if (typedContact.read().asked) typedContact.change({ asked: null });
+    };
+  }, []);
   const { busy, run } = useAction({ clear: () => setFailure(undefined), showError: setFailure });
 
   /** Handles what a refusal leads to; false: only its message is shown. */
@@ -84,15 +92,17 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
       explain,
     );
     if (!placed) return;
-    dropCart(businessExternalId);
-    typedContact.clear();
+    setPlaced(true);
     // Its page notes the order's link before it leads to where the order is paid.
     const state = { paysNow: order.payment === 'ONLINE' };
     await navigate(orderPath(placed.result), { replace: true, state });
+    // Not before: if that page doesn't load, this one is loaded again, and asks for its order again.
+    dropCart(businessExternalId);
+    typedContact.clear();
   };
 
   return {
-    busy,
+    busy: busy || isPlaced,
     failure,
     changed,
     asked,
