@@ -19,6 +19,8 @@ const listed: readonly (ListedPage & Partial<PageState>)[] = [
 const inReadme: Record<string, string> = {
   '/': 'home',
   '/restaurant/mama-rosas-trattoria?id=mamarosa0001': 'restaurant',
+  '/restaurant/mama-rosas-trattoria?id=mamarosa0001 its order': 'order',
+  '/business/orders in the kitchen': 'kitchen',
   '/business/reports (owner)': 'reports',
   '/campaign/foodieChoiceVoting voting': 'voting',
 };

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
+import { numberCalls } from '#contract/ordering/numbers/calls.ts';
 import { answerAwards, openAwards, pick } from '../../e2e/support/awards.ts';
+import { codePattern, newestTexted } from '../../e2e/support/portal.ts';
 
 export type Gesture = {
   /** What is pressed. It is scrolled into view first; that is not measured. */
@@ -75,6 +78,40 @@ const fillBallot = async (page: Page) => {
 const reviewBallot = async (page: Page) => {
   await fillBallot(page);
   await button('Submit')(page).tap();
+};
+
+const dish = button(/^Add /);
+const oneMore = button(/^One more/);
+const placeIt = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Place order · / });
+
+/** At the restaurant's order page, with a dish and its price. */
+const fillOrder = async (page: Page) => {
+  await dish(page).first().tap();
+  await page.getByRole('link', { name: /^View order/ }).tap();
+  await placeIt(page).waitFor();
+};
+/** For the last time that it offers: today it may be closed. */
+const typeOrder = async (page: Page) => {
+  await fillOrder(page);
+  const when = page.getByRole('combobox', { name: 'When' });
+  await when.selectOption({ index: (await when.getByRole('option').count()) - 1 });
+  const there = page.getByText('At the restaurant', { exact: true });
+  if (await there.isVisible()) await there.tap();
+  const digits = `512555${randomInt(1_000, 9_999)}`;
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await number(page).fill(digits);
+  return `+1${digits}`;
+};
+/** All but the last press is done: the first try to send the code got no answer. */
+const enterCode = async (page: Page) => {
+  const phone = await typeOrder(page);
+  await placeIt(page).tap();
+  const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
+  await code.waitFor();
+  await page.route(`**${numberCalls.proveNumber.path}`, (route) => route.abort(), { times: 1 });
+  await code.fill(await newestTexted(page, phone, codePattern));
+  await page.getByRole('dialog').getByRole('alert').waitFor();
 };
 
 /** On the reference page. */
@@ -157,6 +194,16 @@ export const actions: readonly Action[] = [
   { name: 'restaurant: load more reviews', at: restaurant, act: tap(button('Load More')) },
   { name: 'restaurant: order in the app', at: restaurant, act: tap(button('Order in the app')) },
   { name: 'restaurant: add a favorite', at: restaurant, act: tap(button(/^Favorite:/)) },
+  { name: 'restaurant: add a dish', at: restaurant, act: tap(dish) },
+  { name: 'restaurant: open a dish', at: restaurant, act: tap(button(/^Add Pappardelle/)) },
+  { name: 'order: one more', at: restaurant, before: fillOrder, act: tap(oneMore) },
+  { name: 'order: ask for the code', at: restaurant, before: typeOrder, act: tap(placeIt) },
+  {
+    name: 'order: place it',
+    at: restaurant,
+    before: enterCode,
+    act: tap((page) => page.getByRole('dialog').getByRole('button', { name: /^Place order/ })),
+  },
   { name: 'city: open a card', at: city, act: tap(card) },
   { name: 'city: open now', at: city, act: tap(chip('Open now')) },
   {

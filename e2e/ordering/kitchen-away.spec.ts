@@ -23,7 +23,7 @@ test('where the server has no data, the page opens with the stored board, but fo
 }, info) => {
   problems.allow(/^(503|401) /);
   const kitchen = await enterKitchen({ page, problems, info }, { key: 'kaway', phoneEnd: 780 });
-  const order = await placeOrder(kitchen, { name: 'Zoe Away' });
+  const order = await placeOrder(kitchen, { name: 'Zoe Away', note: 'Nut allergy' });
   await page.goto(ordersPage);
   await expect(card(column(page, 'New'), order)).toContainText('Zoe Away');
   const other = await anotherTablet(page);
@@ -36,9 +36,9 @@ test('where the server has no data, the page opens with the stored board, but fo
   })()`);
   await page.reload();
   await expect(page.getByText(/^No connection\. .*\(20 minutes ago\)/)).toBeVisible();
-  await card(column(page, 'New'), order)
-    .getByRole('button', { name: /ready in 20 min/ })
-    .click();
+  const kept = card(column(page, 'New'), order);
+  await expect(kept).toContainText('AllergyThere is a note about an allergy.');
+  await kept.getByRole('button', { name: /ready in 20 min/ }).click();
   const cooking = card(column(page, 'In the kitchen'), order);
   await expect(cooking).toContainText('Not sent yet');
   await page.unroute(everyCall);

@@ -7,3 +7,14 @@ export const portionsIn = (lines: readonly Portions[]): Portions[] =>
     itemId,
     quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
+
+const few = 5;
+
+/** For diners, when few can still be ordered: "3 left". */
+export const fewLeftText = (dish: {
+  available: boolean;
+  portionsLeft?: number | undefined;
+}): string | undefined =>
+  dish.available && dish.portionsLeft !== undefined && dish.portionsLeft <= few
+    ? `${dish.portionsLeft} left`
+    : undefined;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { kitchenCalls, placedCalls } from '#contract/ordering/placed/calls.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { PageState } from '../pages.data.ts';
 import { signInAs } from '../portal.ts';
 import { runOnSharedServer } from '../run/once-in-run.ts';
@@ -126,11 +127,63 @@ const orderPage = (state: string, reach: (page: Page) => Promise<void>): PageSta
   },
 });
 
+/** The restaurant may be closed now. */
+async function chooseLastTime(page: Page): Promise<void> {
+  const when = page.getByRole('combobox', { name: 'When' });
+  await when.selectOption({ index: (await when.getByRole('option').count()) - 1 });
+}
+
 /** At the stand-in's page, where it is paid. */
 async function goToPay(page: Page): Promise<void> {
+  await chooseLastTime(page);
   await page.getByText('Online', { exact: true }).click();
   await placeAs(page, someNumber());
   await page.getByText('A card that approves').waitFor();
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await chooseLastTime(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(someNumber().typed);
+  await placeButton(page).click();
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).waitFor();
+}
+
+/** A dish costs more by the time that it is placed. */
+async function raisePrice(page: Page): Promise<void> {
+  const quoted = page.waitForResponse(/\/quote$/);
+  await chooseLastTime(page);
+  const { response: quote } = await (await quoted).json();
+  const changes = [
+    { about: 'LINE', line: 0, text: '$6.50 each, and $7.00 now.' },
+    { about: 'ORDER', text: 'Tax was $1.73 and is $1.77 now.' },
+    { about: 'ORDER', text: 'The total was $22.73 and is $23.27 now.' },
+  ];
+  const refused = { status: 'Failure', httpStatus: 409, code: 'quote_changed' };
+  const json = { ...refused, response: ['Nothing was ordered.'], instead: { changes, quote } };
+  await page.route(/\/order$/, (route) => route.fulfill({ status: 409, json }));
+  await placeAs(page, someNumber());
+  await page.getByRole('dialog', { name: 'Your order has changed' }).waitFor();
+}
+
+const dishes = '/business/management/details/menu';
+
+/** A till sends the menu of the demo's restaurant. */
+async function sendByTill(page: Page): Promise<void> {
+  const owner = {
+    state: 'TILL',
+    till: 'Counter till',
+    soldOutBy: 'STAFF',
+    since: iso(-90),
+    takenAt: iso(-20),
+    version: 12,
+  };
+  await page.route(`**${editCalls.listDishes.path}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, response: { ...answer.response, owner } } });
+  });
+  await page.goto(dishes);
+  await page.getByText('Counter till sends this menu').waitFor();
 }
 
 const accepted = { acceptedAt: iso(-4), promisedAt: iso(25), mayCancel: false };
@@ -149,6 +202,17 @@ export const orderStates: readonly PageState[] = [
   kitchen('in the kitchen', atColumn('Kitchen')),
   kitchen('ready', atColumn('Ready')),
   kitchen('done', atColumn('Done')),
+  kitchen('refusing', async (page) => {
+    await page
+      .getByRole('button', { name: /^Refuse order/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  kitchen('marking what is sold out', async (page) => {
+    await page.getByRole('button', { name: 'Sold out', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Find a dish').fill('Burger');
+  }),
   kitchen('offline', withoutLine),
   kitchen('old data', asKept),
   kitchen('a ticket on paper', onPaper),
@@ -194,5 +258,20 @@ export const orderStates: readonly PageState[] = [
     await page.getByText('Delivery', { exact: true }).click();
     await page.getByText('Online', { exact: true }).click();
   }),
+  orderPage('the code for its order', askForCode),
+  orderPage('its order has changed', raisePrice),
   orderPage('paying for its order', goToPay),
+  {
+    address: dishes,
+    as: 'owner',
+    state: 'a dish with options',
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /^Pappardelle/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Save dish' }).waitFor();
+    },
+  },
+  { address: dishes, as: 'owner', state: 'sent by a till', reach: sendByTill },
 ];

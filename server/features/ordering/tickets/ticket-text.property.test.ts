@@ -104,4 +104,11 @@ test.each([
   const paying = { ...made(one as never), payment } as never;
   const text = ticketText({ order: paying, isCanceled: false, isCopy: false, timeText: () => '' });
   expect(text).toContain(says);
+  const canceled = ticketText({
+    order: paying,
+    isCanceled: true,
+    isCopy: false,
+    timeText: () => '',
+  });
+  expect(canceled).not.toContain('$');
 });

@@ -97,6 +97,9 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
   const due = promisedAt ?? dueAt;
   const ofAge = dishesOfAge(order.lines);
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const counted = `${count} ${count === 1 ? 'item' : 'items'}`;
+  const paid = isPaidOnline(order) ? 'paid online' : toPay[service];
+  const money = `${shownCents(amounts.totalCents)} ${paid}`;
   const lines = [
     ...(isCopy ? centered('*** COPY: may have been printed before ***') : []),
     ...(isCanceled ? [...centered('*** CANCELED ***'), ...centered('Do not make this.')] : []),
@@ -111,10 +114,7 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
     ...linesOf(order),
     rule,
     ...(ofAge.length === 0 ? [] : indented(ofAge.join(', '), '  ', 'CHECK AGE: ')),
-    ...wrap(
-      `${count} ${count === 1 ? 'item' : 'items'}, ${shownCents(amounts.totalCents)} ${isPaidOnline(order) ? 'paid online' : toPay[service]}`,
-      columns,
-    ),
+    ...wrap(isCanceled ? counted : `${counted}, ${money}`, columns),
     ...wrap(`Placed ${timeText(order.placedAt)}`, columns),
   ];
   return `${lines.join('\n')}\n\n\n`;

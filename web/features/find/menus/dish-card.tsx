@@ -2,6 +2,7 @@ import { Check, Flame, IdCard, Leaf } from 'lucide-react';
 import { createContext, use } from 'react';
 import { shownPrice } from '#contract/find/menus/choices.ts';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
+import { fewLeftText } from '#contract/find/menus/portions.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -83,16 +84,18 @@ type DishCardProps = {
 export function DishCard({ item, canBeAdded }: DishCardProps) {
   const { itemId, name, language, description, priceCents, available, popular } = item;
   const price = shownPrice(item);
+  const left = fewLeftText(item);
   return (
     <li
       id={dishAnchor(itemId)}
       className="flex scroll-mt-46 low:scroll-mt-16 gap-4 rounded-lg border border-line bg-paper p-4 target:border-accent lg:scroll-mt-36 lg:low:scroll-mt-4"
     >
       <div className="flex min-w-0 flex-1 flex-col">
-        {(popular || !available) && (
+        {(popular || !available || left !== undefined) && (
           <p className="mb-1.5 flex flex-wrap gap-1.5">
             {popular && <Badge tone="accent">Popular</Badge>}
             {!available && <Badge>Sold out for now</Badge>}
+            {left !== undefined && <Badge tone="warn">{left}</Badge>}
           </p>
         )}
         <h4

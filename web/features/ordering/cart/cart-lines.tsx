@@ -5,12 +5,13 @@ import { choicesText } from '#contract/ordering/quotes/quote-words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { changeLine, mostOfLine, type NewLine, removeLine } from './cart.ts';
 import { DishDialog } from './dish-dialog.tsx';
-import type { LineOnMenu } from './on-menu.ts';
+import { type LineOnMenu, mostBeside } from './on-menu.ts';
 import { Stepper } from './option-fields.tsx';
 import { changeCart } from './stored-carts.ts';
 
 type LineProps = {
   line: LineOnMenu;
+  most: number;
   /** What the server says stands in its way. */
   problems: readonly string[];
   onEdit: () => void;
@@ -28,7 +29,7 @@ function Problems({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-function Line({ line, problems, onEdit, onQuantity, onRemove }: LineProps) {
+function Line({ line, most, problems, onEdit, onQuantity, onRemove }: LineProps) {
   const { on, quantity, choices, note, centsNow, changes } = line;
   const name = on?.dish.name ?? line.name;
   return (
@@ -66,7 +67,7 @@ function Line({ line, problems, onEdit, onQuantity, onRemove }: LineProps) {
           )}
           <IconButton label={`Remove ${name}`} icon={<Trash2 size={18} />} onClick={onRemove} />
         </div>
-        <Stepper name={name} value={quantity} least={1} most={mostOfLine} onChange={onQuantity} />
+        <Stepper name={name} value={quantity} least={1} most={most} onChange={onQuantity} />
       </div>
     </li>
   );
@@ -88,6 +89,8 @@ export function CartLines({ restaurant, lines, problemsOf }: CartLinesProps) {
   const [isOpen, setOpen] = useState(false);
   const [times, setTimes] = useState(0);
 
+  const mostOf = ({ on, lineId }: LineOnMenu) =>
+    on ? mostBeside(on.dish, lines, lineId) : mostOfLine;
   const remove = (lineId: string) => {
     changeCart(id, (cart) => removeLine(cart, lineId));
     // The button that had the focus is gone.
@@ -106,6 +109,7 @@ export function CartLines({ restaurant, lines, problemsOf }: CartLinesProps) {
           <Line
             key={line.lineId}
             line={line}
+            most={mostOf(line)}
             problems={problemsOf(line.lineId)}
             onEdit={() => {
               setEdited(line);
@@ -125,6 +129,7 @@ export function CartLines({ restaurant, lines, problemsOf }: CartLinesProps) {
           on={edited.on}
           open={isOpen}
           line={edited}
+          most={mostOf(edited)}
           onClose={() => setOpen(false)}
           onDone={done}
         />

@@ -3,13 +3,14 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { choiceProblems, defaultChoices, unitCents } from '#contract/find/menus/choices.ts';
 import { servicesInWords } from '#contract/find/menus/option-words.ts';
+import { fewLeftText } from '#contract/find/menus/portions.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { type CartLine, longestLineNote, mostOfLine, type NewLine } from './cart.ts';
+import { type CartLine, longestLineNote, type NewLine } from './cart.ts';
 import { choose, chooseWithin, type ShownGroup } from './choose.ts';
 import type { DishOnMenu } from './on-menu.ts';
 import { OptionGroups, Stepper } from './option-fields.tsx';
@@ -20,6 +21,8 @@ type DishDialogProps = {
   open: boolean;
   /** The line that is changed; left out for a new one. */
   line?: CartLine;
+  /** How many of it a line may have. */
+  most: number;
   onClose: () => void;
   /** Returns what is wrong, if there is no room for it. */
   onDone: (line: NewLine) => string | undefined;
@@ -28,10 +31,12 @@ type DishDialogProps = {
 /** When it is served and how, and whether somebody's age is checked. */
 function DishFacts({ on: { dish, category } }: { on: DishOnMenu }) {
   const services = servicesInWords(category.services);
+  const left = fewLeftText(dish);
   const facts = [
     dish.ageChecked && { Icon: IdCard, text: 'Your age is checked when you get this.' },
     category.times && { Icon: Clock, text: `Served ${category.times.join('; ')}` },
     services && { Icon: Info, text: services },
+    left !== undefined && { Icon: Info, text: left },
   ].filter((fact) => typeof fact === 'object');
   return (
     <>
@@ -46,7 +51,7 @@ function DishFacts({ on: { dish, category } }: { on: DishOnMenu }) {
   );
 }
 
-function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open'>) {
+function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open' | 'most'>) {
   const { dish } = on;
   const groups: readonly ShownGroup[] = dish.optionGroups ?? [];
   // Pressing nothing leaves out what isn't on the menu anymore.
@@ -97,7 +102,7 @@ function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open'>) {
 
 /** What is chosen about a dish: options, a note and how many, with the price as it is now. */
 export function DishDialog(props: DishDialogProps) {
-  const { on, photo, open, line, onClose } = props;
+  const { on, photo, open, line, most, onClose } = props;
   const { dish } = on;
   const id = useId();
   const own = useDishForm(props);
@@ -115,7 +120,7 @@ export function DishDialog(props: DishDialogProps) {
             name={dish.name}
             value={quantity}
             least={1}
-            most={mostOfLine}
+            most={most}
             onChange={own.setQuantity}
           />
           <Button type="submit" form={id} size="lg" className="min-w-0 flex-1 px-3 figures">

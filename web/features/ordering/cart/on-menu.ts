@@ -1,7 +1,7 @@
 import { choiceProblems, unitCents } from '#contract/find/menus/choices.ts';
 import type { Catalog, CatalogCategory, MenuItem } from '#contract/find/menus/menus.ts';
 import { shownCents } from '#contract/money/cents.ts';
-import type { Cart, CartLine } from './cart.ts';
+import { type Cart, type CartLine, mostOfLine } from './cart.ts';
 
 export type DishOnMenu = { dish: MenuItem; category: CatalogCategory };
 
@@ -49,6 +49,22 @@ export const linesOnMenu = (
   { lines }: Pick<Cart, 'lines'>,
   dishes: ReadonlyMap<number, DishOnMenu>,
 ): LineOnMenu[] => lines.map((line) => lineOnMenu(line, dishes.get(line.itemId)));
+
+const quantityOf = (lines: readonly CartLine[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * How many of a dish a line may have, beside the other lines of the order. The last one stays: what is
+ * wrong with it is said there.
+ */
+export function mostBeside(
+  { itemId, portionsLeft = mostOfLine }: MenuItem,
+  lines: readonly CartLine[],
+  lineId?: string,
+): number {
+  const others = lines.filter((one) => one.itemId === itemId && one.lineId !== lineId);
+  return Math.max(1, Math.min(mostOfLine, portionsLeft - quantityOf(others)));
+}
 
 /** Of items, before discounts and tax. */
 export const centsOfLines = (lines: readonly LineOnMenu[]): number =>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { countOf, emptyCart, type NewLine } from './cart.ts';
 import { dishIn } from './cart-address.ts';
 import { DishDialog } from './dish-dialog.tsx';
-import { centsOfLines, type DishOnMenu, dishesOf, linesOnMenu } from './on-menu.ts';
+import { centsOfLines, type DishOnMenu, dishesOf, linesOnMenu, mostBeside } from './on-menu.ts';
 import { addLines, useCart } from './stored-carts.ts';
 
 const noRoom = 'An order has room for 60 different dishes. Call the restaurant for more.';
@@ -114,6 +114,7 @@ export function OrderingHere({ photos, onCounts, ...here }: OrderingHereProps) {
           on={last}
           photo={photos.find(({ itemId }) => itemId === last.dish.itemId)?.photo}
           open={isOpen}
+          most={mostBeside(last.dish, cart?.lines ?? [])}
           onClose={close}
           onDone={done}
         />

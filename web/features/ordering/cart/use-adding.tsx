@@ -66,6 +66,10 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
     // Not one at a time: what is pressed while the code loads is added, too.
     const add = async (dish: MenuItem) => {
       clear();
+      const { portionsLeft: left } = dish;
+      if (left !== undefined && (counts.get(dish.itemId) ?? 0) >= left) {
+        return showError(`You already have the last ${left === 1 ? 'one' : left} in your order.`);
+      }
       if (dish.optionGroups) last.current = dish;
       setPending((before) => new Set(before).add(dish.itemId));
       try {

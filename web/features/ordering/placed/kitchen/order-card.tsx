@@ -66,8 +66,8 @@ function Customer({ order }: { order: KitchenOrder }) {
   const isMasked = /[^+\d]/.test(phone);
   return (
     <div className="grid gap-1 text-md">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold wrap-anywhere">{name}</span>
+      <p className="flex flex-wrap items-center gap-x-3 empty:hidden">
+        {name !== '' && <span className="font-semibold wrap-anywhere">{name}</span>}
         {phone !== '' &&
           (isMasked ? (
             <span className="figures">{phone}</span>

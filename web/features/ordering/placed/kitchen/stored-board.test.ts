@@ -57,7 +57,9 @@ test('what is cooked stays, without anybody: no name, number, address or note', 
   boardIn(values).write({ ...facts, orders: [order, done] });
   expect(values.get(boardKey)).not.toMatch(/Zoe|0190|Elm/);
   const kept = boardIn(values).read();
-  expect(kept).toMatchObject({ ...facts, orders: [{ orderId: 7, customer: null }] });
+  expect(kept).toMatchObject({ ...facts, orders: [{ orderId: 7 }] });
+  const hidden = 'There is a note. It shows when the connection is back.';
+  expect(kept?.orders[0]?.customer).toEqual({ name: '', phone: '', address: '', note: hidden });
   const [first] = kept?.orders ?? [];
   expect(first?.lines.map(({ note }) => note !== '')).toEqual([true, false]);
 });
@@ -65,12 +67,17 @@ test('what is cooked stays, without anybody: no name, number, address or note', 
 test('that a note is about an allergy stays, without its words', () => {
   const values = new Map<string, string>();
   const [line] = order.lines;
-  const lines = line ? [{ ...line, note: 'Zoe is allergic to nuts' }] : [];
-  boardIn(values).write({ ...facts, orders: [{ ...order, lines }] });
+  const note = 'Zoe is allergic to nuts';
+  const lines = line ? [{ ...line, note }] : [];
+  const customer = { name: 'Zoe', phone: '', address: '', note };
+  boardIn(values).write({ ...facts, orders: [{ ...order, lines, customer }] });
   expect(values.get(boardKey)).not.toMatch(/Zoe|nuts/);
-  expect(boardIn(values).read()?.orders[0]?.lines[0]?.note).toMatch(
-    /^There is a note about an all/,
-  );
+  const [kept] = boardIn(values).read()?.orders ?? [];
+  for (const stored of [kept?.lines[0], kept?.customer]) {
+    expect(stored?.note).toMatch(/^There is a note about an allergy/);
+  }
+  boardIn(values).write({ ...facts, orders: [{ ...order, customer: { ...customer, note: '' } }] });
+  expect(boardIn(values).read()?.orders[0]?.customer).toBeNull();
 });
 
 test("another's board is erased, and so is what we could not have written", () => {

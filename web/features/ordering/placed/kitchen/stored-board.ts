@@ -13,10 +13,12 @@ function withoutWords(note: string): string {
   return `There is a note${about}. It shows when the connection is back.`;
 }
 
+const nobody = { name: '', phone: '', address: '' };
+
 /** What is cooked, without who ordered it and what they wrote. */
-const withoutPeople = ({ lines, ...order }: KitchenOrder): KitchenOrder => ({
+const withoutPeople = ({ lines, customer, ...order }: KitchenOrder): KitchenOrder => ({
   ...order,
-  customer: null,
+  customer: customer?.note ? { ...nobody, note: withoutWords(customer.note) } : null,
   lines: lines.map((line) => ({ ...line, note: withoutWords(line.note) })),
 });
 
@@ -51,6 +53,9 @@ function isLine(value: unknown): boolean {
 const isPayment = (value: unknown) =>
   isObject(value) && typeof value.isOnline === 'boolean' && isText(value.state);
 
+const isNobody = ({ name, phone, address, note }: Record<string, unknown>) =>
+  name === '' && phone === '' && address === '' && isText(note);
+
 function isOrder(value: unknown): value is KitchenOrder {
   if (!isObject(value) || !isObject(value.amounts) || !Array.isArray(value.lines)) return false;
   const { orderId, orderNumber, stage, service, placedAt, lines, amounts, payment } = value;
@@ -62,7 +67,7 @@ function isOrder(value: unknown): value is KitchenOrder {
     placedAt !== null &&
     [placedAt, value.dueAt, value.promisedAt, value.readyAt, value.seenAt].every(isTimeOrNull) &&
     (value.table === null || isText(value.table)) &&
-    value.customer === null &&
+    (value.customer === null || (isObject(value.customer) && isNobody(value.customer))) &&
     isNumber(amounts.totalCents) &&
     isPayment(payment) &&
     lines.every(isLine)

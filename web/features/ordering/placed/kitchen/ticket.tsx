@@ -47,7 +47,7 @@ export function Ticket(props: TicketProps) {
       </p>
       {customer && (
         <div className="ticket-part">
-          <p>{customer.name}</p>
+          {customer.name !== '' && <p>{customer.name}</p>}
           {customer.phone !== '' && <p>{shownPhone(customer.phone)}</p>}
           {customer.address !== '' && <p>{customer.address}</p>}
           {customer.note !== '' && <p className="ticket-note">{noteOnTicket(customer.note)}</p>}

@@ -1,5 +1,5 @@
 import { type OptionPath, optionInWords } from '#contract/find/menus/option-paths.ts';
-import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
+import type { MenuToEdit, PortionsToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 
 export type Dish = SoldOut & {
   kind: 'DISH' | 'CATEGORY';
@@ -7,7 +7,11 @@ export type Dish = SoldOut & {
   /** For an option of the dish. */
   at?: OptionPath;
   name: string;
+  /** Of a dish. */
+  portions?: PortionsToEdit;
 };
+
+export const isNoneLeft = ({ soldOut, portions }: Dish) => soldOut === null && portions?.left === 0;
 
 type Catalogs = MenuToEdit['catalogs'];
 
@@ -48,7 +52,7 @@ const optionsOf = ({ itemId: id, name, soldOutOptions }: Item): Dish[] =>
     ...option,
   }));
 
-/** What was marked as sold out: dishes, options, and whole categories. */
+/** What was marked as sold out or has none left: dishes, options, and whole categories. */
 export const soldOutNow = (catalogs: Catalogs): Dish[] =>
   catalogs
     .flatMap(({ categories }) => categories)
@@ -59,4 +63,4 @@ export const soldOutNow = (catalogs: Catalogs): Dish[] =>
         ...optionsOf(item),
       ]),
     ])
-    .filter(({ soldOut }) => soldOut !== null);
+    .filter((dish) => dish.soldOut !== null || isNoneLeft(dish));

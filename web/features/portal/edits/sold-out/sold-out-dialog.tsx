@@ -52,7 +52,7 @@ function Dishes({ menu, dishes }: { menu: MenuToEdit; dishes: readonly string[] 
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const banner = { clear: () => setFailure(undefined), showError: setFailure };
-  const { busy, set } = useSoldOut(menu.timeZone, banner);
+  const { busy, set, count } = useSoldOut(menu.timeZone, banner);
   const isOfOrder = ({ name }: Dish) => dishes.includes(name);
   const out = soldOutNow(menu.catalogs).filter(({ kind, at }) => kind === 'DISH' && !at);
   const isOut = ({ id }: Dish) => out.some((dish) => dish.id === id);
@@ -87,6 +87,7 @@ function Dishes({ menu, dishes }: { menu: MenuToEdit; dishes: readonly string[] 
               isTills={menu.till !== null}
               busy={busy}
               onChange={set}
+              onCount={count}
             />
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { foundIn, soldOutNow } from './found-dishes.ts';
+import { foundIn, isNoneLeft, soldOutNow } from './found-dishes.ts';
 import { backText, SoldOutOfTill, SoldOutRow } from './sold-out-row.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 
@@ -13,7 +13,7 @@ import { useSoldOut } from './use-sold-out.ts';
 export function SoldOutList({ menu }: { menu: MenuToEdit }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { busy, set } = useSoldOut(menu.timeZone);
+  const { busy, set, count } = useSoldOut(menu.timeZone);
   const catalogs = foundIn(menu.catalogs, words);
   const isTills = menu.till !== null;
 
@@ -48,7 +48,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
                 <div className="min-w-0 flex-1 basis-32 text-control wrap-anywhere">
                   {dish.kind === 'CATEGORY' ? `All of ${dish.name}` : dish.name}
                   <span className="block text-sm text-ink-soft">
-                    {backText(menu.timeZone, dish)}
+                    {isNoneLeft(dish) ? 'None left' : backText(menu.timeZone, dish)}
                   </span>
                 </div>
                 {!isTills && (
@@ -57,7 +57,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
                     size="sm"
                     aria-label={`Put ${dish.name} back on the menu`}
                     aria-disabled={busy || undefined}
-                    onClick={() => set(dish, null)}
+                    onClick={() => (isNoneLeft(dish) ? count(dish, null) : set(dish, null))}
                   >
                     Back on the menu
                   </Button>
@@ -101,6 +101,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
                         isTills={isTills}
                         busy={busy}
                         onChange={set}
+                        onCount={count}
                       />
                     </li>
                   ))}

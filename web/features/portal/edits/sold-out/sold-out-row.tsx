@@ -3,7 +3,8 @@ import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
-import type { Dish } from './found-dishes.ts';
+import { type Dish, isNoneLeft } from './found-dishes.ts';
+import { PortionsField } from './portions-field.tsx';
 
 type SoldOutRowProps = {
   dish: Dish;
@@ -16,6 +17,7 @@ type SoldOutRowProps = {
   isTills: boolean;
   busy: boolean;
   onChange: (dish: Dish, soldOut: Dish['soldOut']) => void;
+  onCount?: (dish: Dish, left: number | null) => Promise<boolean>;
 };
 
 const lengths = [
@@ -32,17 +34,36 @@ export const SoldOutOfTill = ({ till }: { till: string }) => (
   </Banner>
 );
 
-export function SoldOutRow({ dish, timeZone, busy, onChange, ...of }: SoldOutRowProps) {
+export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: SoldOutRowProps) {
   const { isWithin = false, options = 0, isTills } = of;
   const isCategory = dish.kind === 'CATEGORY';
   return (
-    <div className="flex min-h-14 items-center justify-between gap-3 py-1.5">
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        {isCategory ? (
-          <h3 className="text-base font-semibold">{dish.name}</h3>
-        ) : (
-          <span className="text-control">{dish.name}</span>
-        )}
+    <div className="flex min-h-14 items-center justify-between gap-3 py-1.5 has-[form]:flex-wrap">
+      <div className="min-w-0 flex-1 wrap-anywhere has-[form]:basis-full sm:has-[form]:basis-0">
+        <div className="flex flex-wrap items-center gap-x-4">
+          {isCategory ? (
+            <h3 className="text-base font-semibold">{dish.name}</h3>
+          ) : (
+            <span className="text-control">{dish.name}</span>
+          )}
+          {onCount && dish.portions && !isTills && (
+            <PortionsField
+              name={dish.name}
+              left={dish.portions.left}
+              busy={busy}
+              onCount={(left) => onCount(dish, left)}
+            />
+          )}
+          {options > 0 && (
+            <Link
+              to={`/business/management/details/soldOut/${dish.id}`}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {options === 1 ? '1 option' : `${options} options`}
+              <span className="sr-only">{` of ${dish.name}`}</span>
+            </Link>
+          )}
+        </div>
         {dish.until !== null && (
           <span className="block text-sm text-ink-soft">{backText(timeZone, dish)}</span>
         )}
@@ -51,14 +72,10 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, ...of }: SoldOutRow
             <Badge tone="warn">Sold out with its category</Badge>
           </span>
         )}
-        {options > 0 && (
-          <Link
-            to={`/business/management/details/soldOut/${dish.id}`}
-            className="link inline-flex min-h-11 items-center text-sm"
-          >
-            {options === 1 ? '1 option' : `${options} options`}
-            <span className="sr-only">{` of ${dish.name}`}</span>
-          </Link>
+        {isNoneLeft(dish) && (
+          <span className="block">
+            <Badge tone="warn">Sold out: none left</Badge>
+          </span>
         )}
       </div>
       {isTills ? (

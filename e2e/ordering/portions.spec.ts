@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { anotherTablet, ordersPage } from '../support/ordering/kitchen.ts';
+import {
+  addDish,
+  expectPlaced,
+  headline,
+  placeAs,
+  placeButton,
+  someNumber,
+  test,
+} from '../support/run/ordering.ts';
+
+const wide = { width: 1280, height: 900 };
+const soldOutPage = '/business/management/details/soldOut';
+
+/** Says in the portal how many are left of the soup. */
+async function count(cook: Page, left: string, opener: RegExp) {
+  await cook.getByRole('button', { name: opener }).click();
+  const field = cook.getByLabel('Portions left of Soup');
+  await expect(field).toBeFocused();
+  await field.fill(left);
+  await cook.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+test('the last portion: one diner gets it, the other is told, and it is there again once refused', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^404 GET .*\/o/);
+  problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
+  problems.allow(/^409 POST .*\/order$/);
+  const there = await open(info, 'portion');
+  await page.goto(there.page);
+  // Each in a browser of their own, as large as the diner's.
+  const [cook, other] = [await anotherTablet(page, false), await anotherTablet(page, false)];
+  for (const one of [cook, other]) await one.setViewportSize(page.viewportSize() ?? wide);
+
+  await test.step('a cook says how many are left', async () => {
+    await there.signInCook(cook);
+    await cook.goto(soldOutPage);
+    await count(cook, 'a few', /^Count portions of Soup$/);
+    await expect(cook.getByText('Enter a number up to 999, or leave it empty.')).toBeVisible();
+    await expectAccessible(cook);
+    await expectNoSidewaysScroll(cook);
+    await cook.getByLabel('Portions left of Soup').fill('1');
+    await cook.keyboard.press('Enter');
+    await expect(cook.getByText('Soup: 1 left.')).toBeVisible();
+    await expect(cook.getByRole('button', { name: '1 left of Soup, change' })).toBeFocused();
+  });
+
+  await test.step('two diners have it in their orders; neither can have two', async () => {
+    for (const diner of [page, other]) {
+      await diner.goto(there.page);
+      const dish = diner.getByRole('listitem').filter({ has: diner.getByText('Soup') });
+      await expect(dish.getByText('1 left')).toBeVisible();
+      await addDish(diner, 'Soup');
+      await diner.getByRole('button', { name: /^Add Soup \(1 in your order\)/ }).click();
+      await expect(diner.getByText('You already have the last one in your order.')).toBeVisible();
+      await diner.getByRole('link', { name: /^View order/ }).click();
+      await expect(diner.getByRole('button', { name: 'One more Soup' })).toBeDisabled();
+      await expect(placeButton(diner)).toBeEnabled();
+    }
+    await expectAccessible(page);
+  });
+
+  await test.step('one places it, and the other is told before anything is ordered', async () => {
+    await placeAs(page, someNumber());
+    await expectPlaced(page);
+    await placeAs(other, someNumber());
+    const changes = other.getByRole('dialog', { name: 'Your order has changed' });
+    await expect(changes.getByRole('listitem')).toContainText(['Soup: Sold out. Remove it.']);
+    await expectAccessible(other, 'dialog');
+    await changes.getByRole('button', { name: 'Change the order' }).click();
+    await expect(
+      other.getByRole('list', { name: 'Your order' }).getByText('Sold out. Remove it.'),
+    ).toBeVisible();
+    await cook.reload();
+    const now = cook.getByRole('region', { name: 'Sold out now: 2' });
+    await expect(now).toContainText('None left');
+    await expectAccessible(cook);
+  });
+
+  await test.step('the kitchen refuses it, and the other diner can have it', async () => {
+    await cook.goto(ordersPage);
+    await cook.getByRole('button', { name: /^Refuse order \d+/ }).click();
+    await cook.getByRole('dialog').getByRole('button', { name: 'Too busy' }).click();
+    await expect(headline(page)).toContainText('the kitchen is too busy right now');
+    await other.goto(there.page);
+    const dish = other.getByRole('listitem').filter({ has: other.getByText('Soup') });
+    await expect(dish.getByText('1 left')).toBeVisible();
+    await other.getByRole('link', { name: /^View order/ }).click();
+    await placeButton(other).click();
+    await expectPlaced(other);
+  });
+  await Promise.all([cook.context().close(), other.context().close()]);
+});
