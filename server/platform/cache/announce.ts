@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 import { notify } from './announce.queries.ts';
 import { channel } from './change-feed.ts';
 
-const announceAfterMs = 500;
+const announceEachMs = 500;
 
 /** For news that open pages show and no trigger announces. */
 export const newsTopic = (businessId: number) => `news:${businessId}`;
@@ -12,16 +12,18 @@ export const newsTopic = (businessId: number) => `news:${businessId}`;
 export type Announce = (topic: string) => void;
 
 /**
- * Announces what arrives by the hundred, after it is committed: each topic once, at most twice a
- * second. A notice inside the transaction would let only one commit at a time (decision 003). If
+ * Announces what arrives by the hundred, after it is committed: at once, and then each topic once, at
+ * most twice a second. A notice inside the transaction would let only one commit at a time (decision 003). If
  * the process dies with a notice unsent, the next one makes up for it.
  */
 export function createAnnouncer(database: Database, logger: Logger): Announce {
   const waiting = new Set<string>();
+  let nextMs = 0;
 
   async function flush() {
     const topics = [...waiting];
     waiting.clear();
+    nextMs = performance.now() + announceEachMs;
     try {
       await workForMany(() => notify(database, channel, topics));
     } catch (error) {
@@ -30,7 +32,7 @@ export function createAnnouncer(database: Database, logger: Logger): Announce {
   }
 
   return (topic) => {
-    if (waiting.size === 0) setTimeout(flush, announceAfterMs).unref();
+    if (waiting.size === 0) setTimeout(flush, Math.max(0, nextMs - performance.now())).unref();
     waiting.add(topic);
   };
 }

@@ -42,6 +42,7 @@ export const once =
     const answerKey = { businessId, integration, key };
     const asked = [endpoint.name, input.params ?? null, input.body ?? null];
     const askedSha256 = await digestInAnyOrder(asked);
+    const topics: string[] = [];
     const answered = await context.transact(async (transaction) => {
       // The lock is taken first, so that the previous holder's answer is visible.
       const [isOurs, stored] = await together(
@@ -56,6 +57,8 @@ export const once =
       let failure: { error: unknown } | undefined;
       const result = await operation(input, {
         ...context,
+        // Not before the commit.
+        announce: (topic) => void topics.push(topic),
         transact: async (work) => {
           try {
             return await work(transaction as Parameters<typeof work>[0]);
@@ -76,6 +79,7 @@ export const once =
       await insertAnswer(transaction, answerKey, { askedSha256, ...answer }, nowMs);
       return answer;
     });
+    for (const topic of topics) context.announce(topic);
     context.announceNews();
     return answered;
   };
