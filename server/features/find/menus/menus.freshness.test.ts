@@ -6,7 +6,7 @@ import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
 import { collectAnnouncements } from '../../../testing/collect-announcements.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { giveMenu, newItem, newMenu } from './menus.factory.ts';
+import { countPortions, giveMenu, newItem, newMenu, readItems } from './menus.factory.ts';
 
 const { call, refused, database, appUrl, ownerUrl, waitForChanges } = await openTestApp();
 
@@ -90,6 +90,17 @@ describe('the notices', () => {
       topics,
     );
     expect(await collectAnnouncements(appUrl, () => giveMenu(database, made, large))).toEqual([]);
+  });
+
+  test('of a portion are of its restaurant alone: no search is made again', async () => {
+    const made = await makeRestaurant(database);
+    await giveMenu(database, made, newMenu({ Menu: { Mains: [newItem({ name: 'Lamb' })] } }));
+    const { item_id: lamb = 0 } = (await readItems(database, made)).get('Lamb') ?? {};
+    const topics = ['portions', `restaurant:${made.externalId}`];
+    for (const left of [6, 5, null]) {
+      const count = () => countPortions(database, made, lamb, left);
+      expect(await collectAnnouncements(appUrl, count)).toEqual(topics);
+    }
   });
 
   test('say that anything may have changed when a hundred restaurants did', async () => {
