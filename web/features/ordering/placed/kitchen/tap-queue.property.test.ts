@@ -206,6 +206,13 @@ test("what waits is sent for the same person only; another's is dropped and coun
   expect(storage.values.size).toBe(0);
   theirs.dismissDropped();
   expect(theirs.state().dropped).toBe(0);
+
+  // What the page of before stored doesn't say where it was tapped.
+  const old = { tapId: 'a', orderId: 1, tappedAtMs: 0, act: 'ready' };
+  const here = { ...old, restaurant: 'here', orderId: 2 };
+  storage.write(tapsKey, JSON.stringify({ owner: '1', taps: [old, here] }));
+  expect(createTapQueue(owner('1')).state()).toMatchObject({ dropped: 1, taps: [here] });
+  expect(createTapQueue(owner('1')).state()).toMatchObject({ dropped: 0, taps: [here] });
 });
 
 test('what waits at another restaurant of the same person is sent there, and nowhere else', async () => {
@@ -266,7 +273,7 @@ test('what is stored names no diner, and what we could not have written is ignor
     null,
   ];
   expect(readTaps(JSON.stringify({ owner: 'x', taps: [...hostile, tap] })).taps).toEqual([tap]);
-  expect(readTaps('{"owner":1}')).toEqual({ owner: '', taps: [] });
+  expect(readTaps('{"owner":1}')).toEqual({ owner: '', taps: [], unread: 0 });
 });
 
 test('minutes count from the tap, however late it arrives', () => {

@@ -43,10 +43,10 @@ const longestWaitMs = 20_000;
 
 type Place = Pick<QueueOptions, 'storage' | 'owner' | 'restaurant'>;
 
-/** What waits of one person here; what waits of another person is dropped, and counted. */
+/** What waits of one person here; what waits of another, or can't be read, is dropped, and counted. */
 function openStored({ storage, owner, restaurant }: Place) {
   const before = readTaps(storage.read(tapsKey));
-  const dropped = before.owner === owner ? 0 : before.taps.length;
+  const dropped = before.unread + (before.owner === owner ? 0 : before.taps.length);
   const readAll = () => {
     const stored = readTaps(storage.read(tapsKey));
     return stored.owner === owner ? stored.taps : [];
@@ -56,7 +56,7 @@ function openStored({ storage, owner, restaurant }: Place) {
     const taps = [...readAll().filter((tap) => !isHere(tap)), ...here];
     storage.write(tapsKey, taps.length === 0 ? null : JSON.stringify({ owner, taps }));
   };
-  if (dropped > 0) write([]);
+  if (dropped > 0) write(before.owner === owner ? before.taps.filter(isHere) : []);
   return { dropped, read: () => readAll().filter(isHere), write };
 }
 

@@ -71,13 +71,15 @@ function isTap(value: unknown): value is Tap {
   return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 
-export type StoredTaps = { owner: string; taps: Tap[] };
+/** `unread`: how many there are besides, which an older version of the page wrote. */
+export type StoredTaps = { owner: string; taps: Tap[]; unread: number };
 
 /** Anybody with the device can write into its storage: what we could not have written is ignored. */
 export function readTaps(text: string | null): StoredTaps {
   const stored = parseJson(text);
   if (!isObject(stored) || typeof stored.owner !== 'string' || !Array.isArray(stored.taps)) {
-    return { owner: '', taps: [] };
+    return { owner: '', taps: [], unread: 0 };
   }
-  return { owner: stored.owner, taps: stored.taps.filter(isTap) };
+  const taps = stored.taps.filter(isTap);
+  return { owner: stored.owner, taps, unread: stored.taps.length - taps.length };
 }
