@@ -43,13 +43,17 @@ async function playOne(
   online.declined += count(({ declines }) => declines > 0);
 }
 
+/** The last statement of an act at which something died: 0 if nothing ever did. */
+const lastOf = (act: string) =>
+  Math.max(0, ...(died[act]?.before ?? []), ...(died[act]?.after ?? []));
+
 /**
  * Of an act's statements up to the last at which something died, those that all survived; at most of
  * so many, because the later ones of a job depend on how much there is to do.
  */
 function spared(act: string, most = 24): number {
   const { before, after } = died[act] ?? { before: new Set(), after: new Set() };
-  const last = Math.min(most, Math.max(0, ...before, ...after));
+  const last = Math.min(most, lastOf(act));
   const sparedOf = (nths: Set<number>) => last - [...nths].filter((nth) => nth <= last).length;
   return sparedOf(before) + sparedOf(after);
 }
@@ -153,9 +157,11 @@ export const trial: Trial = {
         ? []
         : [
             none('  statements of "place" at which none died', spared('place', 64)),
-            ...['notices', 'accept', 'complete', 'cancel', 'refund', 'jobs'].map((act) =>
+            figure.atLeast('    of so many', lastOf('place'), 40),
+            ...['notices', 'accept', 'complete', 'cancel', 'refund', 'jobs'].flatMap((act) => [
               none(`  statements of "${act}" at which none died`, spared(act)),
-            ),
+              figure.atLeast('    of so many', lastOf(act), 4),
+            ]),
           ]),
     ];
   },
