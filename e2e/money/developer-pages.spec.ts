@@ -27,8 +27,9 @@ test('the API reference has every call of the OpenAPI document, and leads to the
   expect(groups.length).toBeGreaterThan(8);
   const links = around.locator('a:visible');
   await expect(links).toHaveText(groups.map((name) => new RegExp(`^${name} ?\\d+$`)));
+  // For each call that there is: a single open card is more than that allows.
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  expect(height).toBeLessThan(16_000);
+  expect(height / shown.length).toBeLessThan(100);
   await links.filter({ hasText: /^Staff/ }).click();
   await expect(page.locator('main section > h2', { hasText: /^Staff$/ })).toBeInViewport();
   await expect(around).toBeInViewport();
