@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/ordering/placed/kitchen.ts';
-import { cancelPlacedOrder, getPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
+import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
 
 // Who pays when their order has ended, or late in its time, or not what it costs.
@@ -35,6 +36,16 @@ test('whose payment we hear of once their order was canceled for want of it, is 
   await arrive();
   expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
   expect(await textsOf(orderId)).toEqual([expect.stringContaining('You pay nothing.')]);
+});
+
+test('who sends an order again that ended for want of its payment is told that it has ended', async () => {
+  wire.fault = () => 'DROP_BEFORE';
+  const { body } = await start();
+  wire.fault = () => 'NONE';
+  clock.advance(45 * minuteMs);
+  const params = { id: world.at.externalId };
+  const { order } = await call(placeOrder, { params, body }, strangeDevice());
+  expect(order).toMatchObject({ stage: 'CANCELLED', payment: { state: 'RELEASED', payAt: null } });
 });
 
 test('who canceled, and pays all the same, gets it back and needs no text', async () => {

@@ -4,7 +4,6 @@ import { kitchenOpensMs, promisedMsOf } from '#contract/ordering/terms/order-tim
 import { leastOnlineCents } from '#contract/ordering/terms/ordering.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
 import { noProvider, type PaymentProvider } from '#platform/payments/provider.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Texts } from '#platform/sms/texts.ts';
@@ -26,7 +25,7 @@ import {
 import { findTerms, readOrdering } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { tellDiner } from './order-texts.ts';
-import { presentDinersPayment, serviceOf } from './placed.presenter.ts';
+import { serviceOf } from './placed.presenter.ts';
 import { findWebOrder, noteAccepted, noteCancelled, noteShown } from './web-orders.queries.ts';
 
 type Key = { businessId: number; orderId: number };
@@ -145,19 +144,10 @@ export async function startPayment(
 }
 
 /** Asks for the page where the diner pays. It may not come: then their order's page waits for it. */
-export function openPayment(
-  context: Context,
-  key: Key,
-): Promise<ReturnType<typeof presentDinersPayment>> {
+export function openPayment(context: Context, key: Key): Promise<void> {
   const settling = settlingOf({ ...context, ceilings: ceilingsOf(context) });
   // Even if the browser has closed the connection meanwhile.
-  return workForMany(async () => {
-    await settlePayment(settling, key, openedSoonMs);
-    const payment = await asRestaurant(context.database, key.businessId, (transaction) =>
-      findPayment(transaction, key),
-    );
-    return presentDinersPayment(payment);
-  });
+  return workForMany(() => settlePayment(settling, key, openedSoonMs));
 }
 
 /** How an order is booked that somebody completes. */

@@ -3,6 +3,7 @@ import type { AskedQuote } from '#contract/ordering/quotes/quote.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
+  asRestaurant,
   inTransaction,
   type RestaurantTransaction,
   type SecretTransaction,
@@ -63,7 +64,12 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
   const { secret } = identity;
   if (order.payment.state !== 'STARTED' || order.payment.payAt !== null) return { secret, order };
   const key = { businessId, orderId };
-  return { secret, order: { ...order, payment: await openPayment(context, key) } };
+  await openPayment(context, key);
+  // What the provider says may have moved the order, too.
+  const now = await asRestaurant(database, businessId, (transaction) =>
+    showToDiner(transaction, vault, key),
+  );
+  return { secret, order: now };
 };
 
 /** The order of this key, if there is one, or why it can't be the same. */
