@@ -49,7 +49,7 @@ function presentPayment(payment: PaymentRow | undefined) {
 }
 
 /** For whoever has the link. */
-export const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['payment'] => ({
+const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['payment'] => ({
   ...presentPayment(payment),
   payAt: payment?.pay_at ?? null,
   paymentId: payment?.payment_id ?? null,
