@@ -28,7 +28,6 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
   problems,
   open,
 }, info) => {
-  problems.allow(/^404 GET .*\/o/);
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
   problems.allow(/^409 POST .*\/order$/);
   const there = await open(info, 'portion');

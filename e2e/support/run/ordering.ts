@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import { minuteMs } from '#contract/durations.ts';
 import { startBeside } from '../beside.ts';
 import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
@@ -28,6 +30,19 @@ type OwnServer = {
   url: string;
   ask: <Made>(script: string, ...args: string[]) => Promise<Made>;
 };
+
+const quarterMs = 15 * minuteMs;
+/** As in someTerms: what a kitchen needs. */
+const leadMs = 20 * minuteMs;
+
+/**
+ * Each quarter of an hour the first time that is offered moves on, and who orders just then is told
+ * so: no test begins within a minute before that.
+ */
+async function passQuarter(): Promise<void> {
+  const leftMs = quarterMs - ((Date.now() + leadMs) % quarterMs);
+  if (leftMs < minuteMs) await sleep(leftMs);
+}
 
 type Payments = 'none' | 'stand-in';
 
@@ -63,6 +78,7 @@ export const test = base.extend<{ open: Open }, { payments: Payments; server: Ow
   /** A restaurant for one test, which takes orders at any hour: see takes-orders.ts. */
   open: async ({ server }, use) => {
     await use(async (info, key, wanted = {}) => {
+      await passQuarter();
       const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
       const name = `Lone ${key} diner`;
       const change = (changed: Changed) =>
