@@ -102,7 +102,7 @@ export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {
     paid_another_amount: {
       status: 409,
       message:
-        'Another amount was paid online than this order costs. Cancel it, and take the money here.',
+        "The amount paid online isn't what this order costs. Cancel it, and take the payment here.",
     },
   },
 });

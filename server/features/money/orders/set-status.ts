@@ -42,7 +42,7 @@ async function refuseWhilePaid(
       : undefined;
   }
   if (stage === 'COMPLETED' && captured_cents !== cents) {
-    const message = 'another amount was paid online than it costs: it cannot become COMPLETED';
+    const message = 'the amount paid online is not what it costs: it cannot become COMPLETED';
     return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
   }
   for (const field of ['tip', 'paymentStatus'] as const) {

@@ -100,7 +100,7 @@ test('an order of which another amount was paid is completed by nobody, and says
   const asked = { params: { orderId }, body: { stage: 'COMPLETED' as const } };
   expect(await refused(setPartnerOrderStatus, asked, once())).toMatchObject({
     code: 'stage_not_possible',
-    response: [expect.stringContaining('another amount')],
+    response: [expect.stringContaining('is not what it costs')],
   });
   expect(await stageOf(orderId)).toBe('ACCEPTED');
 });

@@ -56,7 +56,7 @@ export function PortionsField({ name, left, busy, onCount }: PortionsFieldProps)
       <TextField
         ref={field}
         label={`Portions left of ${name}`}
-        hint="Only orders on Joyous lower it. Empty: not counted."
+        hint="Orders on Joyous lower it. Leave it empty to stop counting."
         inputMode="numeric"
         autoComplete="off"
         value={typed}
