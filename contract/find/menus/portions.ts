@@ -8,6 +8,9 @@ export const portionsIn = (lines: readonly Portions[]): Portions[] =>
     quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 
+/** What is given back adds no more to it. */
+export const mostPortions = 999;
+
 const few = 5;
 
 /** For diners, when few can still be ordered: "3 left". */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { mostPortions } from '../../find/menus/portions.ts';
 import { lineOfText } from '../../text.ts';
 import { editCalls } from './calls.ts';
 import { editRefusals, soldOutRefusals } from './refusals.ts';
@@ -19,7 +20,7 @@ const soldOutSchema = z.object({
 });
 
 const portionsSchema = z.object({
-  left: z.int().min(0).max(999).nullable().describe('Null: not counted.'),
+  left: z.int().min(0).max(mostPortions).nullable().describe('Null: not counted.'),
   version: versionSchema,
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Portions } from '#contract/find/menus/portions.ts';
+import { mostPortions, type Portions } from '#contract/find/menus/portions.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { menuOf } from './menus.queries.ts';
 
@@ -55,7 +55,7 @@ async function addPortions(
 ): Promise<void> {
   if (added.length === 0) return;
   await sql`
-    update dish_portions d set portions_left = d.portions_left + a.quantity
+    update dish_portions d set portions_left = least(d.portions_left + a.quantity, ${mostPortions}::int)
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a ("itemId" int, quantity int)
     where d.business_id = ${businessId} and d.item_id = a."itemId"`.execute(transaction);
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '#contract/durations.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
+import { mostPortions } from '#contract/find/menus/portions.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { refuseWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
 import { cancelPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
@@ -231,6 +232,14 @@ describe('only what it took', () => {
     await here.count(5);
     await cancel(placed);
     expect(await here.left()).toBe(5);
+  });
+
+  test('and no more than staff could have set', async () => {
+    const here = await open(5);
+    const placed = await here.placed();
+    await here.count(mostPortions - 1);
+    await cancel(placed);
+    expect(await here.left()).toBe(mostPortions);
   });
 
   test('and nothing to a dish that is counted no longer, or has left the menu', async () => {

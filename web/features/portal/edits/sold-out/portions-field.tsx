@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mostPortions } from '#contract/find/menus/portions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
@@ -27,7 +28,7 @@ export function PortionsField({ name, left, busy, onCount }: PortionsFieldProps)
     event.preventDefault();
     const text = typed?.trim() ?? '';
     if (!/^\d{0,3}$/.test(text)) {
-      setError('Enter a number up to 999, or leave it empty.');
+      setError(`Enter a number up to ${mostPortions}, or leave it empty.`);
       return field.current?.focus();
     }
     if (await onCount(text === '' ? null : Number(text))) close();
