@@ -23,7 +23,9 @@ const longestWaitMs = minuteMs;
 export type Line = { isOpen: boolean; sinceMs: number; heardSinceMs: number };
 
 /** By then a page has loaded what it shows, so that it needs one stream, not several. */
-const settleMs = 1_000;
+const settlesInMs = 1_000;
+/** The kitchen's must not miss the first order for as long. */
+const watchedSettlesInMs = 250;
 
 function createLine(notify: () => void) {
   let line: Line = { isOpen: false, sinceMs: Date.now(), heardSinceMs: 0 };
@@ -83,6 +85,8 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     clearTimeout(timer);
     timer = setTimeout(connect, waitMs);
   }
+
+  const connectSoon = () => connectIn(line.isWatched() ? watchedSettlesInMs : settlesInMs);
 
   /**
    * Waits a random time between half and all of it, so that not all pages reconnect at once after a
@@ -144,7 +148,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       // If nothing is new, the open stream keeps counting from there.
       if (isTold && !news[noun]) return;
       tell({ ...news, [noun]: 0 });
-      if (stream) connectIn(settleMs);
+      if (stream) connectSoon();
     },
     /**
      * Runs until the returned function is called; nouns that no page has shown count from
@@ -153,7 +157,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     follow(nouns: readonly Noun[], sinceMs: number) {
       followed = nouns;
       for (const noun of allNouns) shown[noun] ??= sinceMs;
-      connectIn(settleMs);
+      connectSoon();
       return () => {
         close();
         noteLost();
@@ -167,7 +171,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       if (isSeen === isLooking) return;
       isLooking = isSeen;
       failures = 0;
-      if (isSeen) return connectIn(settleMs);
+      if (isSeen) return connectSoon();
       close();
       noteLost();
     },
