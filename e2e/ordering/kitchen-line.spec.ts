@@ -88,7 +88,7 @@ test('what is tapped without a line is sent later, once; a lost answer is asked 
   await expect(page.getByText(/^No connection\. These are the orders of \d/)).toBeVisible();
   await expectAccessible(page);
   await card(page, order)
-    .getByRole('button', { name: /ready in 20 min/ })
+    .getByRole('button', { name: /ready in 25 min/ })
     .click();
   await card(page, order)
     .getByRole('button', { name: `Ready order ${order}` })
@@ -149,7 +149,7 @@ test('another restaurant of the same person: board, sound and what waits never m
   await page.getByRole('button', { name: 'Turn on the sound' }).click();
   await expect.poll(ringing(page)).toBe(1);
   await card(page, ours)
-    .getByRole('button', { name: /ready in 20 min/ })
+    .getByRole('button', { name: /ready in 25 min/ })
     .click();
   await expect(card(column(page, 'In the kitchen'), ours)).toContainText('Not sent yet');
 
@@ -170,7 +170,7 @@ test('another restaurant of the same person: board, sound and what waits never m
     .poll(async () => JSON.parse(await page.evaluate(stored('kitchenBoard'))))
     .toMatchObject({ orders: [{ orderId: theirs }] });
   await card(page, theirs)
-    .getByRole('button', { name: /ready in 30 min/ })
+    .getByRole('button', { name: /ready in 40 min/ })
     .click();
   await expect.poll(() => sent).toEqual([String(theirs)]);
   expect(await page.evaluate(stored('kitchenTaps'))).toContain(`"orderId":${ours}`);

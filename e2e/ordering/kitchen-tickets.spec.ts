@@ -54,7 +54,7 @@ test('tickets: 80 mm wide, nothing else on the paper, and what changed is marked
 
   await page.getByRole('button', { name: 'Print when accepted' }).click();
   await card(page, order)
-    .getByRole('button', { name: /ready in 45 min/ })
+    .getByRole('button', { name: /ready in 40 min/ })
     .click();
   await expect.poll(async () => (await printed()).length).toBe(2);
   expect((await printed())[1]?.text).toMatch(/TIME CHANGEDWas \d/);
@@ -182,7 +182,7 @@ test('by itself, a tablet prints what anybody accepts, once, and that it was can
   const other = await anotherTablet(page);
   const acceptThere = async (order: number) => {
     await card(other, order)
-      .getByRole('button', { name: /ready in 45 min/ })
+      .getByRole('button', { name: /ready in 40 min/ })
       .click();
     await expect(card(column(other, 'In the kitchen'), order)).toBeVisible();
   };
@@ -241,7 +241,7 @@ test('two hundred orders are shown, and one of them moves at a press @one-screen
   await expect(column(page, 'New').getByRole('article')).toHaveCount(200);
   const [first = 0] = orders;
   await card(page, first)
-    .getByRole('button', { name: /ready in 10 min/ })
+    .getByRole('button', { name: /ready in 25 min/ })
     .first()
     .click();
   await expect(column(page, 'In the kitchen').getByRole('article')).toHaveCount(1);

@@ -68,7 +68,7 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
       { times: 1 },
     );
     await card(column(other, 'New'), second)
-      .getByRole('button', { name: /20 min/ })
+      .getByRole('button', { name: /25 min/ })
       .click();
     const done = card(column(other, 'Done'), second);
     await expect(done).toContainText("You can't accept it anymore.");
@@ -151,7 +151,7 @@ test("at arm's length on tablets and a phone, and in forced colors, it fits and 
   ]);
   await page.goto(ordersPage);
   await card(page, first)
-    .getByRole('button', { name: /ready in 20 min/ })
+    .getByRole('button', { name: /ready in 25 min/ })
     .click();
   await expect(card(column(page, 'In the kitchen'), first)).toBeVisible();
   const main = page.getByRole('main');
@@ -199,12 +199,12 @@ test('a phone shows one column, and the arrows switch; who may not is told', asy
   if (isPhone) {
     await expect(page.getByRole('tab', { name: 'New 1' })).toBeVisible();
     await card(page, order)
-      .getByRole('button', { name: /ready in 30 min/ })
+      .getByRole('button', { name: /ready in 40 min/ })
       .click();
     await expect(page.getByRole('tab', { name: 'New', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Kitchen 1' })).toBeFocused();
-    await expect(card(page, order)).toContainText('in 29 min');
+    await expect(card(page, order)).toContainText('in 39 min');
     await page.setViewportSize({ width: 320, height: 700 });
     const overflowPx = () => page.evaluate('document.body.scrollWidth - document.body.clientWidth');
     await expect.poll(overflowPx).toBe(0);

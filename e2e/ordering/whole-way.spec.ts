@@ -62,9 +62,9 @@ test('a diner and a cook, each with a browser, from the dish to the review', asy
           - listitem: 1 x Soup
         - paragraph: ${isPhone ? '"Paid online: $7.58"' : 'Take $7.58 at pickup'}
         - group "Or ready in":
-          - button /^Accept order \\d+, ready in 20 min$/
+          - button /^Accept order \\d+, ready in 25 min$/
     `);
-    await shown.getByRole('button', { name: /ready in 20 min/ }).click();
+    await shown.getByRole('button', { name: /ready in 25 min/ }).click();
   });
   await expect(headline(page)).toContainText(/^Ready (at|tomorrow)/);
   const cooking = await inColumn('In the kitchen', /^Kitchen/);

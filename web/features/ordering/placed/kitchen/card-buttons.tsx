@@ -7,7 +7,7 @@ import { readyByMs, timeText } from './board-columns.ts';
 import type { CardProps } from './card.ts';
 import type { Paid } from './taps.ts';
 
-const minutesOffered = [10, 15, 20, 30, 45];
+const minutesOffered = [15, 25, 40];
 /** For an order that is further ahead, minutes from now mean nothing. */
 const soonMs = 3 * hourMs;
 const mostMinutes = 240;
@@ -46,7 +46,7 @@ function AcceptButtons(props: ButtonsProps) {
         </Button>
       )}
       {isSoon && (
-        <fieldset className="grid grid-cols-3 gap-2">
+        <fieldset className="grid grid-cols-2 gap-2">
           <legend className="mb-1.5 text-md text-ink-soft">
             {isTable || !isPast ? 'Or ready in' : 'Accept, ready in'}
           </legend>
