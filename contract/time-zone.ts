@@ -9,6 +9,17 @@ export const firstZone = 'America/New_York';
 /** The last US time zone to end a day: "until Friday" must hold wherever somebody eats. */
 export const lastZone = 'Pacific/Pago_Pago';
 
+/** Whether times can be shown in it, however it is spelled. */
+export function isKnownZone(value: unknown): value is string {
+  try {
+    return (
+      typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }))
+    );
+  } catch {
+    return false;
+  }
+}
+
 const MAX_ZONES = 600;
 const MAX_PERIODS_PER_ZONE = 32;
 const MAX_PERIOD_MS = 366 * dayMs;

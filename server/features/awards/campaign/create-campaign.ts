@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { mostRegions } from '#contract/awards/campaign/awards-rules.ts';
 import { lineOfText } from '#contract/text.ts';
-import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
+import { endOfLocalDayMs, isKnownZone, startOfLocalDayMs } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { insertCampaign } from './operator.queries.ts';
-
-const isZone = (timeZone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-};
 
 const days = z
   .string()
@@ -27,7 +19,7 @@ const newCampaign = z
   .object({
     key: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/, 'must be 3 to 40 of a-z, 0-9 and -'),
     name: lineOfText(100).min(1),
-    zone: z.string().refine(isZone, 'must be a time zone such as America/Chicago'),
+    zone: z.string().refine(isKnownZone, 'must be a time zone such as America/Chicago'),
     region: z.array(lineOfText(100).min(1)).min(1).max(mostRegions),
     nominations: days,
     voting: days,

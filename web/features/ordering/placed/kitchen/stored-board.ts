@@ -1,5 +1,6 @@
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { isAboutAllergy } from '#contract/ordering/placed/order-warnings.ts';
+import { isKnownZone } from '#contract/time-zone.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { boardKey } from '#web/platform/session/stored-for-session.ts';
@@ -26,14 +27,6 @@ const isOpen = ({ stage }: KitchenOrder) => stage !== 'COMPLETED' && stage !== '
 
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => Number.isFinite(value);
-
-function isZone(value: unknown): boolean {
-  try {
-    return isText(value) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: String(value) }));
-  } catch {
-    return false;
-  }
-}
 
 const isTimeOrNull = (value: unknown) =>
   value === null || (isText(value) && Number.isFinite(Date.parse(String(value))));
@@ -91,7 +84,7 @@ export function createStoredBoard(storage: SafeStorage, owner: string) {
       const isOurs =
         isObject(stored) &&
         stored.owner === owner &&
-        isZone(stored.timeZone) &&
+        isKnownZone(stored.timeZone) &&
         isNumber(stored.askedAtMs) &&
         Array.isArray(stored.orders) &&
         stored.orders.every(isOrder);

@@ -5,6 +5,7 @@ import type { Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import { orderPath, orderSecretIn } from '#contract/ordering/placed/order-link.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
+import { isKnownZone } from '#contract/time-zone.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 import type { Told } from './order-words.ts';
@@ -31,23 +32,13 @@ const isText = (value: unknown, longest: number): value is string =>
 const isTime = (value: unknown): value is string | null =>
   value === null || (isText(value, 40) && !Number.isNaN(Date.parse(value)));
 
-function isZone(value: unknown): value is string {
-  if (!isText(value, 60)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Anybody with the device may have written it. */
 export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | undefined {
   if (!isObject(stored)) return undefined;
   const { secret, place, name, atMs, stage, service, promisedAt, endedAt, timeZone } = stored;
   const isSecret = isText(secret, 50) && orderSecretIn(`#${secret}`) === secret;
   const isPlace = isText(place, 24) && businessExternalIdPattern.test(place);
-  if (!isSecret || !isPlace || !isText(name, 200) || !isZone(timeZone)) return undefined;
+  if (!isSecret || !isPlace || !isText(name, 200) || !isKnownZone(timeZone)) return undefined;
   if (!stages.includes(stage as Stage) || !services.includes(service as MenuService)) {
     return undefined;
   }
