@@ -43,7 +43,6 @@ describe('a line has a problem that is', () => {
   test.each([
     ['NOT_ON_MENU', undefined, line(), {}],
     ['SOLD_OUT', { servedFromMs: noonMs + 1 }, line(), {}],
-    ['SOLD_OUT', { servedFromMs: Number.POSITIVE_INFINITY }, line(), {}],
     ['NOT_IN_THIS_SERVICE', { services: ['TAKE_OUT', 'DELIVERY'] }, line(), { service: 'DINE_IN' }],
     ['NOT_AT_THIS_TIME', { times: daily('17:00-22:00') }, line(), {}],
     ['NOTE_NOT_ALLOWED', { noteAllowed: false }, line({ note: 'No onions' }), {}],
@@ -76,10 +75,15 @@ describe('a line has a problem that is', () => {
     expect(problemsOf(dinner, line(), handingNow({ readyMs: noonMs + 6 * 3_600_000 }))).toEqual([]);
   });
 
-  test('that none is left, which no later time changes', () => {
-    const gone = dishToOrder({ portionsLeft: 0, servedFromMs: Number.POSITIVE_INFINITY });
-    expect(problemsOf(gone, line(), handingNow())).toEqual([{ kind: 'MORE_THAN_LEFT', limit: 0 }]);
-  });
+  test.each([0, null])(
+    'sold out for good with %s left, which no later time changes',
+    (portionsLeft) => {
+      const gone = dishToOrder({ portionsLeft, servedFromMs: Number.POSITIVE_INFINITY });
+      expect(problemsOf(gone, line(), handingNow())).toEqual([
+        { kind: 'MORE_THAN_LEFT', limit: 0 },
+      ]);
+    },
+  );
 
   test('told in words', () => {
     const said = (limit: number) => lineProblemText({ kind: 'MORE_THAN_LEFT', limit });

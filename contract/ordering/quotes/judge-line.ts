@@ -107,7 +107,8 @@ export function judgeLine(
   // What is only sold out has a price.
   const isPriced = ofChoices.every(({ kind }) => kind === 'OPTION_SOLD_OUT');
   const price = isPriced ? lineCents(dish, asked) : null;
-  const { portionsLeft: left } = dish;
+  // For what is sold out for good no later time helps.
+  const left = dish.servedFromMs === Number.POSITIVE_INFINITY ? 0 : dish.portionsLeft;
   const is = (applies: boolean, kind: LineProblem['kind']): LineProblem[] =>
     applies ? [{ kind }] : [];
   return {
@@ -118,7 +119,6 @@ export function judgeLine(
     lineCents: price,
     problems: [
       ...is(!dish.services.includes(handing.service), 'NOT_IN_THIS_SERVICE'),
-      // With none left, no later time helps.
       ...is(left !== 0 && dish.servedFromMs > handing.readyMs, 'SOLD_OUT'),
       ...(left !== null && asked.ofDish > left
         ? [{ kind: 'MORE_THAN_LEFT', limit: left } as const]

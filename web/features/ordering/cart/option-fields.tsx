@@ -153,10 +153,12 @@ function Group({ group, ...rest }: Omit<GroupsProps, 'groups'> & { group: ShownG
       className="min-w-0 border-t border-line pt-3 pb-2"
     >
       <legend className="float-left mb-1 flex w-full flex-wrap items-baseline gap-x-2">
-        <span className="text-md font-semibold wrap-anywhere">{group.name}</span>
+        <span className="text-md font-semibold wrap-anywhere">
+          {group.name}
+          {rule && <span className="sr-only">,</span>}
+        </span>
         {rule && (
           <span className="text-sm text-ink-soft">
-            <span className="sr-only">, </span>
             {rule}
             {isCounted && chosen > 0 && `, ${chosen} chosen`}
           </span>
