@@ -51,7 +51,7 @@ test('what changed since is said line by line, and the new price is confirmed', 
         - paragraph: Nothing was ordered yet.
         - list:
           - /children: equal
-          - listitem: "Soup: Sold out then. Remove it, or choose a later time."
+          - listitem: "Soup: Sold out. Remove it."
           - listitem: "Burger: $12.50 each, and $13.50 now."
           - listitem: Tax was $1.61 and is $1.69 now.
           - listitem: The total was $21.11 and is $22.19 now.
@@ -63,7 +63,7 @@ test('what changed since is said line by line, and the new price is confirmed', 
 
   await test.step('the page says it at each line, and pressing the button leads there', async () => {
     const lines = page.getByRole('list', { name: 'Your order' }).getByRole('listitem');
-    await expect(lines.first()).toContainText('Sold out then.');
+    await expect(lines.first()).toContainText('Sold out.');
     await expect(lines.last()).toContainText('It was $12.50 when you added it, and is $13.50 now.');
     await placeButton(page).click();
     await expect(lines.first().getByRole('button').first()).toBeFocused();

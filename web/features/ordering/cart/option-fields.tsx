@@ -146,23 +146,17 @@ function Group({ group, ...rest }: Omit<GroupsProps, 'groups'> & { group: ShownG
   const rule = ruleInWords(group);
   const chosen = chosenIn(choices, group.name);
   const isCounted = !isOneOf(group) && rule !== '';
+  const ruleNow = isCounted && chosen > 0 ? `${rule}, ${chosen} chosen` : rule;
   return (
     <fieldset
+      aria-label={rule ? `${group.name}, ${ruleNow}` : group.name}
       aria-describedby={here.length > 0 ? id : undefined}
       data-problem={here.length > 0 ? '' : undefined}
       className="min-w-0 border-t border-line pt-3 pb-2"
     >
       <legend className="float-left mb-1 flex w-full flex-wrap items-baseline gap-x-2">
-        <span className="text-md font-semibold wrap-anywhere">
-          {group.name}
-          {rule && <span className="sr-only">,</span>}
-        </span>
-        {rule && (
-          <span className="text-sm text-ink-soft">
-            {rule}
-            {isCounted && chosen > 0 && `, ${chosen} chosen`}
-          </span>
-        )}
+        <span className="text-md font-semibold wrap-anywhere">{group.name}</span>
+        {rule && <span className="text-sm text-ink-soft">{ruleNow}</span>}
       </legend>
       <div className="clear-left">
         {here.length > 0 && (
