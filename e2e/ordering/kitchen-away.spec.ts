@@ -37,7 +37,7 @@ test('where the server has no data, the page opens with the stored board, but fo
   await page.reload();
   await expect(page.getByText(/^No connection\. .*\(20 minutes ago\)/)).toBeVisible();
   const kept = card(column(page, 'New'), order);
-  await expect(kept).toContainText('AllergyThere is a note about an allergy.');
+  await expect(kept).toContainText('Allergy: There is a note about an allergy.');
   await kept.getByRole('button', { name: /ready in 25 min/ }).click();
   const cooking = card(column(page, 'In the kitchen'), order);
   await expect(cooking).toContainText('Not sent yet');

@@ -228,6 +228,47 @@ test('by itself, a tablet prints what anybody accepts, once, and that it was can
   await other.context().close();
 });
 
+test('two windows of one device print a ticket once, whoever accepts the order @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kwindow', phoneEnd: 780 });
+  const other = await anotherTablet(page);
+  const windows = [page, await page.context().newPage()];
+  for (const one of windows) {
+    // A dialog is open for a while.
+    await one.addInitScript({
+      content: `window.printed = [];
+        window.print = () => {
+          const untilMs = Date.now() + 1_000;
+          while (Date.now() < untilMs);
+          window.printed.push(document.querySelector('.ticket-number').textContent);
+        };`,
+    });
+    await one.goto(ordersPage);
+    const setting = one.getByRole('button', { name: /^Prints? when accepted$/ });
+    if ((await setting.textContent()) === 'Print when accepted') await setting.click();
+    await expect(setting).toHaveText('Prints when accepted');
+  }
+  await other.goto(ordersPage);
+  const orders = await placeOrders(kitchen, [{}, {}, {}]);
+  for (const [n, order] of orders.entries()) {
+    const tablet = [...windows, other][n] ?? other;
+    await card(tablet, order)
+      .getByRole('button', { name: /ready in 25 min/ })
+      .click();
+    for (const one of windows) {
+      await expect(card(column(one, 'In the kitchen'), order)).toBeVisible();
+    }
+  }
+  const printed = async () => (await Promise.all(windows.map(printedTexts))).flat().sort();
+  await expect.poll(printed).toEqual(orders.map(String).sort());
+  // Nothing follows.
+  await page.waitForTimeout(3_000);
+  expect(await printed()).toHaveLength(orders.length);
+  await other.context().close();
+});
+
 test('two hundred orders are shown, and one of them moves at a press @one-screen', async ({
   page,
   problems,

@@ -81,6 +81,27 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     await expectAccessible(cook);
   });
 
+  await test.step('with none left it is put back wherever it is said, until it is counted again', async () => {
+    const soup = cook.getByLabel('Soup sold out');
+    const isListed = cook.getByRole('button', { name: 'Put Soup back on the menu' });
+    await expect(soup).toHaveValue('NONE_LEFT');
+    await soup.selectOption('On the menu');
+    await expect(
+      cook.getByText("Soup is on the menu again, and isn't counted anymore."),
+    ).toBeVisible();
+    await expect(isListed).toHaveCount(0);
+    await count(cook, '0', /^Count portions of Soup$/);
+    await expect(cook.getByText('Soup is sold out: none left.')).toBeVisible();
+    await soup.selectOption('Until tomorrow');
+    await expect(cook.getByText(/^Soup is sold out until /)).toBeVisible();
+    await expect(soup).toHaveValue('TOMORROW');
+    await isListed.click();
+    await expect(cook.getByText('Soup is on the menu again.', { exact: true })).toBeVisible();
+    await expect(isListed).toHaveCount(0);
+    await count(cook, '0', /^Count portions of Soup$/);
+    await expect(isListed).toHaveCount(1);
+  });
+
   await test.step('the kitchen refuses it, and the other diner can have it', async () => {
     await cook.goto(ordersPage);
     await cook.getByRole('button', { name: /^Refuse order \d+/ }).click();

@@ -32,7 +32,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
       onClick={press}
       className={buttonLook({ variant, size }, { disabled, className })}

@@ -54,10 +54,11 @@ export function Stepper({ name, value, least, most, onChange }: StepperProps) {
   const step = (next: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const { parentElement } = event.currentTarget;
     flushSync(() => onChange(next));
-    // At the end of the way this button loses the focus: the other one has it then.
-    const other =
-      next <= least ? parentElement?.lastElementChild : parentElement?.firstElementChild;
-    if ((next <= least || next >= most) && other instanceof HTMLElement) other.focus();
+    if (next > least && next < most) return;
+    // At the end of the way this button loses the focus: the other one has it then, or the number.
+    const ends = [...(parentElement?.querySelectorAll('button') ?? [])];
+    const left = ends.find((one) => !one.disabled) ?? parentElement?.querySelector('[role=status]');
+    if (left instanceof HTMLElement) left.focus();
   };
   return (
     <div className="flex shrink-0 items-center">
@@ -68,7 +69,11 @@ export function Stepper({ name, value, least, most, onChange }: StepperProps) {
         disabled={value <= least}
         onClick={step(value - 1)}
       />
-      <span role="status" className="min-w-9 text-center text-md font-semibold figures">
+      <span
+        role="status"
+        tabIndex={-1}
+        className="min-w-9 text-center text-md font-semibold outline-none figures"
+      >
         <span className="sr-only">{`${name}: `}</span>
         {value}
       </span>

@@ -80,10 +80,11 @@ export function CartLink(here: HereProps) {
 type OrderingHereProps = HereProps & {
   photos: readonly { itemId: number; photo: Photo }[];
   onCounts: (counts: ReadonlyMap<number, number>) => void;
+  refusalOf: (dish: MenuItem, quantity: number) => string | undefined;
 };
 
 /** The dialog of a dish, and what is said when something was added. */
-export function OrderingHere({ photos, onCounts, ...here }: OrderingHereProps) {
+export function OrderingHere({ photos, onCounts, refusalOf, ...here }: OrderingHereProps) {
   const { restaurant } = here;
   const { cart, dishes, cents, words } = useCartHere(here);
   const { last, isOpen, key, close } = useOpenDish(dishes);
@@ -97,6 +98,8 @@ export function OrderingHere({ photos, onCounts, ...here }: OrderingHereProps) {
   }, [cart, onCounts]);
 
   const done = (line: NewLine) => {
+    const refusal = last && refusalOf(last.dish, line.quantity);
+    if (refusal) return refusal;
     if (!addLines(restaurant, [line])) return noRoom;
     close();
     return undefined;

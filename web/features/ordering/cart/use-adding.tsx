@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Catalog, MenuItem, MenuService } from '#contract/find/menus/menus.ts';
 import type { Photo } from '#contract/find/photos/photos.ts';
@@ -61,15 +61,22 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
     [],
   );
 
+  /** What is in the way of so many more: no more than is left can be ordered. */
+  const refusalOf = useCallback(
+    ({ itemId, portionsLeft: left }: MenuItem, quantity: number) =>
+      left !== undefined && (counts.get(itemId) ?? 0) + quantity > left
+        ? `You already have the last ${left === 1 ? 'one' : left} in your order.`
+        : undefined,
+    [counts],
+  );
+
   const adding = useMemo(() => {
     if (!takesOrders) return undefined;
     // Not one at a time: what is pressed while the code loads is added, too.
     const add = async (dish: MenuItem) => {
       clear();
-      const { portionsLeft: left } = dish;
-      if (left !== undefined && (counts.get(dish.itemId) ?? 0) >= left) {
-        return showError(`You already have the last ${left === 1 ? 'one' : left} in your order.`);
-      }
+      const refusal = refusalOf(dish, 1);
+      if (refusal) return showError(refusal);
       if (dish.optionGroups) last.current = dish;
       setPending((before) => new Set(before).add(dish.itemId));
       try {
@@ -89,13 +96,15 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
       }
     };
     return { services, add: (dish: MenuItem) => void add(dish), pending, counts };
-  }, [takesOrders, services, code, counts, pending, id, navigate, clear, showError]);
+  }, [takesOrders, services, code, counts, pending, id, navigate, clear, showError, refusalOf]);
 
   if (!code || !takesOrders) return { adding, dialog: null, cart: null };
   const here = { restaurant, catalogs };
   return {
     adding,
-    dialog: <code.OrderingHere {...here} photos={photos} onCounts={setCounts} />,
+    dialog: (
+      <code.OrderingHere {...here} photos={photos} onCounts={setCounts} refusalOf={refusalOf} />
+    ),
     cart: counts.size > 0 && <code.CartLink {...here} />,
   };
 }

@@ -44,6 +44,7 @@ function createLine(notify: () => void) {
     },
     line: () => line,
     isWatched: () => watchers > 0,
+    settlesInMs: () => (watchers > 0 ? watchedSettlesInMs : settlesInMs),
     /**
      * For a page that has to hear of news while it's hidden, too, until the returned function is
      * called.
@@ -81,12 +82,10 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
   };
   const { noteHeard, noteLost, ...line } = createLine(notify);
 
-  function connectIn(waitMs: number) {
+  function connectIn(waitMs = line.settlesInMs()) {
     clearTimeout(timer);
     timer = setTimeout(connect, waitMs);
   }
-
-  const connectSoon = () => connectIn(line.isWatched() ? watchedSettlesInMs : settlesInMs);
 
   /**
    * Waits a random time between half and all of it, so that not all pages reconnect at once after a
@@ -148,7 +147,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       // If nothing is new, the open stream keeps counting from there.
       if (isTold && !news[noun]) return;
       tell({ ...news, [noun]: 0 });
-      if (stream) connectSoon();
+      if (stream) connectIn();
     },
     /**
      * Runs until the returned function is called; nouns that no page has shown count from
@@ -157,7 +156,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     follow(nouns: readonly Noun[], sinceMs: number) {
       followed = nouns;
       for (const noun of allNouns) shown[noun] ??= sinceMs;
-      connectSoon();
+      connectIn();
       return () => {
         close();
         noteLost();
@@ -171,7 +170,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       if (isSeen === isLooking) return;
       isLooking = isSeen;
       failures = 0;
-      if (isSeen) return connectSoon();
+      if (isSeen) return connectIn();
       close();
       noteLost();
     },

@@ -102,7 +102,10 @@ export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFie
               key={code}
               variant="secondary"
               className="justify-self-start figures"
-              onClick={() => change(code, [...codes, code])}
+              onClick={() => {
+                setOpen(false);
+                change(code, [...codes, code]);
+              }}
             >
               Use {code}
             </Button>

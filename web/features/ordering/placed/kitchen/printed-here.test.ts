@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hourMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';
 import { createPrintedHere } from './printed-here.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const at = (orderId: number, stage: KitchenOrder['stage']): KitchenOrder => ({
   orderId,
@@ -92,7 +95,27 @@ test('switched off and on, what was canceled meanwhile is not printed; what is g
   expect(printedIn(values).findDue([at(1, 'CANCELLED')])).toEqual([]);
   expect(printedIn(values).of(1)?.readyByMs).toBe(Date.parse('2026-11-26T18:40:00.000Z'));
   printedIn(values).forgetAllBut([at(2, 'PLACED')]);
+  // Another window may have printed it a moment ago.
+  expect(printedIn(values).of(1)).toBeDefined();
+  vi.setSystemTime(Date.now() + 2 * hourMs);
+  printedIn(values).forgetAllBut([at(2, 'PLACED')]);
   expect(printedIn(values).of(1)).toBeUndefined();
+});
+
+test('printed from the stored board, without names and notes: the whole ticket follows, once', () => {
+  const values = new Map<string, string>();
+  expect(printedIn(values).findDue([], true)).toEqual([]);
+  expect(values.size).toBe(0);
+  printedIn(values).begin([]);
+  const due = (isStored: boolean, ...orders: KitchenOrder[]) =>
+    idsOf(printedIn(values).findDue(orders, isStored));
+  expect(due(true, at(1, 'ACCEPTED'))).toEqual([1]);
+  printedIn(values).note(at(1, 'ACCEPTED'), true);
+  expect(due(true, at(1, 'ACCEPTED'))).toEqual([]);
+  expect(due(false, at(1, 'READY'))).toEqual([]);
+  expect(due(false, at(1, 'ACCEPTED'))).toEqual([1]);
+  printedIn(values).note(at(1, 'ACCEPTED'));
+  expect(due(false, at(1, 'ACCEPTED'))).toEqual([]);
 });
 
 test('it outlives a session that ends by itself, and not one that somebody ends', () => {

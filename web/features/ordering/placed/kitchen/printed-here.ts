@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import { stages } from '#contract/money/orders/order-words.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
@@ -5,19 +6,32 @@ import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';
 import { readyByMs } from './board-columns.ts';
 
-/** What the last ticket of an order said. `readyByMs`: null if none was printed here. */
-export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & { readyByMs: number | null };
+/** What the last ticket of an order said. */
+export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & {
+  /** Null if none was printed here. */
+  readyByMs: number | null;
+  /** It lacks names and notes, as the stored board does. */
+  isPart: boolean;
+  notedAtMs: number;
+};
+
+/** A board that another window asked for earlier may lack what was printed since. */
+const keptForMs = hourMs;
 
 function isPrinted(value: unknown): value is Printed {
   if (!isObject(value)) return false;
-  const { orderId, stage, readyByMs } = value;
+  const { orderId, stage, readyByMs, isPart, notedAtMs } = value;
   const isTime = readyByMs === null || Number.isFinite(readyByMs);
-  return Number.isSafeInteger(orderId) && (stages as readonly unknown[]).includes(stage) && isTime;
+  const isNoted = typeof isPart === 'boolean' && Number.isFinite(notedAtMs);
+  const isStage = (stages as readonly unknown[]).includes(stage);
+  return Number.isSafeInteger(orderId) && isStage && isTime && isNoted;
 }
 
 /** Whether an order needs a ticket, after what was printed of it. */
-function isDue({ stage }: KitchenOrder, before: Printed | undefined): boolean {
-  if (stage === 'ACCEPTED') return before === undefined || before.stage === 'PLACED';
+function isDue({ stage }: KitchenOrder, before: Printed | undefined, isStored: boolean): boolean {
+  if (stage === 'ACCEPTED') {
+    return before === undefined || before.stage === 'PLACED' || (before.isPart && !isStored);
+  }
   const hasTicket = before !== undefined && before.readyByMs !== null;
   return stage === 'CANCELLED' && hasTicket && before.stage !== 'CANCELLED';
 }
@@ -40,17 +54,19 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
   function passOver(orders: readonly KitchenOrder[]) {
     const before = read();
     const passed = orders.map(({ orderId, stage }): [number, Printed] => {
-      return [orderId, { orderId, stage, readyByMs: before?.get(orderId)?.readyByMs ?? null }];
+      const { readyByMs = null, isPart = false } = before?.get(orderId) ?? {};
+      return [orderId, { orderId, stage, readyByMs, isPart, notedAtMs: Date.now() }];
     });
     write(new Map([...(before ?? []), ...passed]));
   }
 
   return {
     of: (orderId: number): Printed | undefined => read()?.get(orderId),
-    note(order: KitchenOrder) {
+    note(order: KitchenOrder, isPart = false) {
       const { orderId, stage } = order;
       const printed = read() ?? new Map();
-      write(printed.set(orderId, { orderId, stage, readyByMs: readyByMs(order) }));
+      const noted = { orderId, stage, readyByMs: readyByMs(order), isPart, notedAtMs: Date.now() };
+      write(printed.set(orderId, noted));
     },
     /** From now on what becomes due is printed. Null: from the first board on. */
     begin(orders: readonly KitchenOrder[] | null) {
@@ -58,17 +74,23 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
       else storage.write(printedKey, null);
     },
     /** Which orders need a ticket now: none of the first board after nothing was known. */
-    findDue(orders: readonly KitchenOrder[]): KitchenOrder[] {
+    findDue(orders: readonly KitchenOrder[], isStored = false): KitchenOrder[] {
       const printed = read();
-      if (printed) return orders.filter((order) => isDue(order, printed.get(order.orderId)));
-      passOver(orders);
+      if (printed) {
+        return orders.filter((order) => isDue(order, printed.get(order.orderId), isStored));
+      }
+      // What was stored is not all that there is.
+      if (!isStored) passOver(orders);
       return [];
     },
     /** What the board has forgotten. */
     forgetAllBut(orders: readonly KitchenOrder[]) {
       const onBoard = new Set(orders.map(({ orderId }) => orderId));
       const printed = [...(read() ?? [])];
-      const left = printed.filter(([orderId]) => onBoard.has(orderId));
+      const sinceMs = Date.now() - keptForMs;
+      const left = printed.filter(
+        ([orderId, { notedAtMs }]) => onBoard.has(orderId) || notedAtMs > sinceMs,
+      );
       if (left.length < printed.length) write(new Map(left));
     },
   };

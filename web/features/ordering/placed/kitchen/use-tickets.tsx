@@ -26,6 +26,21 @@ function fitPaper() {
   };
 }
 
+/** A ticket that waits; `isDue`: only while nobody has printed it here. */
+type Job = { order: KitchenOrder; isStored: boolean; isDue: boolean };
+
+/** The windows of one device print one after the other; where there are no locks, at once. */
+function inTurn(work: () => void): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  if ('locks' in navigator) {
+    navigator.locks.request('kitchenPrints', { signal }, work).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  } else work();
+  return () => leaving.abort();
+}
+
 type Options = {
   user: CurrentUser;
   timeZone: string;
@@ -41,15 +56,14 @@ type Options = {
  * accepted, by whomever, and for what is canceled after it was printed here.
  */
 export function useTickets({ user, timeZone, orders, isStored, taps }: Options) {
-  const [waiting, setWaiting] = useState<readonly KitchenOrder[]>([]);
+  const [waiting, setWaiting] = useState<readonly Job[]>([]);
   const [printed] = useState(() => createPrintedHere(storage, user.businessExternalId));
   const [isByItself, setByItself] = useState(() => storage.read(printsKey) !== null);
   const began = useRef(new Set<string>());
-  const [order] = waiting;
+  const [job] = waiting;
 
-  const print = useCallback((wanted: KitchenOrder) => {
-    setWaiting((before) => [...before, wanted]);
-  }, []);
+  const add = useCallback((one: Job) => setWaiting((before) => [...before, one]), []);
+  const print = (order: KitchenOrder) => add({ order, isStored, isDue: false });
   const printByItself = (on: boolean) => {
     storage.write(printsKey, on ? 'yes' : null);
     if (on) printed.begin(orders);
@@ -61,28 +75,34 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
     if (orders === null || !isByItself) return;
     const isTapped = (orderId: number) => taps.some((tap) => tap.orderId === orderId);
     const here = isStored ? orders.filter(({ orderId }) => isTapped(orderId)) : orders;
-    for (const due of printed.findDue(here)) {
-      const key = `${due.orderId} ${due.stage}`;
-      if (!began.current.has(key)) print(due);
+    for (const order of printed.findDue(here, isStored)) {
+      const key = `${order.orderId} ${order.stage} ${isStored}`;
+      if (!began.current.has(key)) add({ order, isStored, isDue: true });
       began.current.add(key);
     }
-  }, [printed, orders, isStored, taps, isByItself, print]);
+  }, [printed, orders, isStored, taps, isByItself, add]);
 
   useEffect(() => {
-    if (!order) return;
-    const unfit = fitPaper();
-    // Waits for the dialog, where there is one.
-    window.print();
-    printed.note(order);
-    unfit?.();
-    setWaiting((before) => before.slice(1));
-  }, [order, printed]);
+    if (!job) return;
+    return inTurn(() => {
+      const { order } = job;
+      const isPrinted = job.isDue && printed.findDue([order], job.isStored).length === 0;
+      if (!isPrinted) {
+        const unfit = fitPaper();
+        // Waits for the dialog, where there is one.
+        window.print();
+        printed.note(order, job.isStored);
+        unfit?.();
+      }
+      setWaiting((before) => before.slice(1));
+    });
+  }, [job, printed]);
 
-  const ticket = order && (
+  const ticket = job && (
     <Ticket
-      key={order.orderId}
-      order={order}
-      before={printed.of(order.orderId)}
+      key={job.order.orderId}
+      order={job.order}
+      before={printed.of(job.order.orderId)}
       restaurant={user.businessName}
       timeZone={timeZone}
       nowMs={Date.now()}

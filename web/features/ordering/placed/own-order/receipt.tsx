@@ -24,9 +24,9 @@ function totalName({ stage, service, payment }: PlacedOrder) {
 const dateText = ({ placedAt, restaurant: { timeZone } }: PlacedOrder) =>
   new Date(placedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
-type LineProps = { line: PlacedOrder['lines'][number]; hasEnded: boolean };
+type LineProps = { line: PlacedOrder['lines'][number]; stage: PlacedOrder['stage'] };
 
-function Line({ line, hasEnded }: LineProps) {
+function Line({ line, stage }: LineProps) {
   const { name, quantity, choices, unitCents, note, ageChecked } = line;
   return (
     <li className="flex gap-3 py-2">
@@ -41,9 +41,9 @@ function Line({ line, hasEnded }: LineProps) {
           </ul>
         )}
         {note !== '' && <p className="text-sm text-ink-soft">Note: {note}</p>}
-        {ageChecked && (
+        {ageChecked && stage !== 'CANCELLED' && (
           <p className="text-sm text-ink-soft">
-            {hasEnded ? 'Age checked' : 'Your age is checked when you get this.'}
+            {stage === 'COMPLETED' ? 'Age checked' : 'Your age is checked when you get this.'}
           </p>
         )}
       </div>
@@ -68,7 +68,7 @@ export function Receipt({ order }: { order: PlacedOrder }) {
       <ul aria-label="Dishes" className="mt-2 divide-y divide-line">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may be there twice
-          <Line key={index} line={line} hasEnded={order.endedAt !== null} />
+          <Line key={index} line={line} stage={stage} />
         ))}
       </ul>
       <Facts className="mt-2 border-t border-line">

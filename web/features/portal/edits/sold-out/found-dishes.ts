@@ -11,7 +11,7 @@ export type Dish = SoldOut & {
   portions?: PortionsToEdit;
 };
 
-export const isNoneLeft = ({ soldOut, portions }: Dish) => soldOut === null && portions?.left === 0;
+export const isNoneLeft = ({ portions }: Dish) => portions?.left === 0;
 
 type Catalogs = MenuToEdit['catalogs'];
 

@@ -8,8 +8,8 @@ type PortionsFieldProps = {
   name: string;
   left: number | null;
   busy: boolean;
-  /** False: it could not be saved. */
-  onCount: (left: number | null) => Promise<boolean>;
+  /** Undefined: it could not be saved. */
+  onCount: (left: number | null) => Promise<unknown>;
 };
 
 /** How many of a dish are left, which opens a field for another number. */
@@ -47,8 +47,8 @@ export function PortionsField({ name, left, busy, onCount }: PortionsFieldProps)
           field.current?.select();
         }}
       >
-        {left ? `${left} left` : 'Count portions'}
-        <span className="sr-only">{` of ${name}${left ? ', change' : ''}`}</span>
+        {left === null ? 'Count portions' : `${left} left`}
+        <span className="sr-only">{` of ${name}${left === null ? '' : ', change'}`}</span>
       </button>
     );
   }
@@ -57,16 +57,19 @@ export function PortionsField({ name, left, busy, onCount }: PortionsFieldProps)
       <TextField
         ref={field}
         label={`Portions left of ${name}`}
-        hint="Orders on Joyous lower it. Leave it empty to stop counting."
+        hint="Each order on Joyous lowers it. Leave it empty to stop counting."
         inputMode="numeric"
         autoComplete="off"
         value={typed}
         error={error}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setError(undefined);
+          setTyped(currentTarget.value);
+        }}
         className="max-w-60"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" aria-disabled={busy || undefined}>
+        <Button type="submit" size="sm" loading={busy}>
           Save
         </Button>
         <Button variant="secondary" size="sm" onClick={close}>

@@ -57,7 +57,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
                     size="sm"
                     aria-label={`Put ${dish.name} back on the menu`}
                     aria-disabled={busy || undefined}
-                    onClick={() => (isNoneLeft(dish) ? count(dish, null) : set(dish, null))}
+                    onClick={() => set(dish, null)}
                   >
                     Back on the menu
                   </Button>

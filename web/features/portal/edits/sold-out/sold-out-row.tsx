@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { type Dish, isNoneLeft } from './found-dishes.ts';
 import { PortionsField } from './portions-field.tsx';
+import type { useSoldOut } from './use-sold-out.ts';
 
 type SoldOutRowProps = {
   dish: Dish;
@@ -17,13 +18,15 @@ type SoldOutRowProps = {
   isTills: boolean;
   busy: boolean;
   onChange: (dish: Dish, soldOut: Dish['soldOut']) => void;
-  onCount?: (dish: Dish, left: number | null) => Promise<boolean>;
+  onCount?: ReturnType<typeof useSoldOut>['count'];
 };
 
 const lengths = [
   { value: 'TOMORROW', label: 'Until tomorrow' },
   { value: 'FURTHER_NOTICE', label: 'Until further notice' },
 ];
+
+const noneLeft = { value: 'NONE_LEFT', label: 'None left' };
 
 export const backText = (timeZone: string, { until }: Pick<Dish, 'until'>) =>
   until === null ? 'Until further notice' : `Back ${editMomentText(timeZone, until)}`;
@@ -64,17 +67,12 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: S
             </Link>
           )}
         </div>
-        {dish.until !== null && (
+        {dish.until !== null && !isNoneLeft(dish) && (
           <span className="block text-sm text-ink-soft">{backText(timeZone, dish)}</span>
         )}
         {isWithin && dish.soldOut === null && (
           <span className="block">
             <Badge tone="warn">Sold out with its category</Badge>
-          </span>
-        )}
-        {isNoneLeft(dish) && (
-          <span className="block">
-            <Badge tone="warn">Sold out: none left</Badge>
           </span>
         )}
       </div>
@@ -84,9 +82,9 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: S
         <ChipSelect
           className="max-w-46 sm:max-w-60"
           label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
-          options={lengths}
+          options={isNoneLeft(dish) && dish.soldOut === null ? [noneLeft, ...lengths] : lengths}
           all={isCategory ? 'All on the menu' : 'On the menu'}
-          value={dish.soldOut ?? ''}
+          value={dish.soldOut ?? (isNoneLeft(dish) ? noneLeft.value : '')}
           aria-disabled={busy || undefined}
           onChange={({ target }) => onChange(dish, (target.value || null) as Dish['soldOut'])}
         />

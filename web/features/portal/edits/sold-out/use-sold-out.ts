@@ -5,10 +5,13 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { useFinish } from '../../../people/staff/index.ts';
-import type { Dish } from './found-dishes.ts';
+import { type Dish, isNoneLeft } from './found-dishes.ts';
 
-const countedText = (name: string, left: number | null) => {
-  if (left === null) return `${name} isn't counted.`;
+const countedText = ({ name, portions, soldOut }: Dish, left: number | null) => {
+  if (left === null && portions?.left === 0 && soldOut === null) {
+    return `${name} is on the menu again, and isn't counted anymore.`;
+  }
+  if (left === null) return `${name} isn't counted anymore.`;
   return left === 0 ? `${name} is sold out: none left.` : `${name}: ${left} left.`;
 };
 
@@ -25,7 +28,32 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
     if (isOther) void finish(`${text} You're seeing the latest.`);
     return isOther;
   };
-  const set = async ({ kind, id, at, name, version }: Dish, soldOut: SoldOut['soldOut']) => {
+  /** Undefined: it could not be saved. */
+  const count = async (
+    dish: Dish,
+    left: number | null,
+  ): Promise<'saved' | 'theirs' | undefined> => {
+    const { id: itemId, name, portions } = dish;
+    if (!portions) return undefined;
+    const body = { itemId, left, version: portions.version };
+    let isTheirs = false;
+    const done = await run(
+      () => portalApi.call(editCalls.setPortions, { body }),
+      (error) => {
+        isTheirs = unless(`The number of ${name} left just changed.`)(error);
+        return isTheirs;
+      },
+    );
+    if (done) await finish(countedText(dish, left));
+    if (done) return 'saved';
+    return isTheirs ? 'theirs' : undefined;
+  };
+  const set = async (dish: Dish, soldOut: SoldOut['soldOut']) => {
+    const { kind, id, at, name, version } = dish;
+    if (soldOut === null && isNoneLeft(dish)) {
+      const isOnMenu = dish.soldOut === null;
+      if ((await count(dish, null)) !== 'saved' || isOnMenu) return;
+    }
     const body = { kind, id, ...(at && { at }), version, soldOut };
     const done = await run(
       () => portalApi.call(editCalls.setSoldOut, { body }),
@@ -40,21 +68,6 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
           ? `${name} is sold out until further notice.`
           : `${name} is sold out until ${editMomentText(timeZone, until)}.`,
     );
-  };
-  /** False: it could not be saved. */
-  const count = async ({ id: itemId, name, portions }: Dish, left: number | null) => {
-    if (!portions) return false;
-    const body = { itemId, left, version: portions.version };
-    let isTheirs = false;
-    const done = await run(
-      () => portalApi.call(editCalls.setPortions, { body }),
-      (error) => {
-        isTheirs = unless(`How many are left of ${name} has just changed.`)(error);
-        return isTheirs;
-      },
-    );
-    if (done) await finish(countedText(name, left));
-    return isTheirs || done !== undefined;
   };
   return { busy, set, count };
 }
