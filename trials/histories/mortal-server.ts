@@ -101,8 +101,9 @@ export function openMortalServer(
   const isDead = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
 
   async function start(): Promise<Running> {
-    const args = [appUrl, secret, dataDir, `http://127.0.0.1:${await providersPort}`];
-    const child = fork(serverFile, args, {
+    // What it is told first may be a job of the moment at which it died.
+    const args = [appUrl, secret, dataDir, `http://127.0.0.1:${await providersPort}`, clock.now()];
+    const child = fork(serverFile, args.map(String), {
       env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
     });
     const { port = 0 } = await hear(child);

@@ -19,12 +19,12 @@ import { orderingWorks } from '../../server/testing/web-orders/ordering-works.ts
 import { plantDeaths } from './deaths.ts';
 import type { Reply, ServerCommand } from './mortal-server.ts';
 
-const [appUrl = '', secret = '', dataDir = '', apiUrl = ''] = process.argv.slice(2);
+const [appUrl = '', secret = '', dataDir = '', apiUrl = '', nowMs = ''] = process.argv.slice(2);
 const settings = readSettings({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir });
 // Whatever dies would be logged.
 const logger = createLogger('silent');
 const vault = createVault(Buffer.from(secret, 'hex'));
-const clock = createTestClock(0);
+const clock = createTestClock(Number(nowMs));
 const pool = createPool({ connectionString: appUrl, maxConnections: 4, logger });
 const deaths = await plantDeaths(pool, appUrl);
 const database = createDatabase(pool);

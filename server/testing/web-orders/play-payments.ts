@@ -114,27 +114,31 @@ async function refund(
   expectCode(answer, oracle.refund(order, cents));
 }
 
-/** Compares what is stored with what may be, for each order that is paid online. */
-export async function lookAtPayments(
+/** Compares what is stored of each order with what may be. */
+export async function lookAtOrders(
   { database, provider }: OrderingProduct,
   opened: Opened,
   oracle: OrderOracle,
   { nowMs, didJobsRun }: { nowMs: number; didJobsRun: boolean },
 ): Promise<void> {
   const { businessId } = opened.at;
-  if (!oracle.orders.some(({ isOnline }) => isOnline)) return;
   const { rows } = await asRestaurant(database, businessId, (transaction) =>
     sql<SeenOrder & { orderId: string }>`
-      select p.order_id as "orderId", o.stage, w.cancel_reason as reason, p.state as payment,
+      select w.order_id as "orderId", o.stage, w.cancel_reason as reason, p.state as payment,
         p.pay_at is not null as "isOpened"
-      from web_payments p join web_orders w using (business_id, order_id)
-      join orders o using (business_id, order_id)
-      where p.business_id = ${businessId}`.execute(transaction),
+      from web_orders w join orders o using (business_id, order_id)
+      left join web_payments p using (business_id, order_id)
+      where w.business_id = ${businessId}`.execute(transaction),
   );
   const seenOf = new Map(rows.map(({ orderId, ...seen }) => [Number(orderId), seen]));
-  for (const order of oracle.orders.filter(({ isOnline }) => isOnline)) {
+  for (const order of oracle.orders) {
     const seen = seenOf.get(order.orderId);
-    assert.ok(seen, 'an order that is paid online without a payment');
+    assert.ok(seen, 'an order is gone');
+    if (!order.isOnline) {
+      assert.deepEqual([seen.stage, seen.reason], [order.stage, order.reason]);
+      continue;
+    }
+    assert.ok(seen.payment, 'an order that is paid online without a payment');
     const looked = { nowMs, provider: providersOf(provider, at(opened, order)), didJobsRun };
     oracle.look(order, seen, looked);
   }
@@ -156,6 +160,6 @@ export async function settleInTheEnd(
       await product.runJobs('notices');
       await product.runJobs('payments');
     });
-    await lookAtPayments(product, opened, oracle, { nowMs, didJobsRun: false });
+    await lookAtOrders(product, opened, oracle, { nowMs, didJobsRun: false });
   }
 }

@@ -13,12 +13,12 @@ import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 /** For coupons that can be used at any restaurant. */
 export const anywhere = anyRestaurant;
 
-let lastPhone = 2_000;
+let lastPhone = 5_552_000;
 
 /** A different number with each call. */
 export function somePhone(): string {
   lastPhone += 1;
-  return `+1512555${lastPhone}`;
+  return `+1512${lastPhone}`;
 }
 
 export async function makeTenant(

@@ -78,7 +78,7 @@ describe('the next step', () => {
     expect(step('RELEASE', found('OPEN'))).toEqual({ act: 'CLOSE' });
     expect(step('RELEASE', found('AUTHORIZED'))).toEqual({ act: 'RELEASE' });
     expect(step('RELEASE', found('RELEASED'))).toBeUndefined();
-    const all = { act: 'REFUND', name: 'p:release', cents: 1_000 };
+    const all = { act: 'REFUND', name: 'p:release:1000', cents: 1_000 };
     expect(step('RELEASE', found('CAPTURED'))).toEqual(all);
   });
 
@@ -102,6 +102,11 @@ describe('the next step', () => {
     const dispute = { disputeId: 'd', cents: 900, state: 'OPEN' as const, openedAtMs: 0 };
     const disputed = found('CAPTURED', { disputes: [dispute] });
     expect(step('CAPTURE', disputed, asked)).toBeUndefined();
+    // A release that failed, and a part of which the bank has taken back since.
+    const failed = refund('p:release:1000', 1_000, true);
+    const rest = { act: 'REFUND', name: 'p:release:100', cents: 100 };
+    expect(step('RELEASE', given(failed))).toBeUndefined();
+    expect(step('RELEASE', { ...disputed, refunds: [failed] })).toEqual(rest);
     const won = found('CAPTURED', { disputes: [{ ...dispute, state: 'WON' }] });
     expect(step('CAPTURE', won, asked)).toMatchObject({ name: 'a' });
   });

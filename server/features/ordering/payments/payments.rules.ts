@@ -102,7 +102,8 @@ export function nextStep(
   // What the diner's bank has taken back already waits for the end of the dispute.
   const next = asked.find(({ name, cents: part }) => !isKnown(name) && part <= leftCents);
   if (next) return { act: 'REFUND', name: next.name, cents: next.cents };
-  const name = `${paymentId}:release`;
+  // Another amount is another call: a dispute or a refund may have come after one that failed.
+  const name = `${paymentId}:release:${leftCents}`;
   if (wants !== 'RELEASE' || leftCents <= 0 || isKnown(name)) return undefined;
   return { act: 'REFUND', name, cents: leftCents };
 }
