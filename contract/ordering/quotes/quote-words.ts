@@ -29,7 +29,8 @@ export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineP
       return 'Sold out then. Remove it, or choose a later time.';
     case 'MORE_THAN_LEFT':
       if (limit === 0) return 'Sold out. Remove it.';
-      return `Only ${limit} left. Order ${limit === 1 ? 'just 1' : `${limit} or fewer`}.`;
+      // The order may have it on several lines.
+      return `Only ${limit} left. Order ${limit === 1 ? 'just 1' : `${limit} or fewer`} in all.`;
     case 'NOT_AT_THIS_TIME':
       return "This isn't served at that time.";
     case 'NOT_IN_THIS_SERVICE':

@@ -77,6 +77,10 @@ test('an allergy is marked at its note, and whose age is checked is said once', 
   expect(text).toContain('  >> ALLERGY: Allergic to nuts\n');
   expect(text).toContain('\n> ALLERGY: Allergic to nuts\n');
   expect(text.match(/^CHECK AGE: .*$/gm)).toEqual(['CHECK AGE: Wine']);
+  const long = { ...soup, name: 'A glass of Cabernet Sauvignon, 2019', ageChecked: true };
+  const many = { ...order, lines: [...lines, long], customer: null };
+  const said = ticketText({ order: many, isCanceled: false, isCopy: false, timeText: () => '' });
+  expect(said).toMatch(/^CHECK AGE: Wine, A glass of Cabernet Sauvignon,\n {11}2019$/m);
   const plain = { ...order, lines: [{ ...soup, ageChecked: false }], customer: null };
   expect(
     ticketText({ order: plain, isCanceled: false, isCopy: false, timeText: () => '' }),

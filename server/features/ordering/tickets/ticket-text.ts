@@ -113,7 +113,7 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
     rule,
     ...linesOf(order),
     rule,
-    ...(ofAge.length === 0 ? [] : indented(ofAge.join(', '), '  ', 'CHECK AGE: ')),
+    ...(ofAge.length === 0 ? [] : indented(ofAge.join(', '), ' '.repeat(11), 'CHECK AGE: ')),
     ...wrap(isCanceled ? counted : `${counted}, ${money}`, columns),
     ...wrap(`Placed ${timeText(order.placedAt)}`, columns),
   ];

@@ -6,6 +6,7 @@ import {
   undoDetailChange,
 } from '#contract/portal/edits/changes.ts';
 import { getMenuToEdit, setPortions } from '#contract/portal/edits/sold-out.ts';
+import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { openNode } from '../../../testing/open-node.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { countPortions, giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
@@ -14,7 +15,7 @@ import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused, database } = world;
+const { call, refused, database, ownerUrl } = world;
 const second = await openNode(world, { settings: fromAnywhere });
 
 async function open() {
@@ -107,6 +108,33 @@ describe('how many portions are left', () => {
     expect(await call(getDetailChange, { params }, headers)).toMatchObject({
       lines: [{ name: 'Lamb', after: '6 portions left', now: '5 portions left' }],
     });
+  });
+
+  test('is neither set nor undone over an order that is being placed', async () => {
+    const { set, find, newest, headers } = await open();
+    await set(6);
+    const { itemId, portions } = await find();
+    const { params } = await newest();
+    const taking = (left: number) =>
+      `UPDATE dish_portions SET portions_left = ${left} WHERE item_id = ${itemId}`;
+    const during = async (left: number, ask: () => Promise<unknown>) => {
+      const asked = await whileLocked(ownerUrl, [taking(left)], async () => {
+        const answer = ask();
+        await untilSomebodyWaitsForALock(ownerUrl);
+        return { answer };
+      });
+      return asked.answer;
+    };
+    const body = { itemId, left: 9, version: portions.version };
+    expect(await during(4, () => refused(setPortions, { body }, headers))).toMatchObject({
+      code: 'edited_meanwhile',
+    });
+    expect((await find()).portions.left).toBe(4);
+    await set(6);
+    expect(await during(3, () => refused(undoDetailChange, { params }, headers))).toMatchObject({
+      code: 'changed_since',
+    });
+    expect((await find()).portions.left).toBe(3);
   });
 
   test('is a number from 0 to 999, of a dish of this restaurant', async () => {

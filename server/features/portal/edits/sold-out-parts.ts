@@ -11,7 +11,7 @@ import {
   changeSoldOut,
   findDishOptions,
   findOnMenu,
-  findPortions,
+  lockPortions,
   type OnMenu,
   saveDishOptions,
   savePortions,
@@ -173,7 +173,7 @@ export const portionsPart: Part<PortionsState> = {
   action: 'SOLD_OUT_CHANGED',
   isSoldOut: true,
   find: async (transaction, { businessId }, subject) => {
-    const row = await findPortions(transaction, businessId, Number(subject));
+    const row = await lockPortions(transaction, businessId, Number(subject));
     return row && { name: row.name, left: row.portions_left };
   },
   save: async (transaction, { businessId }, { subject, state: { left } }) => {
