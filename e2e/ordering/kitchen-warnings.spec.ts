@@ -49,13 +49,12 @@ test("the diner's page says of which dish their age is checked @one-screen", asy
 }, info) => {
   const place = `ofage${info.retry}`.padEnd(12, '0');
   const secret = await runOnSharedServer<string>('own-order', place);
-  let endedAt: string | null = null;
+  let ended: { stage: string; endedAt: string } | undefined;
   await page.route(`**${placedCalls.getPlacedOrder.path}`, async (route) => {
     const answer = await (await route.fetch()).json();
     const [line] = answer.response.lines;
     const lines = [line, { ...line, name: 'House red', ageChecked: true }];
-    const stage = endedAt === null ? 'ACCEPTED' : 'COMPLETED';
-    const response = { ...answer.response, lines, endedAt, stage };
+    const response = { ...answer.response, lines, stage: 'ACCEPTED', endedAt: null, ...ended };
     await route.fulfill({ json: { ...answer, response } });
   });
   await page.goto(`/o#${secret}`);
@@ -64,7 +63,13 @@ test("the diner's page says of which dish their age is checked @one-screen", asy
   await expect(said).toHaveCount(1);
   await expect(said).toContainText('House red');
   await expectAccessible(page);
-  endedAt = new Date().toISOString();
-  await page.evaluate("dispatchEvent(new Event('online'))");
+  const endAs = async (stage: string) => {
+    ended = { stage, endedAt: new Date().toISOString() };
+    await page.reload();
+  };
+  await endAs('COMPLETED');
   await expect(wine.getByText('Age checked', { exact: true })).toHaveCount(1);
+  await endAs('CANCELLED');
+  await expect(wine.filter({ hasText: 'House red' })).toBeVisible();
+  await expect(wine.getByText(/age/i)).toHaveCount(0);
 });

@@ -98,4 +98,18 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await expect(placeButton(page)).toHaveText(/\$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+
+  await test.step('what came in the way meanwhile is read first, and no dialog opens by itself later', async () => {
+    await placeButton(page).click();
+    await expect(code).toBeFocused();
+    await there.change({ soldOut: ['Soup'] });
+    await page.reload();
+    await expect(page.getByText('Sold out. Remove it.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await there.change({ soldOut: [] });
+    await page.getByText('15%', { exact: true }).click();
+    await expect(page.getByText('Sold out. Remove it.')).toHaveCount(0);
+    await expect(placeButton(page)).toHaveText(/\$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });

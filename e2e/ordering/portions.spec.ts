@@ -43,10 +43,26 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     await expect(cook.getByText('Enter a number up to 999, or leave it empty.')).toBeVisible();
     await expectAccessible(cook);
     await expectNoSidewaysScroll(cook);
-    await cook.getByLabel('Portions left of Soup').fill('1');
+    await cook.getByLabel('Portions left of Soup').fill('2');
+    await expect(cook.getByText('Enter a number up to 999, or leave it empty.')).toHaveCount(0);
     await cook.keyboard.press('Enter');
+    await expect(cook.getByText('Soup: 2 left.')).toBeVisible();
+    await expect(cook.getByRole('button', { name: '2 left of Soup, change' })).toBeFocused();
+  });
+
+  await test.step('who has more than is left by then orders fewer, by keyboard', async () => {
+    await page.goto(there.page);
+    await addDish(page, 'Soup');
+    await page.getByRole('button', { name: /^Add Soup \(1 in your order\)/ }).click();
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(placeButton(page)).toHaveText(/\$/);
+    await count(cook, '1', /^2 left of Soup, change$/);
     await expect(cook.getByText('Soup: 1 left.')).toBeVisible();
-    await expect(cook.getByRole('button', { name: '1 left of Soup, change' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByText('Only 1 left. Order just 1 in all.')).toBeVisible();
+    await page.getByRole('button', { name: 'One fewer Soup' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Soup: 1' })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove Soup' }).click();
   });
 
   await test.step('two diners have it in their orders; neither can have two', async () => {

@@ -199,6 +199,15 @@ function PlaceButton({ there, order, id }: OrderProps & { id: string }) {
   );
 }
 
+function focusProblem() {
+  const wrong = document.querySelector('main [data-problem], main [aria-invalid]');
+  const inside = wrong?.matches('input')
+    ? wrong
+    : (wrong?.querySelector('input, button') ??
+      wrong?.parentElement?.querySelector('input, select, button'));
+  if (inside instanceof HTMLElement) inside.focus();
+}
+
 function WholeOrder({ there, order }: OrderProps) {
   const id = useId();
   const { placing, proven, quote } = order;
@@ -207,13 +216,14 @@ function WholeOrder({ there, order }: OrderProps) {
     event.preventDefault();
     // Rendered before the focus moves, so that a screen reader reads the message with the field.
     flushSync(order.place);
-    const wrong = document.querySelector('main [data-problem], main [aria-invalid]');
-    const inside = wrong?.matches('input')
-      ? wrong
-      : (wrong?.querySelector('input, button') ??
-        wrong?.parentElement?.querySelector('input, select, button'));
-    if (inside instanceof HTMLElement) inside.focus();
+    focusProblem();
   };
+  useEffect(() => {
+    if (!placing.asked || quote.quote?.quoteId !== null) return;
+    // What is in the way came meanwhile: who looks for the code reads that first.
+    placing.setAsked(undefined);
+    focusProblem();
+  });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
       <div className="grid gap-4">

@@ -53,9 +53,10 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
     <span className="min-w-0">
       <span className="sr-only">Note: </span>
       {isAboutAllergy(text) && (
-        <span className="mr-1.5 rounded-xs bg-danger px-1.5 text-on-accent">
-          Allergy<span className="sr-only">: </span>
-        </span>
+        <>
+          <span className="mr-1.5 rounded-xs bg-danger px-1.5 text-on-accent">Allergy</span>
+          <span className="sr-only">: </span>
+        </>
       )}
       {text}
     </span>
