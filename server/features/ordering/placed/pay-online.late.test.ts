@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
@@ -11,7 +12,7 @@ import { openPayingRestaurant } from './paying-orders.factory.ts';
 
 const world = await openPayingRestaurant();
 const { arrive, call, clock, kitchen, once, paymentOf, refused, settleAll, stageOf } = world;
-const { accepted, start, standIn, wire } = world;
+const { accepted, ownerUrl, start, standIn, wire } = world;
 
 const textsOf = async (orderId: number) =>
   (await readTexts(world))
@@ -30,12 +31,34 @@ test('whose payment we hear of once their order was canceled for want of it, is 
   }
   expect(await stageOf(orderId)).toBe('CANCELLED');
   expect(await textsOf(orderId)).toEqual([]);
-  wire.fault = () => 'NONE';
+  const found: object[] = [];
+  const note = (answer: object) => {
+    found.push(structuredClone(answer));
+    return answer;
+  };
+  const isAsked = (sent: string) => sent.startsWith('GET /v1/payment_intents/');
+  wire.fault = (sent) => (isAsked(sent) ? note : 'NONE');
   clock.advance(hourMs);
   await arrive();
   await arrive();
+  const toldOnce = [expect.stringContaining('You pay nothing.')];
   expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
-  expect(await textsOf(orderId)).toEqual([expect.stringContaining('You pay nothing.')]);
+  expect(await textsOf(orderId)).toEqual(toldOnce);
+  // Somebody else asked before that, and notes it only now.
+  const late = found.slice(0, 1);
+  wire.fault = (sent) => {
+    const [paid] = isAsked(sent) ? late.splice(0) : [];
+    return paid ? () => paid : 'NONE';
+  };
+  await queryOnce(ownerUrl, 'UPDATE web_payments SET due_at = $1 WHERE order_id = $2', [
+    new Date(clock.now()),
+    orderId,
+  ]);
+  await settleAll();
+  expect(late).toEqual([]);
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
+  expect(await textsOf(orderId)).toEqual(toldOnce);
+  wire.fault = () => 'NONE';
 });
 
 test('who sends an order again that ended for want of its payment is told that it has ended', async () => {
