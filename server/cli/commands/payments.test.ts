@@ -55,16 +55,32 @@ test('each day is compared, in one line, and all of it is explained', async () =
   expect(await payments(...from(dayOf(1)))).toEqual({ ...fine, stdout: nothing });
 });
 
-test('without days, it is yesterday', async () => {
+test('without days, it is yesterday, and days of which something may have come since', async () => {
   clock.advance(10 * dayMs);
   await world.newKitchen();
-  await completed();
-  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() + dayMs });
-  try {
-    expect((await payments('verify')).stdout.slice(0, 'yyyy-mm-dd'.length)).toBe(dayOf(0));
-  } finally {
-    vi.useRealTimers();
+  const { intentId } = await completed();
+  const paid = dayOf(0);
+  const shownAfter = async (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now() + days * dayMs });
+    try {
+      return await payments('verify');
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+  for (const days of [1, 7, 30, 60, 120]) {
+    const { stdout, exitCode } = await shownAfter(days);
+    expect([stdout.split('\n').filter((line) => line.startsWith(paid)), exitCode]).toEqual([
+      [expect.stringMatching(/ \$0\.00 unexplained$/)],
+      0,
+    ]);
   }
+  expect((await shownAfter(2)).stdout).not.toContain(paid);
+  // A bank that takes it back weeks later, of which we never heard.
+  world.wire.notices.splice(0);
+  standIn.dispute(intentId);
+  world.wire.notices.splice(0);
+  expect(await shownAfter(30)).toMatchObject({ exitCode: 1 });
 });
 
 test('a difference fails, and names its order', async () => {

@@ -8,6 +8,7 @@ import {
   listTroubled,
   rangeOfDays,
   retryPayment,
+  type Verified,
   verifyPayments,
 } from '../../features/ordering/payments/index.ts';
 import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
@@ -17,18 +18,33 @@ import { withDatabase } from '../with-database.ts';
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
-const dayBefore = () => new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+/** Banks take money back for months: what was paid then is compared again. */
+const comparedAfterDays = [120, 60, 30, 7, 1];
+
+/** The first and the last of days in a row. */
+function askedDays({ from, to }: { from?: string; to?: string }): [first: string, last: string][] {
+  if (from === undefined && to === undefined) {
+    return comparedAfterDays.map((days) => [dayBefore(days), dayBefore(days)]);
+  }
+  const first = from ?? dayBefore(1);
+  return [[first, to ?? first]];
+}
 
 const verifyCommand = new Command('verify')
   .description(
     "Compare each day's money at the payment provider with the ledger, in UTC. Changes nothing.",
   )
   .option('--from <day>', 'the first day, such as 2026-11-01; left out: yesterday')
-  .option('--to <day>', 'the last day; left out: the first')
+  .option(
+    '--to <day>',
+    'the last day; left out: the first; both left out: yesterday, and the days a week, a month, two and four months ago, of which refunds and disputes came since',
+  )
   .action(
     withDatabase(async ({ database, settings }, asked: { from?: string; to?: string }) => {
-      const { from = dayBefore(), to = from } = asked;
-      if (!isDay(from) || !isDay(to) || to < from) {
+      const asking = askedDays(asked);
+      if (asking.some(([from, to]) => !isDay(from) || !isDay(to) || to < from)) {
         fail('--from, --to: must be days such as 2026-11-01, in this order');
         return;
       }
@@ -38,7 +54,12 @@ const verifyCommand = new Command('verify')
         return;
       }
       const { provider } = payments;
-      const found = await verifyPayments({ database, provider }, rangeOfDays(from, to));
+      const found: Verified = { days: [], differences: [] };
+      for (const range of asking) {
+        const here = await verifyPayments({ database, provider }, rangeOfDays(...range));
+        found.days.push(...here.days);
+        found.differences.push(...here.differences);
+      }
       for (const day of found.days) {
         console.log(
           `${day.day}  ${shownCents(day.capturedCents)} captured` +

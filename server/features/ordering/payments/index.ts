@@ -13,4 +13,4 @@ export {
 export { paymentsRoutes } from './payments.routes.ts';
 export { openedSoonMs, payWithinMs } from './payments.rules.ts';
 export { type Settling, settleLeftovers, settlePayment } from './settle-payment.ts';
-export { rangeOfDays, verifyPayments } from './verify-payments.ts';
+export { rangeOfDays, type Verified, verifyPayments } from './verify-payments.ts';
