@@ -59,7 +59,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     await count(cook, '1', /^2 left of Soup, change$/);
     await expect(cook.getByText('Soup: 1 left.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Only 1 left. Order just 1 in all.')).toBeVisible();
+    await expect(page.getByText('Only 1 left. Order 1 in total.')).toBeVisible();
     await page.getByRole('button', { name: 'One fewer Soup' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Soup: 1' })).toBeFocused();
     await page.getByRole('button', { name: 'Remove Soup' }).click();
@@ -112,7 +112,9 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     await expect(cook.getByText(/^Soup is sold out until /)).toBeVisible();
     await expect(soup).toHaveValue('TOMORROW');
     await isListed.click();
-    await expect(cook.getByText('Soup is on the menu again.', { exact: true })).toBeVisible();
+    await expect(
+      cook.getByText("Soup is on the menu again, and isn't counted anymore."),
+    ).toBeVisible();
     await expect(isListed).toHaveCount(0);
     await count(cook, '0', /^Count portions of Soup$/);
     await expect(isListed).toHaveCount(1);

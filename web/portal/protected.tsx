@@ -82,15 +82,16 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PortalTabs user={user} />
+      <MessageBanner />
+      <QueryClientProvider key={`queries ${queries.number}`} client={queries.client}>
+        <Outlet />
+      </QueryClientProvider>
+      {/* After the page, which may say that it is watched. */}
       <FollowNews
         key={`${user.businessExternalId} ${user.userId}`}
         user={user}
         sinceMs={askedAtMs}
       />
-      <MessageBanner />
-      <QueryClientProvider key={`queries ${queries.number}`} client={queries.client}>
-        <Outlet />
-      </QueryClientProvider>
       {!deviceIsOurs && <IdleWarning askedAtMs={askedAtMs} />}
     </>
   );

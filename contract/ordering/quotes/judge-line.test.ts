@@ -87,8 +87,8 @@ describe('a line has a problem that is', () => {
 
   test('told in words', () => {
     const said = (limit: number) => lineProblemText({ kind: 'MORE_THAN_LEFT', limit });
-    expect(said(2)).toBe('Only 2 left. Order 2 or fewer in all.');
-    expect(said(1)).toBe('Only 1 left. Order just 1 in all.');
+    expect(said(2)).toBe('Only 2 left. Order 2 or fewer in total.');
+    expect(said(1)).toBe('Only 1 left. Order 1 in total.');
     expect(said(0)).toBe('Sold out. Remove it.');
     for (const kind of lineProblemKinds) {
       expect(lineProblemText({ kind, at: ['Size'], option: 'Large', limit: 2 })).toMatch(

@@ -30,7 +30,7 @@ export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineP
     case 'MORE_THAN_LEFT':
       if (limit === 0) return 'Sold out. Remove it.';
       // The order may have it on several lines.
-      return `Only ${limit} left. Order ${limit === 1 ? 'just 1' : `${limit} or fewer`} in all.`;
+      return `Only ${limit} left. Order ${limit === 1 ? '1' : `${limit} or fewer`} in total.`;
     case 'NOT_AT_THIS_TIME':
       return "This isn't served at that time.";
     case 'NOT_IN_THIS_SERVICE':

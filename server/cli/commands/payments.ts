@@ -39,7 +39,7 @@ const verifyCommand = new Command('verify')
   .option('--from <day>', 'the first day, such as 2026-11-01; left out: yesterday')
   .option(
     '--to <day>',
-    'the last day; left out: the first; both left out: yesterday, and the days a week, a month, two and four months ago, of which refunds and disputes came since',
+    'the last day; left out: the first; both left out: yesterday, and the days a week, a month, two and four months ago, because refunds and disputes may have come since',
   )
   .action(
     withDatabase(async ({ database, settings }, asked: { from?: string; to?: string }) => {

@@ -28,6 +28,7 @@ export { changeMenuOwner, findMenuOwner, type MenuOwner } from './menu-owners.qu
 export { findMenu } from './menus.queries.ts';
 export { menusRoutes } from './menus.routes.ts';
 export {
+  findPortions,
   givePortionsBack,
   lockPortions,
   savePortions,

@@ -17,10 +17,21 @@ export async function savePortions(
     .execute();
 }
 
+/** A dish that is on the menu. */
+export const findPortions = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  itemId: number,
+) =>
+  menuOf(transaction, businessId)
+    .select(['item.name', 'counted.portions_left'])
+    .where('item.item_id', '=', itemId)
+    .executeTakeFirst();
+
 const idOf = ({ itemId }: Portions) => itemId;
 
 /** In one order for all, so that nobody waits for each other. Returns what is left of each. */
-async function lockCounted(
+export async function lockPortions(
   transaction: DatabaseTransaction,
   businessId: number,
   itemIds: readonly number[],
@@ -35,19 +46,6 @@ async function lockCounted(
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.item_id, row.portions_left ?? 0]));
-}
-
-/** A dish that is on the menu. No order changes what is left of it until the transaction ends. */
-export async function lockPortions(
-  transaction: DatabaseTransaction,
-  businessId: number,
-  itemId: number,
-) {
-  await lockCounted(transaction, businessId, [itemId]);
-  return menuOf(transaction, businessId)
-    .select(['item.name', 'counted.portions_left'])
-    .where('item.item_id', '=', itemId)
-    .executeTakeFirst();
 }
 
 /** Of dishes that are locked. */
@@ -72,7 +70,7 @@ export async function takePortions(
   businessId: number,
   wanted: readonly Portions[],
 ): Promise<Portions[] | undefined> {
-  const left = await lockCounted(transaction, businessId, wanted.map(idOf));
+  const left = await lockPortions(transaction, businessId, wanted.map(idOf));
   const counted = wanted.filter(({ itemId }) => left.has(itemId));
   if (counted.some(({ itemId, quantity }) => quantity > (left.get(itemId) ?? 0))) return undefined;
   const taken = counted.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }));
@@ -87,7 +85,7 @@ export async function givePortionsBack(
   taken: readonly Portions[],
 ): Promise<void> {
   if (taken.length === 0) return;
-  const left = await lockCounted(transaction, businessId, taken.map(idOf));
+  const left = await lockPortions(transaction, businessId, taken.map(idOf));
   const counted = taken.filter(({ itemId }) => left.has(itemId));
   await addPortions(transaction, businessId, counted);
 }

@@ -138,9 +138,8 @@ export async function noteFound(
   const isPaid =
     becomes === 'AUTHORIZED' || (becomes === 'CAPTURED' && before.state !== 'AUTHORIZED');
   if (isPaid && before.wants === 'RELEASE') {
-    // What was found first may be noted last, and the diner was told then.
-    if (before.authorized_at === null && before.captured_at === null)
-      await hooks.paidInVain(transaction, key, nowMs);
+    // An older answer may be noted last; the diner has been told already.
+    if (before.authorized_at === null) await hooks.paidInVain(transaction, key, nowMs);
   } else if (isPaid && before.wants === 'AUTHORIZATION') {
     // Heard of when nobody could have paid for a while: dinner was hours ago.
     const isLate = nowMs >= before.started_at.getTime() + closesAfterMs;

@@ -38,6 +38,7 @@ export async function editPart<Name extends PartName>(
 ): Promise<{ state: StateOf<Name> } | Refused<'edited_meanwhile' | 'not_there'> | RefusalOf<Name>> {
   const part = parts[name] as unknown as Part<StateOf<Name>, RefusalOf<Name>>;
   const where = locked ?? (await lockWhere(transaction, context));
+  await part.lock?.(transaction, where, subject);
   const before = await part.find(transaction, where, subject);
   if (before === undefined) return refuse('not_there');
   const after = part.withoutEnded(to(before, where), where);

@@ -22,6 +22,8 @@ export type Words = [name: string, text: string][];
  */
 export type Undoable<State> = {
   find(transaction: DatabaseTransaction, where: Where, subject: string): Promise<State | undefined>;
+  /** Before it is changed, if others than staff change it, too. */
+  lock?(transaction: DatabaseTransaction, where: Where, subject: string): Promise<unknown>;
   save(
     transaction: DatabaseTransaction,
     where: Where,

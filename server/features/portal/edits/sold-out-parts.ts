@@ -11,6 +11,7 @@ import {
   changeSoldOut,
   findDishOptions,
   findOnMenu,
+  findPortions,
   lockPortions,
   type OnMenu,
   saveDishOptions,
@@ -172,8 +173,10 @@ function portionsText(left: number | null): string {
 export const portionsPart: Part<PortionsState> = {
   action: 'SOLD_OUT_CHANGED',
   isSoldOut: true,
+  lock: (transaction, { businessId }, subject) =>
+    lockPortions(transaction, businessId, [Number(subject)]),
   find: async (transaction, { businessId }, subject) => {
-    const row = await lockPortions(transaction, businessId, Number(subject));
+    const row = await findPortions(transaction, businessId, Number(subject));
     return row && { name: row.name, left: row.portions_left };
   },
   save: async (transaction, { businessId }, { subject, state: { left } }) => {

@@ -26,6 +26,7 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     const part = partNamed(name);
     const refusedByTill = await refuseIfTills(transaction, where, part);
     if (refusedByTill) return refusedByTill;
+    await part.lock?.(transaction, where, subject);
     const now = await part.find(transaction, where, subject);
     const before = part.withoutEnded(changed.before, where);
     if (now === undefined && part.whenGone) return refuse(part.whenGone.code);

@@ -24,7 +24,7 @@ export type Line = { isOpen: boolean; sinceMs: number; heardSinceMs: number };
 
 /** By then a page has loaded what it shows, so that it needs one stream, not several. */
 const settlesInMs = 1_000;
-/** The kitchen's must not miss the first order for as long. */
+/** The kitchen's page must hear of its first order sooner. */
 const watchedSettlesInMs = 250;
 
 function createLine(notify: () => void) {

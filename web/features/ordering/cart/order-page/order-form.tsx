@@ -220,7 +220,7 @@ function WholeOrder({ there, order }: OrderProps) {
   };
   useEffect(() => {
     if (!placing.asked || quote.quote?.quoteId !== null) return;
-    // What is in the way came meanwhile: who looks for the code reads that first.
+    // A problem came up while they looked for the code: show that first.
     placing.setAsked(undefined);
     focusProblem();
   });

@@ -114,8 +114,22 @@ test('printed from the stored board, without names and notes: the whole ticket f
   expect(due(true, at(1, 'ACCEPTED'))).toEqual([]);
   expect(due(false, at(1, 'READY'))).toEqual([]);
   expect(due(false, at(1, 'ACCEPTED'))).toEqual([1]);
+  expect(printedIn(values).isDue(at(1, 'ACCEPTED'))).toBe(true);
   printedIn(values).note(at(1, 'ACCEPTED'));
   expect(due(false, at(1, 'ACCEPTED'))).toEqual([]);
+  expect(printedIn(values).isDue(at(1, 'ACCEPTED'))).toBe(false);
+  // A copy of what hangs there whole.
+  printedIn(values).note(at(1, 'ACCEPTED'), true);
+  expect(due(false, at(1, 'ACCEPTED'))).toEqual([]);
+  printedIn(values).note(at(2, 'ACCEPTED'), true);
+  printedIn(values).begin([at(2, 'ACCEPTED')]);
+  expect(due(false, at(2, 'ACCEPTED'))).toEqual([]);
+});
+
+test('what an older page stored is known, not printed again', () => {
+  const printed = [{ orderId: 1, stage: 'ACCEPTED', readyByMs: 1 }];
+  const values = new Map([[printedKey, JSON.stringify({ restaurant: 'here', printed })]]);
+  expect(printedIn(values).findDue([at(1, 'ACCEPTED')])).toEqual([]);
 });
 
 test('it outlives a session that ends by itself, and not one that somebody ends', () => {

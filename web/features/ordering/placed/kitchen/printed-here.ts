@@ -15,16 +15,14 @@ export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & {
   notedAtMs: number;
 };
 
-/** A board that another window asked for earlier may lack what was printed since. */
+/** At least: a board that was asked for earlier may lack what another window has printed since. */
 const keptForMs = hourMs;
 
 function isPrinted(value: unknown): value is Printed {
   if (!isObject(value)) return false;
-  const { orderId, stage, readyByMs, isPart, notedAtMs } = value;
+  const { orderId, stage, readyByMs } = value;
   const isTime = readyByMs === null || Number.isFinite(readyByMs);
-  const isNoted = typeof isPart === 'boolean' && Number.isFinite(notedAtMs);
-  const isStage = (stages as readonly unknown[]).includes(stage);
-  return Number.isSafeInteger(orderId) && isStage && isTime && isNoted;
+  return Number.isSafeInteger(orderId) && (stages as readonly unknown[]).includes(stage) && isTime;
 }
 
 /** Whether an order needs a ticket, after what was printed of it. */
@@ -45,7 +43,10 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
     const stored = parseJson(storage.read(printedKey));
     if (!isObject(stored) || stored.restaurant !== restaurant) return undefined;
     if (!Array.isArray(stored.printed)) return undefined;
-    return new Map(stored.printed.filter(isPrinted).map((one) => [one.orderId, one]));
+    const before = { isPart: false, notedAtMs: 0 };
+    return new Map(
+      stored.printed.filter(isPrinted).map((one) => [one.orderId, { ...before, ...one }]),
+    );
   }
   const write = (printed: ReadonlyMap<number, Printed>) =>
     storage.write(printedKey, JSON.stringify({ restaurant, printed: [...printed.values()] }));
@@ -54,25 +55,30 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
   function passOver(orders: readonly KitchenOrder[]) {
     const before = read();
     const passed = orders.map(({ orderId, stage }): [number, Printed] => {
-      const { readyByMs = null, isPart = false } = before?.get(orderId) ?? {};
-      return [orderId, { orderId, stage, readyByMs, isPart, notedAtMs: Date.now() }];
+      const readyByMs = before?.get(orderId)?.readyByMs ?? null;
+      return [orderId, { orderId, stage, readyByMs, isPart: false, notedAtMs: Date.now() }];
     });
     write(new Map([...(before ?? []), ...passed]));
   }
 
   return {
     of: (orderId: number): Printed | undefined => read()?.get(orderId),
-    note(order: KitchenOrder, isPart = false) {
+    note(order: KitchenOrder, isStored = false) {
       const { orderId, stage } = order;
-      const printed = read() ?? new Map();
-      const noted = { orderId, stage, readyByMs: readyByMs(order), isPart, notedAtMs: Date.now() };
-      write(printed.set(orderId, noted));
+      const printed = read() ?? new Map<number, Printed>();
+      const before = printed.get(orderId);
+      const isWhole =
+        !isStored || (before !== undefined && before.readyByMs !== null && !before.isPart);
+      const noted = { readyByMs: readyByMs(order), isPart: !isWhole, notedAtMs: Date.now() };
+      write(printed.set(orderId, { orderId, stage, ...noted }));
     },
     /** From now on what becomes due is printed. Null: from the first board on. */
     begin(orders: readonly KitchenOrder[] | null) {
       if (orders) passOver(orders);
       else storage.write(printedKey, null);
     },
+    isDue: (order: KitchenOrder, isStored = false): boolean =>
+      isDue(order, read()?.get(order.orderId), isStored),
     /** Which orders need a ticket now: none of the first board after nothing was known. */
     findDue(orders: readonly KitchenOrder[], isStored = false): KitchenOrder[] {
       const printed = read();
@@ -83,7 +89,7 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
       if (!isStored) passOver(orders);
       return [];
     },
-    /** What the board has forgotten. */
+    /** What the board has forgotten, an hour later. */
     forgetAllBut(orders: readonly KitchenOrder[]) {
       const onBoard = new Set(orders.map(({ orderId }) => orderId));
       const printed = [...(read() ?? [])];

@@ -23,6 +23,7 @@ function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
   if (order.stage === 'CANCELLED') return ['CANCELED: DO NOT MAKE'];
   const wasMs = before?.readyByMs ?? null;
   if (wasMs === null) return [];
+  if (before?.isPart) return ['NOW WITH NAME AND NOTES'];
   const isSame = order.service === 'DINE_IN' || Math.abs(readyByMs(order) - wasMs) < sameMs;
   return isSame
     ? ['Printed again']

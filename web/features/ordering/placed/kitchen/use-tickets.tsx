@@ -29,15 +29,34 @@ function fitPaper() {
 /** A ticket that waits; `isDue`: only while nobody has printed it here. */
 type Job = { order: KitchenOrder; isStored: boolean; isDue: boolean };
 
-/** The windows of one device print one after the other; where there are no locks, at once. */
+/** A visible window goes before a hidden one, whose dialog nobody would see. */
+const hiddenWaitsMs = 5_000;
+/** Until the other windows see what one has noted. */
+const settlesInMs = 500;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The windows of one device do it one after the other; where there are no locks, at once. */
 function inTurn(work: () => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  if ('locks' in navigator) {
-    navigator.locks.request('kitchenPrints', { signal }, work).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    work();
+    return sleep(settlesInMs);
+  };
+  const wait = async () => {
+    if (document.visibilityState === 'hidden') await sleep(hiddenWaitsMs);
+    if (signal.aborted) return;
+    await navigator.locks.request('kitchenPrints', { signal }, begin).catch((error: unknown) => {
+      if (hasBegun) throw error;
+      // A browser that stores nothing refuses locks, too.
+      if (!signal.aborted) work();
     });
-  } else work();
+  };
+  if ('locks' in navigator) void wait();
+  else work();
   return () => leaving.abort();
 }
 
@@ -63,7 +82,10 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
   const [job] = waiting;
 
   const add = useCallback((one: Job) => setWaiting((before) => [...before, one]), []);
-  const print = (order: KitchenOrder) => add({ order, isStored, isDue: false });
+  const print = useCallback(
+    (order: KitchenOrder) => add({ order, isStored, isDue: false }),
+    [add, isStored],
+  );
   const printByItself = (on: boolean) => {
     storage.write(printsKey, on ? 'yes' : null);
     if (on) printed.begin(orders);
@@ -84,18 +106,24 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
 
   useEffect(() => {
     if (!job) return;
-    return inTurn(() => {
-      const { order } = job;
-      const isPrinted = job.isDue && printed.findDue([order], job.isStored).length === 0;
-      if (!isPrinted) {
-        const unfit = fitPaper();
-        // Waits for the dialog, where there is one.
-        window.print();
-        printed.note(order, job.isStored);
-        unfit?.();
-      }
-      setWaiting((before) => before.slice(1));
-    });
+    const { order } = job;
+    const printNow = () => {
+      const unfit = fitPaper();
+      // Waits for the dialog, where there is one.
+      window.print();
+      printed.note(order, job.isStored);
+      unfit?.();
+    };
+    const next = () => setWaiting((before) => before.slice(1));
+    if (job.isDue) {
+      return inTurn(() => {
+        if (printed.isDue(order, job.isStored)) printNow();
+        next();
+      });
+    }
+    printNow();
+    next();
+    return undefined;
   }, [job, printed]);
 
   const ticket = job && (

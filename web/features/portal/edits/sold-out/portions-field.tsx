@@ -8,8 +8,8 @@ type PortionsFieldProps = {
   name: string;
   left: number | null;
   busy: boolean;
-  /** Undefined: it could not be saved. */
-  onCount: (left: number | null) => Promise<unknown>;
+  /** False: it could not be saved. */
+  onCount: (left: number | null) => Promise<boolean>;
 };
 
 /** How many of a dish are left, which opens a field for another number. */

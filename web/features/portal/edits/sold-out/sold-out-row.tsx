@@ -5,7 +5,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { type Dish, isNoneLeft } from './found-dishes.ts';
 import { PortionsField } from './portions-field.tsx';
-import type { useSoldOut } from './use-sold-out.ts';
 
 type SoldOutRowProps = {
   dish: Dish;
@@ -18,7 +17,7 @@ type SoldOutRowProps = {
   isTills: boolean;
   busy: boolean;
   onChange: (dish: Dish, soldOut: Dish['soldOut']) => void;
-  onCount?: ReturnType<typeof useSoldOut>['count'];
+  onCount?: (dish: Dish, left: number | null) => Promise<boolean>;
 };
 
 const lengths = [

@@ -7,10 +7,7 @@ import { useAction } from '#web/platform/use-action.ts';
 import { useFinish } from '../../../people/staff/index.ts';
 import { type Dish, isNoneLeft } from './found-dishes.ts';
 
-const countedText = ({ name, portions, soldOut }: Dish, left: number | null) => {
-  if (left === null && portions?.left === 0 && soldOut === null) {
-    return `${name} is on the menu again, and isn't counted anymore.`;
-  }
+const countedText = (name: string, left: number | null) => {
   if (left === null) return `${name} isn't counted anymore.`;
   return left === 0 ? `${name} is sold out: none left.` : `${name}: ${left} left.`;
 };
@@ -28,13 +25,37 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
     if (isOther) void finish(`${text} You're seeing the latest.`);
     return isOther;
   };
-  /** Undefined: it could not be saved. */
-  const count = async (
-    dish: Dish,
-    left: number | null,
-  ): Promise<'saved' | 'theirs' | undefined> => {
-    const { id: itemId, name, portions } = dish;
-    if (!portions) return undefined;
+  const set = async (dish: Dish, soldOut: SoldOut['soldOut']) => {
+    const { kind, id, at, name, version, portions } = dish;
+    const body = { kind, id, ...(at && { at }), version, soldOut };
+    // With none left it would stay sold out.
+    const counted = soldOut === null && isNoneLeft(dish) ? portions : undefined;
+    const done = await run(
+      async () => {
+        if (counted) {
+          const uncounted = { itemId: id, left: null, version: counted.version };
+          await portalApi.call(editCalls.setPortions, { body: uncounted });
+          if (dish.soldOut === null) return dish;
+        }
+        return portalApi.call(editCalls.setSoldOut, { body });
+      },
+      unless(`Somebody else just changed ${name}.`),
+    );
+    if (!done) return;
+    const { until } = done.result;
+    const isBack = `${name} is on the menu again`;
+    if (soldOut === null) {
+      return finish(counted ? `${isBack}, and isn't counted anymore.` : `${isBack}.`);
+    }
+    await finish(
+      until === null
+        ? `${name} is sold out until further notice.`
+        : `${name} is sold out until ${editMomentText(timeZone, until)}.`,
+    );
+  };
+  /** False: it could not be saved. */
+  const count = async ({ id: itemId, name, portions }: Dish, left: number | null) => {
+    if (!portions) return false;
     const body = { itemId, left, version: portions.version };
     let isTheirs = false;
     const done = await run(
@@ -44,30 +65,8 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
         return isTheirs;
       },
     );
-    if (done) await finish(countedText(dish, left));
-    if (done) return 'saved';
-    return isTheirs ? 'theirs' : undefined;
-  };
-  const set = async (dish: Dish, soldOut: SoldOut['soldOut']) => {
-    const { kind, id, at, name, version } = dish;
-    if (soldOut === null && isNoneLeft(dish)) {
-      const isOnMenu = dish.soldOut === null;
-      if ((await count(dish, null)) !== 'saved' || isOnMenu) return;
-    }
-    const body = { kind, id, ...(at && { at }), version, soldOut };
-    const done = await run(
-      () => portalApi.call(editCalls.setSoldOut, { body }),
-      unless(`Somebody else just changed ${name}.`),
-    );
-    if (!done) return;
-    const { until } = done.result;
-    await finish(
-      soldOut === null
-        ? `${name} is on the menu again.`
-        : until === null
-          ? `${name} is sold out until further notice.`
-          : `${name} is sold out until ${editMomentText(timeZone, until)}.`,
-    );
+    if (done) await finish(countedText(name, left));
+    return isTheirs || done !== undefined;
   };
   return { busy, set, count };
 }
