@@ -25,7 +25,7 @@ export type Line = { isOpen: boolean; sinceMs: number; heardSinceMs: number };
 /** By then a page has loaded what it shows, so that it needs one stream, not several. */
 const settlesInMs = 1_000;
 /** The kitchen's page must hear of its first order sooner. */
-const watchedSettlesInMs = 250;
+const watchedBeginsInMs = 250;
 
 function createLine(notify: () => void) {
   let line: Line = { isOpen: false, sinceMs: Date.now(), heardSinceMs: 0 };
@@ -44,7 +44,7 @@ function createLine(notify: () => void) {
     },
     line: () => line,
     isWatched: () => watchers > 0,
-    settlesInMs: () => (watchers > 0 ? watchedSettlesInMs : settlesInMs),
+    beginsInMs: () => (watchers > 0 ? watchedBeginsInMs : settlesInMs),
     /**
      * For a page that has to hear of news while it's hidden, too, until the returned function is
      * called.
@@ -82,7 +82,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
   };
   const { noteHeard, noteLost, ...line } = createLine(notify);
 
-  function connectIn(waitMs = line.settlesInMs()) {
+  function connectIn(waitMs = line.beginsInMs()) {
     clearTimeout(timer);
     timer = setTimeout(connect, waitMs);
   }
@@ -147,7 +147,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       // If nothing is new, the open stream keeps counting from there.
       if (isTold && !news[noun]) return;
       tell({ ...news, [noun]: 0 });
-      if (stream) connectIn();
+      if (stream) connectIn(settlesInMs);
     },
     /**
      * Runs until the returned function is called; nouns that no page has shown count from
