@@ -109,7 +109,7 @@ async function finish(line: HistoryLine): Promise<void> {
  * planned: that may give an order more or less.
  */
 export const trial: Trial = {
-  // An hour on a quiet machine.
+  // An hour and a half on a quiet machine: its jobs look at ever more restaurants.
   longestSeconds: 4 * 3_600,
   isSeeded: true,
   async run(world) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { kitchenReasonWords } from '#contract/ordering/placed/refusal-reasons.ts';
-import { kills } from '../money/random-money.ts';
+import { type Kill, kills } from '../money/random-money.ts';
 
 // Random lives of a restaurant's orders on the web: a few diners order, pay and cancel, cooks and a
 // till press whatever they like, nobody looks, a bank takes money back, and time goes by. Meanwhile the
@@ -91,7 +91,7 @@ const step = fc.oneof(
     weight: 14,
     arbitrary: fc.record({ kind: fc.constant('press' as const), which, press }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -190,18 +190,32 @@ const some = fc.oneof(
   { weight: 2, arbitrary: life },
 );
 
-export const orderHistory = fc
-  .array(fc.record({ some, gapMinutes, kills, faults }), { minLength: 8, maxLength: 40 })
-  .map((parts) => ({
-    // What goes as usual isn't disturbed at each of its steps.
-    steps: parts.flatMap(({ some: steps, gapMinutes: gap, ...disturbed }) =>
-      steps.map((one, index) => ({
-        step: one,
-        gapMinutes: index === 0 ? gap : 0,
-        ...(index === 0 ? disturbed : { kills: [], faults: [] }),
-      })),
-    ),
-  }));
+/** The other acts have no more statements, or seldom. */
+const long: Step['kind'][] = ['place', 'notices', 'jobs'];
+const mostOfShort = 24;
+
+/** It dies at a statement that there is. */
+const within = (one: Step, planned: readonly Kill[]): Kill[] =>
+  planned.map((kill) =>
+    long.includes(one.kind) || kill.at.nth <= mostOfShort
+      ? kill
+      : { ...kill, at: { ...kill.at, nth: kill.at.nth % mostOfShort || mostOfShort } },
+  );
+
+const part = fc.record({ some, gapMinutes, kills, faults, at: fc.nat({ max: 6 }) });
+
+export const orderHistory = fc.array(part, { minLength: 8, maxLength: 40 }).map((parts) => ({
+  // What goes as usual is disturbed at one of its steps.
+  steps: parts.flatMap(({ some: steps, gapMinutes: gap, at, ...disturbed }) =>
+    steps.map((one, index) => ({
+      step: one,
+      gapMinutes: index === 0 ? gap : 0,
+      ...(index === at % steps.length
+        ? { kills: within(one, disturbed.kills), faults: disturbed.faults }
+        : { kills: [], faults: [] }),
+    })),
+  ),
+}));
 
 export type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never;
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
