@@ -269,26 +269,6 @@ test('two windows of one device print a ticket once, whoever accepts the order @
   await other.context().close();
 });
 
-test('two hundred orders are shown, and one of them moves at a press @one-screen', async ({
-  page,
-  problems,
-}, info) => {
-  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kmany', phoneEnd: 680 });
-  const orders = await placeOrders(
-    kitchen,
-    Array.from({ length: 200 }, () => ({})),
-  );
-  await page.goto(ordersPage);
-  await expect(column(page, 'New').getByRole('article')).toHaveCount(200);
-  const [first = 0] = orders;
-  await card(page, first)
-    .getByRole('button', { name: /ready in 25 min/ })
-    .first()
-    .click();
-  await expect(column(page, 'In the kitchen').getByRole('article')).toHaveCount(1);
-  await expect(column(page, 'New').getByRole('article')).toHaveCount(199);
-});
-
 test('in a hurry: sold out, 20 minutes later and no more today, from the page itself @one-screen', async ({
   page,
   problems,

@@ -214,3 +214,23 @@ test('a phone shows one column, and the arrows switch; who may not is told', asy
   await page.goto(ordersPage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role');
 });
+
+test('two hundred orders are shown, and one of them moves at a press @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kmany', phoneEnd: 680 });
+  const orders = await placeOrders(
+    kitchen,
+    Array.from({ length: 200 }, () => ({})),
+  );
+  await page.goto(ordersPage);
+  await expect(column(page, 'New').getByRole('article')).toHaveCount(200);
+  const [first = 0] = orders;
+  await card(page, first)
+    .getByRole('button', { name: /ready in 25 min/ })
+    .first()
+    .click();
+  await expect(column(page, 'In the kitchen').getByRole('article')).toHaveCount(1);
+  await expect(column(page, 'New').getByRole('article')).toHaveCount(199);
+});
