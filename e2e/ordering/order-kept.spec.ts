@@ -107,9 +107,12 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await expect(page.getByText('Sold out. Remove it.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await there.change({ soldOut: [] });
-    await page.getByText('15%', { exact: true }).click();
+    const quoted = page.waitForResponse(/\/quote$/);
+    await page.getByText('20%', { exact: true }).click();
+    expect((await (await quoted).json()).response.quoteId).not.toBeNull();
     await expect(page.getByText('Sold out. Remove it.')).toHaveCount(0);
-    await expect(placeButton(page)).toHaveText(/\$/);
+    // It would open with the quote.
+    await page.waitForTimeout(1_000);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
