@@ -1,18 +1,69 @@
-import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
+import { monthsOfYear, startOfDayMs } from '#contract/reports/report/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { readHeld } from '../deposits/index.ts';
-import { depositTotalOf } from '../income-expense/index.ts';
+import { depositTotalOf, presentIncomeExpense } from '../income-expense/index.ts';
 import {
   findFirstInstant,
   presentAmounts,
   type ReportSource,
   readReport,
 } from '../report/index.ts';
-import { nothingOf, presentYearLines } from './year-statement.presenter.ts';
-import { sumDepositsOfYear, sumMonthsOfPay, sumYear } from './year-statement.queries.ts';
-import { differencesOf, firstDaysOf, owedAtEndOf } from './year-statement.rules.ts';
+import {
+  type MonthsOfPay,
+  sumDepositsOfYear,
+  sumMonthsOfPay,
+  sumYear,
+  type YearSums,
+} from './year-statement.queries.ts';
+
+const sumOf = (sums: readonly MonthsOfPay[], isMeant: (sum: MonthsOfPay) => boolean) =>
+  sums.reduce((cents, sum) => (isMeant(sum) ? cents + sum.cents : cents), 0);
+
+/**
+ * What we owed at the end of a month: what had happened and was in no deposit yet. 0: before the
+ * year.
+ */
+export const owedAtEndOf = (sums: readonly MonthsOfPay[], month: number): number =>
+  sumOf(sums, ({ happened, paid }) => happened <= month && paid > month);
+
+/** Identity 3 of docs/MONEY.md: why a year's deposits differ from what it earned. */
+export const differencesOf = (sums: readonly MonthsOfPay[]) => ({
+  ofOtherYearsCents: sumOf(sums, ({ happened, paid }) => happened === 0 && paid <= 12),
+  notInThemCents: sumOf(sums, ({ happened, paid }) => happened >= 1 && paid > 12),
+});
+
+/** The first days of a year's months, and of the next year. */
+const firstDaysOf = (year: number): string[] => [
+  ...monthsOfYear(year).map(({ from }) => from),
+  `${year + 1}-01-01`,
+];
+
+/** For a month in which nothing happened: the year's amounts, all zero. */
+const nothingOf = (sums: YearSums): YearSums =>
+  Object.fromEntries(Object.keys(sums).map((name) => [name, 0])) as YearSums;
+
+type YearLinesRow = {
+  sums: YearSums;
+  deposits: number;
+  depositsCents: number;
+  owedAtStartCents: number;
+  owedAtEndCents: number;
+};
+
+const presentYearLines = ({ sums, ...row }: YearLinesRow) => ({
+  ...presentIncomeExpense(sums),
+  numDeposits: row.deposits,
+  numCardPayments: sums.cardPayments,
+  ...presentAmounts({
+    owedAtStartAmt: row.owedAtStartCents,
+    depositsMadeAmt: row.depositsCents,
+    owedAtEndAmt: row.owedAtEndCents,
+    cardPaymentsAmt: sums.cardPaymentsCents,
+    cardRefundsAmt: sums.cardRefundsCents,
+  }),
+});
 
 /** A year of the restaurant, for its accountant. */
 export async function readYear(source: ReportSource, year: number) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type IncomeExpenseSums, incomeExpenseColumns } from '../income-expense/index.ts';
-import type { MonthsOfPay } from './year-statement.rules.ts';
 
 /** The first instants of the twelve months, and of the next year. */
 type Asked = { businessId: number; startsMs: readonly number[] };
@@ -15,6 +14,15 @@ export type YearSums = IncomeExpenseSums & {
 type OfMonth = {
   /** 1 to 12; null for the year. */
   month: number | null;
+};
+
+/** A sum of entries by when they happened and when they were paid. */
+export type MonthsOfPay = {
+  /** 1 to 12; 0: before the year. */
+  happened: number;
+  /** The month in which their deposit was made; 13: after the year, or not yet. */
+  paid: number;
+  cents: number;
 };
 
 const edges = ({ startsMs }: Asked) => ({

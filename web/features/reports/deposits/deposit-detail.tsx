@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, type To, useSearchParams } from 'react-router';
 import { depositFormats } from '#contract/reports/exports/formats.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { JournalDrawer, journalLink } from '../journals/index.ts';
@@ -12,6 +13,7 @@ import {
   LoadingReport,
   momentText,
   ReportHeading,
+  SumBox,
   TillNote,
   useCompleteUpTo,
   useReportTime,
@@ -19,13 +21,47 @@ import {
 } from '../report/index.ts';
 import { returnText } from './bank-days.ts';
 import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
-import { DepositProof } from './deposit-proof.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { proofOf } from './proof.ts';
+import { type Proof, proofOf, type Term } from './proof.ts';
 import { TermDrawer, termLink } from './term-drawer.tsx';
+import { Unequal } from './unequal.tsx';
 import { type DepositAnswer, useDeposit } from './use-deposits.ts';
+
+type DepositProofProps = {
+  proof: Proof;
+  sweepBatchNum: number;
+  /** The link from a term to its rows. */
+  linkOf: (term: Term) => { to: To; state?: object };
+};
+
+/** The amount of a deposit, added up as on paper. Each term opens its rows. */
+function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps) {
+  const { amount, carriedOver, terms, unexplained } = proof;
+  return (
+    <section aria-labelledby="proof" className="grid gap-2">
+      <h2 id="proof" className="text-lg">
+        How it adds up
+      </h2>
+      <SumBox
+        terms={terms}
+        linkOf={linkOf}
+        total={{ label: 'Deposit', cents: amount }}
+        note={
+          carriedOver !== 0 && (
+            <>
+              Of which carried over from earlier days <Money cents={carriedOver} />
+            </>
+          )
+        }
+        alert={
+          unexplained !== 0 && <Unequal unexplained={unexplained} sweepBatchNum={sweepBatchNum} />
+        }
+      />
+    </section>
+  );
+}
 
 type LoadedProps = { answer: DepositAnswer; isJoyous: boolean; today: string };
 

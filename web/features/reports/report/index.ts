@@ -26,6 +26,7 @@ export {
   subtitleOf,
   zoneName,
 } from './report-words.ts';
+export { SumBox } from './sum-box.tsx';
 export { TillNote } from './till-note.tsx';
 export { type Comparison, useComparison } from './use-comparison.ts';
 export { useReportRange } from './use-report-range.ts';

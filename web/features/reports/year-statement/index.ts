@@ -1,2 +1,1 @@
-export { yearIn } from './use-year.ts';
-export { YearStatement } from './year-statement.tsx';
+export { YearStatement, yearIn } from './year-statement.tsx';

@@ -1,18 +1,25 @@
-import { Check } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { amountText, centsOf, shownCents } from '#contract/money/cents.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
 import {
   cardColumns,
   expenseColumnsOf,
   owedColumns,
   reconcile,
   revenueColumns,
+  type YearColumn,
 } from '#contract/reports/year-statement/year-columns.ts';
+import type { YearLines } from '#contract/reports/year-statement/year-statement.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,21 +29,121 @@ import {
   heldSinceText,
   LoadFailed,
   LoadingReport,
+  type QueriesIn,
   ReportHeading,
+  SumBox,
   subtitleOf,
   useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
-import { useYear, type YearAnswer } from './use-year.ts';
-import { readYear, yearsToChoose } from './year-address.ts';
-import { YearTable } from './year-table.tsx';
+
+const firstYearOfAll = 2000;
+
+/**
+ * Reads `?year=2025`. An address can hold anything: whatever isn't a year that has begun means this
+ * year.
+ */
+export function readYear(params: URLSearchParams, today: string): number {
+  const thisYear = Number(today.slice(0, 4));
+  const asked = params.get('year') ?? '';
+  const year = /^\d{4}$/.test(asked) ? Number(asked) : thisYear;
+  return year >= firstYearOfAll && year <= thisYear ? year : thisYear;
+}
+
+/** Newest first: the years with transactions, and the one that is shown. */
+export function yearsToChoose(
+  { year, today }: { year: number; today: string },
+  firstYear: number | null,
+): number[] {
+  const thisYear = Number(today.slice(0, 4));
+  const first = firstYear ?? thisYear;
+  const years = Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
+  return years.includes(year) ? years : [...years, year];
+}
+
+const yearOf = (year: number) => q(reportCalls.getYearStatement, { query: { year } });
+
+export const yearIn: QueriesIn = (params, { today }) => [yearOf(readYear(params, today()))];
+
+const useYear = (year: number) => useCall(yearOf(year));
+
+type YearAnswer = NonNullable<ReturnType<typeof useYear>['result']>;
 
 const owedNote =
   'What we owed you when a month began, what you earned in it, and what we sent to your bank. A deposit counts in the month it was made.';
 const cardNote =
   'What diners paid by card for their orders, before fees and refunds, by the month of the order. Form 1099-K counts its gross amount this way. File using the form you receive.';
 
-const line = 'flex items-center justify-between gap-4 px-4 py-2 print:py-0.5';
+type YearTableProps = {
+  title: string;
+  answer: YearAnswer;
+  columns: readonly YearColumn[];
+  /** A column of counts before the amounts. */
+  count?: { label: string; of: (lines: YearLines) => number };
+  note?: ReactNode;
+  /** Below the table. */
+  foot?: ReactNode;
+};
+
+/** The months that have begun, and the whole year. Each month links to its transactions. */
+function YearTable({ title, answer, columns, count, note, foot }: YearTableProps) {
+  const { months, total, year } = answer;
+  const spans = monthsOfYear(year);
+  const cells = (lines: YearLines, isYear: boolean) => (
+    <>
+      {count && <td className="num">{count.of(lines).toLocaleString('en-US')}</td>}
+      {columns.map(({ label, cents, isTotal = false }) => (
+        <td key={label} className={`num ${isTotal ? 'font-bold' : ''}`}>
+          <Money cents={cents(lines)} strong={isTotal || isYear} />
+        </td>
+      ))}
+    </>
+  );
+  return (
+    <section className="grid min-w-0 grid-cols-1 content-start gap-2">
+      <h2 className="text-lg">{title}</h2>
+      {note && <p className="max-w-prose text-sm text-ink-soft print:hidden">{note}</p>}
+      <FigureTable caption={title} pinFirst>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {count && (
+              <th scope="col" className="num">
+                {count.label}
+              </th>
+            )}
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" className="num">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, ...lines }) => {
+            const { from = '', to = '', label = '' } = spans[month - 1] ?? {};
+            const query = new URLSearchParams({ range: 'CUSTOM', from, to });
+            return (
+              <tr key={month}>
+                <th scope="row">
+                  <Link to={`/business/reports/txnHistory?${query}`}>{label}</Link>
+                </th>
+                {cells(lines, false)}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{year}</th>
+            {cells(total, true)}
+          </tr>
+        </tfoot>
+      </FigureTable>
+      {foot}
+    </section>
+  );
+}
 
 /** Explains why a year's deposits differ from what it earned, added up as on paper. */
 function Reconciliation({ answer }: { answer: YearAnswer }) {
@@ -46,32 +153,19 @@ function Reconciliation({ answer }: { answer: YearAnswer }) {
       <h2 id="reconciliation" className="text-lg">
         Deposits and what you earned
       </h2>
-      <div className="max-w-totals overflow-hidden rounded-md border border-line bg-paper text-control">
-        <ul className="divide-y divide-line">
-          {terms.map(({ label, cents }) => (
-            <li key={label} className={line}>
-              {label}
-              <Money cents={cents} />
-            </li>
-          ))}
-        </ul>
-        <p className={`${line} border-t border-edge bg-sand font-bold`}>
-          {total.label} <Money cents={total.cents} strong />
-        </p>
-        {unexplained === 0 ? (
-          <p className={`${line} border-t border-line text-success`}>
-            <span className="flex items-center gap-2 font-semibold">
-              <Check size={18} />
-              $0.00 unexplained
-            </span>
-          </p>
-        ) : (
-          <p role="alert" className={`${line} bg-danger-soft font-bold text-danger`}>
-            {shownCents(Math.abs(unexplained))} unexplained. Please tell our support: the year{' '}
-            {answer.year}.
-          </p>
-        )}
-      </div>
+      <SumBox
+        terms={terms}
+        total={total}
+        alert={
+          unexplained !== 0 && (
+            <p role="alert" className="font-bold text-danger">
+              {shownCents(Math.abs(unexplained))} unexplained. Please tell our support: the year{' '}
+              {answer.year}.
+            </p>
+          )
+        }
+        dense
+      />
     </section>
   );
 }
