@@ -42,7 +42,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./portal/edits/ordering.ts') &
   typeof import('./reports/deposits/deposits.ts') &
   typeof import('./reports/income-expense/income-expense.ts') &
-  typeof import('./reports/item-sales/item-orders.ts') &
+  typeof import('./reports/item-sales/item-sales.ts') &
   typeof import('./reports/item-sales/item-sales.ts') &
   typeof import('./reports/report/report-time.ts') &
   typeof import('./reports/sales/sales.ts') &

@@ -1,7 +1,6 @@
 import * as deposits from '#contract/reports/deposits/deposits.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { listDeposits } from './read-deposits.ts';
-import { showDeposits } from './show-deposits.ts';
+import { listDeposits, showDeposits } from './read-deposits.ts';
 
 export { depositExport } from './deposit-export.ts';
 export { findDepositHeaders } from './deposits.queries.ts';

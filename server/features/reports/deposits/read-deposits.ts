@@ -1,8 +1,20 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import { stream } from '#platform/streaming/streamed.ts';
 import { nextCutOff } from '../../money/sweeps/index.ts';
-import type { Operation } from '../../people/access/index.ts';
-import { presentAmounts, presentDateTime, type ReportSource, readReport } from '../report/index.ts';
-import { presentDepositRow, presentReturnedDeposit } from './deposits.presenter.ts';
+import type { Operation, StreamedOperation } from '../../people/access/index.ts';
 import {
+  findTotals,
+  presentAmounts,
+  presentDateTime,
+  presentSummary,
+  type ReportSource,
+  readReport,
+  totalOf,
+} from '../report/index.ts';
+import { writeList } from '../transactions/index.ts';
+import { presentDeposit, presentDepositRow, presentReturnedDeposit } from './deposits.presenter.ts';
+import {
+  findDepositHeaders,
   findDeposits,
   findReturnedDeposits,
   findReturns,
@@ -62,3 +74,26 @@ export async function readHeld({ transaction, businessId, zones }: ReportSource)
     firstDateTime: presentDateTime(zones, held.firstAt),
   };
 }
+
+export const showDeposits: StreamedOperation<'getDepositDetail'> = (
+  { query: { limit, offset, sweepBatchNumList: sweepBatchNums, ...criteria } },
+  context,
+) =>
+  stream((write) =>
+    readReport(context, async (report) => {
+      const { transaction, businessId, zones, completeUpTo } = report;
+      const headers = await findDepositHeaders(transaction, businessId, sweepBatchNums);
+      if (headers.length < sweepBatchNums.length) return refuse('deposit_not_found');
+      const search = { ...criteria, businessId, sweepBatchNums };
+      const totals = await findTotals(transaction, search);
+      const returns = await findReturns(transaction, businessId);
+      const head = {
+        completeUpTo,
+        deposits: headers.map((row) => presentDeposit(row, zones, returns)),
+        totalResults: totalOf(totals).entries,
+        summary: presentSummary(totals),
+      };
+      await writeList(report, search, { head, limit, offset }, write);
+      return undefined;
+    }),
+  );

@@ -3,7 +3,7 @@ import { callUrl } from '#contract/call.ts';
 import { minuteMs } from '#contract/durations.ts';
 import { may } from '#contract/people/access/roles.ts';
 import { exportCalls } from '#contract/reports/exports/calls.ts';
-import { exportCookie } from '#contract/reports/exports/link.ts';
+import { exportCookie } from '#contract/reports/exports/exports.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { attemptsBudget, type Operation } from '../../people/access/index.ts';

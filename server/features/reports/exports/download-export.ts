@@ -1,6 +1,6 @@
 import { may } from '#contract/people/access/roles.ts';
 import type { Exported } from '#contract/reports/exports/exports.ts';
-import { exportCookie } from '#contract/reports/exports/link.ts';
+import { exportCookie } from '#contract/reports/exports/exports.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import {
   actFor,

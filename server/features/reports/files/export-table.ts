@@ -72,3 +72,8 @@ export function safeText(text: string): string {
   );
   return formula.test(text) ? `'${safe}` : safe;
 }
+
+/** For a report small enough to hold in memory. */
+export async function* onePage<Item>(items: readonly Item[]) {
+  yield items;
+}

@@ -5,13 +5,13 @@ export {
   type Fact,
   type Moment,
   offsetText,
+  onePage,
   type Row,
   type Table,
 } from './export-table.ts';
 export { deductionsFact, factsOf, ofWhichFact, type Range, rangeName, rangeText } from './facts.ts';
 export { fileNameOf, suffixOf } from './file-name.ts';
 export { fileTypes } from './file-types.data.ts';
-export { onePage } from './one-page.ts';
 export { writeCsv } from './write-csv.ts';
 export { isJournalFormat, journalLayout, writeJournals } from './write-journal.ts';
 export { writeJson } from './write-json.ts';

@@ -2,7 +2,7 @@ import type { ExportFormat } from '#contract/reports/exports/formats.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { quickBooksLayout, readJournals, xeroLayout } from '../journals/index.ts';
 import type { ReportSource } from '../report/index.ts';
-import { onePage } from './one-page.ts';
+import { onePage } from './export-table.ts';
 import { writeCsv } from './write-csv.ts';
 
 const layouts = { quickbooks: quickBooksLayout, xero: xeroLayout };

@@ -18,7 +18,7 @@ import {
   writeJson,
   writeTable,
 } from '../files/index.ts';
-import { namesFor, readItemSales } from './sum-item-sales.ts';
+import { namesFor, readItemSales } from './item-sales.ts';
 
 const title = 'Item Sales Report';
 

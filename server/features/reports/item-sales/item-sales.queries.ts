@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { ItemSalesCriteria } from '#contract/reports/item-sales/item-sales.ts';
+import type {
+  ItemOrdersCriteria,
+  ItemSalesCriteria,
+} from '#contract/reports/item-sales/item-sales.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Sql } from '../report/index.ts';
-import { entriesInRange } from '../report/index.ts';
+import { entriesInRange, type Sql, zoneAt } from '../report/index.ts';
 
 export type ItemSalesSearch = Pick<ItemSalesCriteria, 'fromDate' | 'toDate' | 'active'> & {
   businessId: number;
@@ -32,7 +35,7 @@ type Moved = Parameters<typeof entriesInRange>[0] & {
 /**
  * With any payment status: the lines that were sold, and those that refunds in the range returned.
  */
-export function movedLines(search: Moved): Sql {
+function movedLines(search: Moved): Sql {
   const isWanted = sql`${named(sql`line.catalog_name`, search.catalogName)}
     and ${named(sql`line.category_name`, search.categoryName)}
     and ${named(sql`line.item_name`, search.itemName)}`;
@@ -102,5 +105,112 @@ export async function findMenuItems(
     from (${menuNow(businessId)}) menu
     where ${named(sql`catalog_name`, catalogName)} and ${named(sql`category_name`, categoryName)}
     order by item_name, category_name, catalog_name`.execute(transaction);
+  return rows;
+}
+
+/** In menu order. Row-level security also shows what other restaurants serve. */
+export const findCatalogs = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('catalog_names')
+    .select(['catalog_id', 'name', 'active'])
+    .where('business_id', '=', businessId)
+    .orderBy('active', 'desc')
+    .orderBy('position')
+    .orderBy('catalog_id')
+    .execute();
+
+export const findCategories = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('category_names')
+    .select(['catalog_category_id', 'catalog_id', 'name', 'active'])
+    .where('business_id', '=', businessId)
+    .orderBy('active', 'desc')
+    .orderBy('position')
+    .orderBy('catalog_category_id')
+    .execute();
+
+export const findCatalogName = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  catalogId: number,
+) =>
+  transaction
+    .selectFrom('catalog_names')
+    .select('name')
+    .where('business_id', '=', businessId)
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst();
+
+/** The names of a category and its catalog: categories of different catalogs may share a name. */
+export const findCategoryName = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  catalogCategoryId: number,
+) =>
+  transaction
+    .selectFrom('category_names as category')
+    .innerJoin('catalog_names as catalog', (join) =>
+      join
+        .onRef('catalog.business_id', '=', 'category.business_id')
+        .onRef('catalog.catalog_id', '=', 'category.catalog_id'),
+    )
+    .select(['category.name', 'catalog.catalog_id', 'catalog.name as catalogName'])
+    .where('category.business_id', '=', businessId)
+    .where('category.catalog_category_id', '=', catalogCategoryId)
+    .executeTakeFirst();
+
+type ItemOrdersSearch = Omit<ItemOrdersCriteria, 'limit' | 'after'> & { businessId: number };
+
+type ItemDay = { day: string; entries: number; qtyOrdered: number; qtyReturned: number };
+
+/** Each entry on its own day, in the zone in force at its instant. */
+export async function findItemDays(
+  transaction: DatabaseTransaction,
+  search: ItemOrdersSearch,
+  zones: readonly ZonePeriod[],
+): Promise<ItemDay[]> {
+  const { rows } = await sql<ItemDay>`
+    with moved as (${movedLines(search)})
+    select to_char(occurred_at at time zone ${zoneAt(zones, sql`occurred_at`)}, 'YYYY-MM-DD') as day,
+      (count(distinct entry_id))::int as entries, sum(ordered) as "qtyOrdered",
+      sum(returned) as "qtyReturned"
+    from moved group by 1 order by 1`.execute(transaction);
+  return rows;
+}
+
+export type ItemOrderRow = {
+  entryId: number;
+  kind: 'ORDER' | 'REFUND';
+  orderId: number;
+  at: Date;
+  serviceType: string;
+  qtyOrdered: number;
+  qtyReturned: number;
+};
+
+/** Newest first. An item may be on several lines of an order. */
+export async function findItemOrders(
+  transaction: DatabaseTransaction,
+  search: ItemOrdersSearch,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<ItemOrderRow[]> {
+  const { rows } = await sql<ItemOrderRow>`
+    with moved as (${movedLines(search)}),
+    found as (
+      select entry_id, kind, order_id, occurred_at, sum(ordered) as ordered,
+        sum(returned) as returned
+      from moved
+      where ${after ?? null}::bigint is null
+        or (occurred_at, entry_id) < (select last.occurred_at, last.entry_id from moved last
+          where last.entry_id = ${after ?? null}::bigint limit 1)
+      group by entry_id, kind, order_id, occurred_at
+      order by occurred_at desc, entry_id desc
+      limit ${limit})
+    select entry_id as "entryId", kind, found.order_id as "orderId", occurred_at as at,
+      service_type as "serviceType", ordered as "qtyOrdered", returned as "qtyReturned"
+    from found
+    join order_summaries placed
+      on placed.business_id = ${search.businessId} and placed.order_id = found.order_id
+    order by occurred_at desc, entry_id desc`.execute(transaction);
   return rows;
 }

@@ -1,10 +1,7 @@
 import * as reportTimeCalls from '#contract/reports/report/report-time.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { readReportTime } from './read-report-time.ts';
+import { readReportTime } from './read-report.ts';
 
-export { doubleOf, presentAmounts, presentTotals } from './amounts.presenter.ts';
-export { presentDateTime } from './date-time.presenter.ts';
-export { findFirstInstant } from './first-instant.queries.ts';
 export {
   entriesFor,
   entriesInRange,
@@ -17,7 +14,15 @@ export {
 } from './found-entries.queries.ts';
 export { dayAt, type Sql, zoneAt } from './local-time.queries.ts';
 export { type ReportSource, readReport, readSource } from './read-report.ts';
-export { presentSummary, totalOf } from './summary.presenter.ts';
+export {
+  doubleOf,
+  presentAmounts,
+  presentDateTime,
+  presentSummary,
+  presentTotals,
+  totalOf,
+} from './report.presenter.ts';
+export { findFirstInstant } from './report.queries.ts';
 export { countUnbooked, findTotals, summed, type TotalsRow } from './totals.queries.ts';
 
 export const reportsRoutes = routesOf(reportTimeCalls, {

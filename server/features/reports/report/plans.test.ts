@@ -15,7 +15,7 @@ import { findItemOrders, findItemSales } from '../item-sales/index.ts';
 import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from '../sales/index.ts';
 import { findRows } from '../transactions/index.ts';
 import { sumMonthsOfPay, sumYear } from '../year-statement/index.ts';
-import { findFirstInstant } from './first-instant.queries.ts';
+import { findFirstInstant } from './report.queries.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();

@@ -1,9 +1,9 @@
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { StaffContext } from '../../people/access/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { daysOfRows } from '../../tenant/restaurant/index.ts';
-import { presentDateTime } from './date-time.presenter.ts';
-import { findReportDays } from './report-source.queries.ts';
+import { presentDateTime } from './report.presenter.ts';
+import { findFirstInstant, findReportDays } from './report.queries.ts';
 
 /** What a report and its file are read from: one restaurant at one moment. */
 export type ReportSource = {
@@ -37,3 +37,19 @@ export const readReport = <Result>(
   context.readReport(async (transaction, roleId) =>
     work(await readSource(transaction, context), roleId),
   );
+
+/**
+ * The first instant of JavaScript's calendar. A zone without a beginning starts at minus infinity.
+ */
+const firstMs = -8.64e15;
+
+export const readReportTime: Operation<'getReportTime'> = (_input, context) =>
+  readReport(context, async ({ transaction, businessId, completeUpTo, nowMs, zones }) => {
+    const firstAt = await findFirstInstant(transaction, businessId);
+    return {
+      firstTransactionMs: firstAt?.getTime() ?? null,
+      completeUpTo,
+      nowMs,
+      zones: zones.map(({ fromMs, timeZone }) => ({ fromMs: Math.max(fromMs, firstMs), timeZone })),
+    };
+  });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#contract/durations.ts';
-import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
-import { getItemSales, listCatalogCategories } from '#contract/reports/item-sales/item-sales.ts';
+import {
+  getItemOrders,
+  getItemSales,
+  listCatalogCategories,
+} from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import * as sales from '#contract/reports/sales/sales.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

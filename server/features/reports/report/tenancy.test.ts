@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import { dayMs } from '#contract/durations.ts';
-import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
+import { getItemOrders } from '#contract/reports/item-sales/item-sales.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';

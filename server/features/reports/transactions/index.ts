@@ -8,10 +8,10 @@ import { searchTransactions, summarizeTransactions } from './search-transactions
 export { sumListed } from './found-rows.queries.ts';
 export { readLastOrders } from './read-last-orders.ts';
 export { type FullTransaction, readTransactions } from './read-transactions.ts';
+export { writeList } from './search-transactions.ts';
 export { transactionColumns } from './transaction-columns.ts';
 export { findRows } from './transaction-rows.queries.ts';
 export { transactionsExport } from './transactions-export.ts';
-export { writeList } from './write-list.ts';
 export { writeTransactions } from './write-transactions.ts';
 export { searchTransactions };
 

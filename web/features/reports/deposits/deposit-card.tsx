@@ -12,7 +12,7 @@ import {
   serviceText,
   transactionOf,
 } from '../transactions/index.ts';
-import { depositCents } from './deposit-cents.ts';
+import { depositCents } from './deposit-amounts.ts';
 
 export const shownRow = (row: TransactionRow) => ({
   transaction: transactionOf(row),

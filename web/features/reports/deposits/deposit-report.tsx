@@ -38,8 +38,7 @@ import { useAsTable } from '../transactions/index.ts';
 import { DepositCards, DepositTable, fromList } from './deposit-list.tsx';
 import { depositPath } from './deposit-paths.ts';
 import { type DepositView, readDepositView, withDepositView } from './deposit-view.ts';
-import { HeldNote } from './held-note.tsx';
-import { dueText, NextDeposit } from './next-deposit.tsx';
+import { dueText, HeldNote, NextDeposit } from './next-deposit.tsx';
 import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
 
 const noDeposits = 'No deposits were found.';

@@ -18,10 +18,9 @@ import {
   VirtualTable,
   widthFor,
 } from '../transactions/index.ts';
+import { densePadding, denseWidths, depositCents, depositColumns } from './deposit-amounts.ts';
 import { cardHeight, DepositCard, type ShownRow, shownRow } from './deposit-card.tsx';
-import { depositCents } from './deposit-cents.ts';
 import { useFoundRows } from './find-rows.tsx';
-import { densePadding, denseWidths, depositColumns } from './payment-columns.data.ts';
 
 type ShownRowsProps = { rows: readonly ShownRow[]; summary: Summary; today: string };
 

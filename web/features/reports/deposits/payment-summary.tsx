@@ -3,8 +3,7 @@ import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { AmountLabel, OfWhichNote, useAsTable } from '../transactions/index.ts';
-import { depositCents } from './deposit-cents.ts';
-import { depositColumns } from './payment-columns.data.ts';
+import { depositCents, depositColumns } from './deposit-amounts.ts';
 
 type Payment = { name: string; totals: Totals; isTotal?: boolean };
 

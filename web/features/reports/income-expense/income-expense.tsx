@@ -36,9 +36,8 @@ import {
   useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
-import { impactOf } from './statement.ts';
+import { impactOf, transactionsPath } from './statement.ts';
 import { StatementTable } from './statement-table.tsx';
-import { transactionsPath } from './transactions-path.ts';
 import { Waterfall } from './waterfall.tsx';
 
 const nameOf = ({ from }: CompletedMonth) => from.slice(0, 7);

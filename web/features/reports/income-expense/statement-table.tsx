@@ -9,8 +9,7 @@ import { type CompletedMonth, monthBefore } from '#contract/reports/report/time-
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import type { Comparison } from '../report/index.ts';
-import { lineCountText } from './statement.ts';
-import { transactionsPath } from './transactions-path.ts';
+import { lineCountText, transactionsPath } from './statement.ts';
 
 type StatementTableProps = {
   statement: Statement;

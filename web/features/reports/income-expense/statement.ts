@@ -1,5 +1,7 @@
 import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { Statement, StatementLine } from '#contract/reports/income-expense/statement.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { pathOfRange } from '../report/index.ts';
 
 export function lineCountText(statement: Statement, { count, counted }: StatementLine) {
   if (count === undefined || counted === undefined) return undefined;
@@ -25,4 +27,10 @@ export function impactOf(statement: Statement): Impact {
     ? 'Joyous paid more in discounts than it charged in fees.'
     : 'of your gross revenue is what Joyous cost you, after the discounts it paid for.';
   return { figure, meaning, computed };
+}
+
+/** The address of the transactions that make up a line. */
+export function transactionsPath(span: DateSpan, { filter }: StatementLine): string {
+  const path = pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
+  return filter ? `${path}&${new URLSearchParams(filter)}` : path;
 }

@@ -20,8 +20,8 @@ import {
 } from '../report/index.ts';
 import { orderPathOf } from '../transactions/index.ts';
 import { ItemDays } from './item-days.tsx';
-import { pathOfItem } from './item-row.ts';
-import { useOpenedItem } from './use-opened-item.ts';
+import { pathOfItem } from './item-rows.ts';
+import { useOpenedItem } from './opened-item.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 

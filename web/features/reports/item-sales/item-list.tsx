@@ -9,10 +9,9 @@ import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
 import { quantityChange } from '../report/index.ts';
-import { firstDirection, isNumeric } from './item-order.ts';
-import { type ItemRow, pathOfItem } from './item-row.ts';
+import { firstDirection, type ItemRow, isNumeric, pathOfItem } from './item-rows.ts';
+import { useItemLink } from './opened-item.ts';
 import { QtyBar } from './qty-bar.tsx';
-import { useItemLink } from './use-opened-item.ts';
 
 type ItemListProps = {
   rows: readonly ItemRow[];

@@ -38,8 +38,7 @@ import {
 import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemCards, ItemTable } from './item-list.tsx';
-import { readItemOrder, withItemOrder } from './item-order.ts';
-import { pathOfItem } from './item-row.ts';
+import { pathOfItem, readItemOrder, withItemOrder } from './item-rows.ts';
 import {
   type ItemSalesAnswer,
   itemSalesQuery,

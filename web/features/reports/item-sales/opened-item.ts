@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import type { ItemNames } from '#contract/reports/item-sales/item-order.ts';
+import { drawerLink, useDrawerClose } from '../report/index.ts';
 
 const longest = 120;
 const read = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, longest);
@@ -30,4 +32,15 @@ export function withOpenedItem(
     else next.delete(name);
   }
   return next;
+}
+
+export function useItemLink() {
+  const [params] = useSearchParams();
+  return (item: ItemNames) => drawerLink(withOpenedItem(params, item));
+}
+
+export function useOpenedItem() {
+  const [params] = useSearchParams();
+  const close = useDrawerClose((now) => withOpenedItem(now, undefined));
+  return { item: readOpenedItem(params), close };
 }

@@ -1,9 +1,7 @@
 export { amountChange, countChange, feeChange, quantityChange } from './change.ts';
 export { ComparedText } from './compared-text.tsx';
 export { drawerLink, openedHere, useDrawerClose, withParam } from './drawer-address.ts';
-export { LoadFailed } from './load-failed.tsx';
-export { LoadingReport } from './loading-report.tsx';
-export { PaperFilter } from './paper-filter.tsx';
+export { LoadFailed, LoadingReport } from './loading-report.tsx';
 export { prefetchReport, type QueriesIn } from './prefetch-report.ts';
 export {
   criteriaOf,
@@ -12,7 +10,7 @@ export {
   readRange,
   withRange,
 } from './range-address.ts';
-export { ReportHeading } from './report-heading.tsx';
+export { PaperFilter, ReportHeading } from './report-heading.tsx';
 export { forgetReports, reportTime, useCompleteUpTo, useReportTime } from './report-time.ts';
 export {
   clockText,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -18,4 +20,17 @@ export const LoadingReport = ({ label, className, children }: LoadingReportProps
       <Spinner />
     </div>
   </LoadingRegion>
+);
+
+/** Replaces what could not be loaded; the banner says why. */
+export const LoadFailed = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
+  <EmptyState
+    size="sm"
+    title={title}
+    action={
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  />
 );

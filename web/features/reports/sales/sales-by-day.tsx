@@ -6,8 +6,7 @@ import { Chart } from '#web/ui/figures/chart.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { amountChange, ComparedText, spanText } from '../report/index.ts';
 import { AtMostTwoYears } from './at-most-two-years.tsx';
-import { isByWeek } from './bar-starts.ts';
-import { barName, barsOf, countsText, nothingSold, type SalesBar } from './sales-bars.ts';
+import { barName, barsOf, countsText, isByWeek, nothingSold, type SalesBar } from './sales-bars.ts';
 import { SalesReader, transactionsOf } from './sales-reader.tsx';
 import { useSalesBefore, useSalesByDay } from './use-sales.ts';
 

@@ -1,17 +1,34 @@
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { momentText } from '../../report/index.ts';
+import { historyPath } from '../transaction-path.ts';
 import { DiscountOrigin } from './discount-origin.tsx';
 import { EntryList } from './entry-list.tsx';
-import { NoOrder } from './no-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Part } from './part.tsx';
 import { useTransaction } from './use-transaction.ts';
+
+/**
+ * For an address with another restaurant's order number, or with none. Trying again would not help.
+ */
+export const NoOrder = () => (
+  <EmptyState
+    size="sm"
+    title="We couldn't find that order."
+    text="Check its number, or find it in the history."
+    action={
+      <ButtonLink to={historyPath} variant="secondary">
+        Back to Transaction History
+      </ButtonLink>
+    }
+  />
+);
 
 const told = [
   ['name', 'Name'],

@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
 import { ReportHeading, useReportTime, zoneName } from '../../report/index.ts';
 import { historyPath } from '../transaction-path.ts';
-import { NoOrder } from './no-order.tsx';
-import { OrderDetail } from './order-detail.tsx';
+import { NoOrder, OrderDetail } from './order-detail.tsx';
 import { readReservationId, useTransaction } from './use-transaction.ts';
 
 const above = [{ label: 'Transaction History', to: historyPath }];

@@ -1,4 +1,11 @@
-import { type Amount, amounts } from '#contract/money/amounts.ts';
+import {
+  type Amount,
+  amounts,
+  byAmount,
+  type ShownAmounts,
+  shownAs,
+} from '#contract/money/amounts.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import {
   isThere,
   type RareCounts,
@@ -36,3 +43,7 @@ export const denseWidths = {
   discount: 78,
   reimbursed: 110,
 } as const;
+
+/** Like those of the history, and what Joyous paid back. Everything in a deposit is booked. */
+export const depositCents = (row: Record<Amount['wire'], string>): ShownAmounts =>
+  byAmount(amounts, 'id', (amount) => shownAs(amount, centsOf(row[amount.wire])));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { denseWidths, depositColumns } from './payment-columns.data.ts';
+import { denseWidths, depositColumns } from './deposit-amounts.ts';
 
 /** What a window of 1280 pixels leaves without its gutters, two scrollbars and a frame. */
 const roomPx = 1_280 - 2 * 32 - 15 - 10 - 2;

@@ -1,4 +1,0 @@
-/** For a report small enough to hold in memory. */
-export async function* onePage<Item>(items: readonly Item[]) {
-  yield items;
-}
