@@ -1,4 +1,4 @@
-import { centsText } from '#contract/money/cents.ts';
+import { centsText, doubleOf } from '#contract/money/cents.ts';
 import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { Operation } from '../../people/access/index.ts';
@@ -10,7 +10,7 @@ const presentFeePlan = (plan: FeePlanPeriod): FeePlanShown => ({
   serviceFeePercent: hundredthsAsText(plan.serviceFeeBasisPoints),
   cardFeePercent: hundredthsAsText(plan.cardFeeBasisPoints),
   cardFeeFixed: centsText(plan.cardFeeFixedCents),
-  cardFeeFixedAsDouble: plan.cardFeeFixedCents / 100,
+  cardFeeFixedAsDouble: doubleOf(plan.cardFeeFixedCents),
 });
 
 export const showFeePlan: Operation<'getFeePlan'> = async (
