@@ -54,7 +54,7 @@ test('what changed since is said line by line, and the new price is confirmed', 
           - listitem: "Soup: Sold out. Remove it."
           - listitem: "Burger: $12.50 each, and $13.50 now."
           - listitem: Tax was $1.61 and is $1.69 now.
-          - listitem: The total was $21.11 and is $22.19 now.
+          - listitem: Total was $21.11 and is $22.19 now.
         - button "Change the order"
     `);
     await expectAccessible(page, 'dialog');

@@ -157,7 +157,7 @@ async function raisePrice(page: Page): Promise<void> {
   const changes = [
     { about: 'LINE', line: 0, text: '$6.50 each, and $7.00 now.' },
     { about: 'ORDER', text: 'Tax was $1.73 and is $1.77 now.' },
-    { about: 'ORDER', text: 'The total was $22.73 and is $23.27 now.' },
+    { about: 'ORDER', text: 'Total was $22.73 and is $23.27 now.' },
   ];
   const refused = { status: 'Failure', httpStatus: 409, code: 'quote_changed' };
   const json = { ...refused, response: ['Nothing was ordered.'], instead: { changes, quote } };
