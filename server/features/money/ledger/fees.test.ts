@@ -7,8 +7,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findFeePlans } from './fee-plans.queries.ts';
-import { feesInWords } from './fees-in-words.ts';
-import { setFees } from './set-fees.ts';
+import { feesInWords, setFees } from './fee-plans.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
