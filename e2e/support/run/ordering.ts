@@ -5,7 +5,7 @@ import { minuteMs } from '#contract/durations.ts';
 import { startBeside } from '../beside.ts';
 import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
-import { codePattern, newestTexted, ownNetwork, signInAs } from '../portal.ts';
+import { codePattern, newestTexted, ownNetwork, ownRestaurantId, signInAs } from '../portal.ts';
 import { watchForProblems } from '../problems.ts';
 import { startOwnServer } from './own-server.ts';
 
@@ -79,7 +79,7 @@ export const test = base.extend<{ open: Open }, { payments: Payments; server: Ow
   open: async ({ server }, use) => {
     await use(async (info, key, wanted = {}) => {
       await passQuarter();
-      const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+      const id = ownRestaurantId(info, key);
       const name = `Lone ${key} diner`;
       const change = (changed: Changed) =>
         server.ask('takes-orders', id, name, JSON.stringify({ ...wanted, ...changed }));

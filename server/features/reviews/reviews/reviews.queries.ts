@@ -28,14 +28,17 @@ const nameUnlessAnonymous = (column: 'first_name' | 'last_name') => (review: Rev
     .as(column);
 
 /** With the reply, if there is one. */
-export const publishedReviews = (database: Kysely<DB>, businessId: number) =>
+export const reviewsWithReply = (database: Kysely<DB>) =>
   database
     .selectFrom('reviews')
     .leftJoin('review_replies as reply', (join) =>
       join
         .onRef('reply.business_id', '=', 'reviews.business_id')
         .onRef('reply.user_review_id', '=', 'reviews.user_review_id'),
-    )
+    );
+
+export const publishedReviews = (database: Kysely<DB>, businessId: number) =>
+  reviewsWithReply(database)
     .select([
       'reviews.user_review_id',
       'reviews.rating',
