@@ -13,7 +13,7 @@ const orderPath = placedCalls.getPlacedOrder.path;
 const orderCall = `**${orderPath}`;
 
 const placed = async (key: string, info: TestInfo) => {
-  const place = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+  const place = `${key}${info.retry}`.padEnd(12, '0');
   const secret = await runOnSharedServer<string>('own-order', place);
   return { secret, address: `/o#${secret}` };
 };

@@ -24,11 +24,13 @@ export async function enterKitchen(
 ): Promise<Kitchen> {
   // The public must not learn that it exists.
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
-  const isPhone = info.project.name === 'phone';
-  const restaurant = `${key}${isPhone ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
-  const ends = phoneEnd + (isPhone ? 0 : 1) + info.retry * 2;
+  const restaurant = `${key}${info.retry}`.padEnd(12, '0');
   const email = `${restaurant}@books.example`;
-  const owner = { email, phone: `+15125550${ends}`, password: 'seven small spoons' };
+  const owner = {
+    email,
+    phone: `+15125550${phoneEnd + info.retry}`,
+    password: 'seven small spoons',
+  };
   const kitchen = await makeKitchen(restaurant, owner, terms);
   await signInAs(page, owner, kitchen);
   return kitchen;
