@@ -3,7 +3,7 @@ import { placedCalls } from '#contract/ordering/placed/calls.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
-import { ownNetwork } from '../support/portal.ts';
+import { ownNetwork, ownRestaurantId } from '../support/portal.ts';
 import { runOnSharedServer } from '../support/run/once-in-run.ts';
 import { headline } from '../support/run/ordering.ts';
 
@@ -13,7 +13,7 @@ const orderPath = placedCalls.getPlacedOrder.path;
 const orderCall = `**${orderPath}`;
 
 const placed = async (key: string, info: TestInfo) => {
-  const place = `${key}${info.retry}`.padEnd(12, '0');
+  const place = ownRestaurantId(info, key);
   const secret = await runOnSharedServer<string>('own-order', place);
   return { secret, address: `/o#${secret}` };
 };
