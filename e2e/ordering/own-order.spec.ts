@@ -13,8 +13,8 @@ const orderPath = placedCalls.getPlacedOrder.path;
 const orderCall = `**${orderPath}`;
 
 const placed = async (key: string, info: TestInfo) => {
-  const place = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
-  const secret = await runOnSharedServer<string>('own-order', place);
+  const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+  const secret = await runOnSharedServer<string>('own-order', id);
   return { secret, address: `/o#${secret}` };
 };
 

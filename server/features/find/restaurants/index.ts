@@ -38,7 +38,6 @@ export {
   metricsColumns,
   type RestaurantCardRow,
   takenColumn,
-  waitForDemoTurn,
 } from './restaurants.queries.ts';
 export { dependsOnWhatCardsShow } from './show-city.ts';
 export { readHoursAhead, readServing } from './show-restaurant.ts';

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { readServing } from '../../find/restaurants/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
-import { findTakenSlots, findTerms } from './terms.queries.ts';
+import { findOrdersBySlot, findTerms } from './terms.queries.ts';
 
 export type OrderingThere = Ordering & { position: Position; externalId: string };
 
@@ -23,5 +23,5 @@ export async function readOrdering(
   const ordering = { terms, ...serving, zones, nowMs };
   if (terms.ordersPerSlot === null) return ordering;
   const since = new Date(nowMs - hourMs);
-  return { ...ordering, taken: await findTakenSlots(transaction, businessId, since) };
+  return { ...ordering, ordersBySlot: await findOrdersBySlot(transaction, businessId, since) };
 }
