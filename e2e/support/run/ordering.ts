@@ -3,7 +3,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { minuteMs } from '#contract/durations.ts';
 import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
-import { codePattern, newestTexted, ownNetwork, signInAs } from '../portal.ts';
+import { codePattern, newestTexted, ownNetwork, ownRestaurantId, signInAs } from '../portal.ts';
 import { watchForProblems } from '../problems.ts';
 import { askForServer } from './servers-of-run.ts';
 
@@ -68,7 +68,7 @@ export const test = base.extend<{ open: Open; payments: Payments; server: OwnSer
   open: async ({ server }, use) => {
     await use(async (info, key, wanted = {}) => {
       const leadMinutes = steadyLead();
-      const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+      const id = ownRestaurantId(info, key);
       const name = `Lone ${key} diner`;
       const change = (changed: Changed) => {
         const all = { ...wanted, ...changed };
