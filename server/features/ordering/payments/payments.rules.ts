@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#contract/durations.ts';
+import { backoffMs, hourMs, minuteMs } from '#contract/durations.ts';
 import type { FoundPayment } from '#platform/payments/provider.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
@@ -134,4 +134,4 @@ export const cannotAsk = "the provider can't be asked";
 
 /** 5 seconds, 10, 20 ... up to an hour. */
 export const retriesAtMs = (tries: number, nowMs: number): number =>
-  nowMs + Math.min(hourMs, 5_000 * 2 ** Math.min(tries - 1, 12));
+  nowMs + backoffMs(tries - 1, 5_000, hourMs);

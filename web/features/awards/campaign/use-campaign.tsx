@@ -13,6 +13,7 @@ import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import { ApiError, meaningOf, messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useLatest } from '#web/platform/use-loaded.ts';
 import { storeDetails, storedDetails } from './stored-campaign.ts';
 import { isFromApp, type Voter, voterIn, withCampaignKey } from './voter-address.ts';
 
@@ -44,7 +45,7 @@ const badLinkBy = (error: unknown) =>
     wrong_campaign: 'OTHER_CAMPAIGN',
   });
 
-async function load(voter: Voter): Promise<CampaignState> {
+async function load(voter: Voter, signal: AbortSignal): Promise<CampaignState> {
   const { consumerEventToken, marketingCampaignKey } = voter;
   try {
     const campaign = await browserApi.call(awardsCalls.getCampaign, {
@@ -53,6 +54,7 @@ async function load(voter: Voter): Promise<CampaignState> {
         consumerEventToken,
         ...(marketingCampaignKey !== undefined && { marketingCampaignKey }),
       },
+      signal,
     });
     storeDetails(campaign);
     return { kind: 'READY', campaign, isStored: false };
@@ -79,20 +81,21 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
   }));
   // Pages that show nothing of the campaign make no request.
   const [isWanted, setIsWanted] = useState(false);
-  const asked = useRef(0);
+  const { ask, drop } = useLatest();
   const { consumerEventToken, marketingCampaignKey } = voterIn(location.search) ?? {};
   // The voter and campaign that `state` belongs to.
   const shown = useRef('');
   const wanted = `${consumerEventToken} ${marketingCampaignKey}`;
 
   const reload = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
-    if (consumerEventToken === undefined) return setState({ kind: 'NO_TOKEN' });
-    const next = await load({ consumerEventToken, marketingCampaignKey });
-    // Ignore answers to older requests.
-    if (mine === asked.current) setState(next);
-  }, [consumerEventToken, marketingCampaignKey]);
+    if (consumerEventToken === undefined) {
+      drop();
+      return setState({ kind: 'NO_TOKEN' });
+    }
+    const voter = { consumerEventToken, marketingCampaignKey };
+    const next = await ask((signal) => load(voter, signal));
+    if (next) setState(next);
+  }, [consumerEventToken, marketingCampaignKey, ask, drop]);
 
   useEffect(() => {
     if (!isWanted || shown.current === wanted) return;
@@ -120,8 +123,8 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
       reload,
       want: () => setIsWanted(true),
       update: (change) => {
-        // Ignore requests under way: they were answered before this change.
-        asked.current += 1;
+        // Their answers are from before this change.
+        drop();
         setState((before) => {
           if (before.kind !== 'READY') return before;
           const campaign = { ...before.campaign, ...change };
@@ -131,7 +134,7 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
       },
       refused: (reason) => setState({ kind: 'BAD_LINK', reason }),
     }),
-    [state, reload],
+    [state, reload, drop],
   );
   return <Campaign value={shared}>{children}</Campaign>;
 }

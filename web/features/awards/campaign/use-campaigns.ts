@@ -1,9 +1,10 @@
-import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import type { CallResult } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useLoaded } from '#web/platform/use-loaded.ts';
 import { type AwardsPage, awardsPage, readByServer } from './voter-address.ts';
 
 const neverChanges = () => () => undefined;
@@ -32,8 +33,6 @@ export function useAwardsPage() {
 export type Campaigns = CallResult<EndpointOf<typeof awardsCalls.listCampaigns>>;
 export type Campaign = Campaigns['campaigns'][number];
 
-type UseCampaigns = { list: Campaigns | null; failed: boolean; reload: () => void };
-
 /** What came with the page; null if nothing did. */
 export const GivenCampaigns = createContext<Campaigns | null>(null);
 
@@ -41,21 +40,11 @@ export const GivenCampaigns = createContext<Campaigns | null>(null);
  * Loads the campaigns, and does so even if the page came with them: a cached page may be from before
  * the phase changed.
  */
-export function useCampaigns(): UseCampaigns {
-  const [list, setList] = useState(use(GivenCampaigns));
-  const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts attempts, and each one loads again
-  useEffect(() => {
-    let wanted = true;
-    setFailed(false);
-    browserApi.call(awardsCalls.listCampaigns).then(
-      (answer) => wanted && setList(answer),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [asked]);
-  return { list, failed, reload: () => setAsked((before) => before + 1) };
+export function useCampaigns() {
+  const { answer, isLoading, hasFailed, again } = useLoaded<Campaigns>(
+    'campaigns',
+    (_, signal) => browserApi.call(awardsCalls.listCampaigns, { signal }),
+    use(GivenCampaigns) ?? undefined,
+  );
+  return { list: answer, failed: hasFailed && !isLoading, reload: again };
 }

@@ -60,7 +60,7 @@ const isOpened = ({ place, atMs }: AskedCoupon, known: readonly Known[]) =>
 export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] }) {
   const opened = useDeviceList(openedCoupons);
   const asked = useDeviceList(askedCoupons);
-  const { looked, load } = useOwnCoupons(opened.map(({ code }) => code));
+  const { looked, lookAgain } = useOwnCoupons(opened.map(({ code }) => code));
   useEffect(() => dropOldCoupons(Date.now()), []);
   useEffect(() => {
     for (const one of looked ?? []) {
@@ -103,7 +103,7 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
                 of={one.code}
                 onRemove={onRemove}
               >
-                <Button variant="quiet" size="sm" onClick={() => void load()}>
+                <Button variant="quiet" size="sm" onClick={lookAgain}>
                   Try again
                 </Button>
               </Line>

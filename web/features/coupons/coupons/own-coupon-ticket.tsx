@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
@@ -9,33 +9,21 @@ import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useLoaded } from '#web/platform/use-loaded.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { directionsUrl, OpeningBadge, onceOpeningChanges } from '../../find/restaurants/index.ts';
 
 /** A restaurant, as long as diners can find it; loaded again when it opens or closes. */
-function useRestaurant(id: string | null): Restaurant | undefined {
-  const [restaurant, setRestaurant] = useState<Restaurant>();
-  useEffect(() => {
-    if (id === null) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    let cancel: (() => void) | undefined;
-    const ask = async () => {
-      const params = { id };
-      const found = await browserApi.call(restaurantCalls.getRestaurant, { params, signal });
-      if (signal.aborted) return;
-      setRestaurant(found);
-      cancel = onceOpeningChanges([found.opening], askAgain);
-    };
-    // Without an answer, the coupon itself is still there to be shown.
-    const askAgain = () => void ask().catch(() => undefined);
-    askAgain();
-    return () => {
-      leaving.abort();
-      cancel?.();
-    };
-  }, [id]);
+function useRestaurant(restaurantId: string | null): Restaurant | undefined {
+  // Without an answer, the coupon itself is still there to be shown.
+  const { answer: restaurant, again } = useLoaded(restaurantId, (id, signal) =>
+    browserApi.call(restaurantCalls.getRestaurant, { params: { id }, signal }),
+  );
+  useEffect(
+    () => restaurant && onceOpeningChanges([restaurant.opening], again),
+    [restaurant, again],
+  );
   return restaurant;
 }
 

@@ -36,7 +36,7 @@ type LookedUpProps = { looked: Looked; isOnly: boolean; onTryAgain: () => void }
 
 /** The coupons of a text message's link. */
 function LinkedCoupons({ codes }: { codes: readonly string[] }) {
-  const { looked, load } = useOwnCoupons(codes);
+  const { looked, lookAgain } = useOwnCoupons(codes);
   useEffect(() => {
     const nowMs = Date.now();
     // Added in reverse, so that the link's first coupon ends up first.
@@ -59,7 +59,7 @@ function LinkedCoupons({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-6">
       {!isOnly && <h1 className="text-3xl">Your coupons</h1>}
       {looked.map((one) => (
-        <LookedUp key={one.code} looked={one} isOnly={isOnly} onTryAgain={() => void load()} />
+        <LookedUp key={one.code} looked={one} isOnly={isOnly} onTryAgain={lookAgain} />
       ))}
     </div>
   );

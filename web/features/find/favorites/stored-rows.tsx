@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { mostCards } from '#contract/find/restaurants/most-cards.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
+import { useLoaded } from '#web/platform/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,38 +23,21 @@ type Cards = ReadonlyMap<string, RestaurantCard>;
 
 /** Cards by id; loaded again when an id is added, and when a restaurant opens or closes. */
 function useCards(ids: readonly string[]) {
-  const [cards, setCards] = useState<Cards>();
-  const [hasFailed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
   // Sorted, so that a new order alone loads nothing.
-  const asked = [...ids].sort().join(' ');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
+  const asked = [...ids].sort().slice(0, mostCards);
+  const { answer, hasFailed, again } = useLoaded<Cards>(asked.join(' '), async (_, signal) => {
+    const body = { ids: asked };
+    const { results } = await browserApi.call(restaurantCalls.showCards, { body, signal });
+    return new Map(results.map((card) => [card.businessExternalId, card]));
+  });
   useEffect(() => {
-    const leaving = new AbortController();
-    let cancel: (() => void) | undefined;
-    const ask = async () => {
-      const body = { ids: asked === '' ? [] : asked.split(' ').slice(0, mostCards) };
-      try {
-        const { signal } = leaving;
-        const { results } = await browserApi.call(restaurantCalls.showCards, { body, signal });
-        if (signal.aborted) return;
-        setCards(new Map(results.map((card) => [card.businessExternalId, card])));
-        setFailed(false);
-        const openings = results.map(({ opening }) => opening);
-        cancel = onceOpeningChanges(openings, () => void ask());
-      } catch {
-        if (!leaving.signal.aborted) setFailed(true);
-      }
-    };
-    void ask();
-    return () => {
-      leaving.abort();
-      cancel?.();
-    };
-  }, [asked, tries]);
-
-  return { cards, hasFailed, tryAgain: () => setTries((before) => before + 1) };
+    if (!answer) return;
+    return onceOpeningChanges(
+      [...answer.values()].map(({ opening }) => opening),
+      again,
+    );
+  }, [answer, again]);
+  return { cards: answer, hasFailed, tryAgain: again };
 }
 
 type RowProps = {

@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { backoffMs, minuteMs } from '#contract/durations.ts';
 import { allNouns, type News, type Noun, oldestPageMs } from '#contract/portal/live/nouns.ts';
 
 type Ages = News;
@@ -92,7 +92,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
    * restart.
    */
   function comeAgain() {
-    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+    const waitMs = backoffMs(failures, firstWaitMs, longestWaitMs);
     failures += 1;
     connectIn(waitMs * (0.5 + Math.random() / 2));
   }

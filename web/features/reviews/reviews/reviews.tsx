@@ -10,6 +10,7 @@ import type {
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useMessages } from '#web/platform/messages.tsx';
+import { useLatest } from '#web/platform/use-loaded.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ReviewList } from './review-list.tsx';
 import { nextReviewList, type ReviewListRequest, startOfList } from './review-list-state.ts';
@@ -38,34 +39,28 @@ type ReviewsProps = {
 function useReviewList(businessExternalId: string, first: ReviewPage) {
   const [state, dispatch] = useReducer(nextReviewList, first, startOfList);
   const { clear, showError } = useMessages();
-  const underWay = useRef<AbortController>(undefined);
+  const latest = useLatest();
   const { limit } = first.searchCriteria;
-
-  useEffect(() => () => underWay.current?.abort(), []);
 
   const ask = useCallback(
     async (asked: ReviewListRequest) => {
-      underWay.current?.abort();
-      const controller = new AbortController();
-      underWay.current = controller;
-      const { signal } = controller;
       clear();
       dispatch({ type: 'asked', asked });
       try {
-        const list = await browserApi.call(reviewCalls.listReviews, {
-          params: { id: businessExternalId },
-          query: { rating: asked.rating, offset: asked.page, limit },
-          signal,
-        });
-        dispatch({ type: 'answered', asked, list });
+        const list = await latest.ask((signal) =>
+          browserApi.call(reviewCalls.listReviews, {
+            params: { id: businessExternalId },
+            query: { rating: asked.rating, offset: asked.page, limit },
+            signal,
+          }),
+        );
+        if (list) dispatch({ type: 'answered', asked, list });
       } catch (error) {
-        // Another request has replaced this one.
-        if (signal.aborted) return;
         dispatch({ type: 'failed', asked });
         showError(messageOf(error));
       }
     },
-    [businessExternalId, limit, clear, showError],
+    [businessExternalId, limit, latest.ask, clear, showError],
   );
 
   return { state, ask, dispatch };

@@ -1,3 +1,4 @@
+import { backoffMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
@@ -142,7 +143,7 @@ export function createTapQueue({
     }
     isSending = false;
     if (!isLeft || isStopped) return;
-    timer = setTimeout(run, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
+    timer = setTimeout(run, backoffMs(failures, firstWaitMs, longestWaitMs));
     failures += 1;
   }
 

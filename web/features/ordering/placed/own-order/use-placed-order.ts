@@ -3,6 +3,7 @@ import { placedCalls } from '#contract/ordering/placed/calls.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useLatest } from '#web/platform/use-loaded.ts';
 import { noteOrder, storedOrders } from './stored-orders.ts';
 
 const firstMs = 5_000;
@@ -29,40 +30,39 @@ const hasEnded = (order: PlacedOrder | undefined) => order?.endedAt != null;
 export function usePlacedOrder(secret: string) {
   const [known, setKnown] = useState<Known>({});
   const latest = useRef<Known>({});
-  // An answer that was asked for before another one came says what was.
-  const turn = useRef(0);
+  const { ask: askLast, drop } = useLatest();
   const tell = useCallback((next: Known) => {
     latest.current = next;
     setKnown(next);
   }, []);
   const show = useCallback(
     (order: PlacedOrder) => {
-      turn.current += 1;
+      // An answer that was asked for before this one came says what was.
+      drop();
       noteOrder(secret, order);
       tell({ order, readAtMs: Date.now() });
     },
-    [secret, tell],
+    [secret, tell, drop],
   );
 
   /** Returns whether anything is new. */
   const ask = useCallback(async (): Promise<boolean> => {
-    turn.current += 1;
-    const asked = turn.current;
     const { order: before } = latest.current;
     try {
       const body = { secret };
-      const order = await browserApi.call(placedCalls.getPlacedOrder, { body, timeoutMs });
-      if (asked !== turn.current) return true;
+      const order = await askLast((signal) =>
+        browserApi.call(placedCalls.getPlacedOrder, { body, timeoutMs, signal }),
+      );
+      if (!order) return true;
       show(order);
       return JSON.stringify(order) !== JSON.stringify(before);
     } catch (error) {
-      if (asked !== turn.current) return true;
       const isUnknown = error instanceof ApiError && error.code === 'web_order_not_found';
       if (isUnknown) storedOrders.remove(secret);
       tell(isUnknown ? { isUnknown: true } : { ...latest.current, failure: messageOf(error) });
       return false;
     }
-  }, [secret, show, tell]);
+  }, [secret, show, tell, askLast]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,13 +89,12 @@ export function usePlacedOrder(secret: string) {
     addEventListener('online', back);
     return () => {
       isLeft = true;
-      // What comes later belongs to a page that is left.
-      turn.current += 1;
+      drop();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', back);
       removeEventListener('online', back);
     };
-  }, [ask, tell]);
+  }, [ask, tell, drop]);
 
   return { ...known, show, ask };
 }

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type Load<Answer> = (signal: AbortSignal) => Promise<Answer>;
+
+/**
+ * Only what was asked last counts. `ask` returns undefined for what isn't wanted any more: something
+ * else was asked, `drop` was called, or the page is left.
+ */
+export function useLatest() {
+  const asked = useRef<AbortController>(undefined);
+  const drop = useCallback(() => asked.current?.abort(), []);
+  useEffect(() => drop, [drop]);
+
+  const ask = useCallback(
+    async <Answer>(load: Load<Answer>): Promise<Answer | undefined> => {
+      drop();
+      const mine = new AbortController();
+      asked.current = mine;
+      const { signal } = mine;
+      try {
+        const answer = await load(signal);
+        return signal.aborted ? undefined : answer;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    [drop],
+  );
+  return { ask, drop };
+}
+
+type Settled<Answer> = { asked: string | null; answer: Answer | undefined; hasFailed: boolean };
+
+/**
+ * What no page's loader can load: it depends on the device, or is loaded again later. Loads whenever
+ * `key` changes; null loads nothing. The last answer stays while the next one loads, or if that fails.
+ */
+export function useLoaded<Answer extends object>(
+  key: string | null,
+  load: (key: string, signal: AbortSignal) => Promise<Answer>,
+  first?: Answer,
+) {
+  const { ask, drop } = useLatest();
+  const [round, setRound] = useState(0);
+  const [settled, setSettled] = useState<Settled<Answer>>({
+    asked: null,
+    answer: first,
+    hasFailed: false,
+  });
+  const asked = key === null ? null : `${round} ${key}`;
+
+  const loadNow = useEffectEvent(() => {
+    if (key === null) return;
+    ask((signal) => load(key, signal)).then(
+      (answer) => answer && setSettled({ asked, answer, hasFailed: false }),
+      () => setSettled(({ answer }) => ({ asked, answer, hasFailed: true })),
+    );
+  });
+  useEffect(() => {
+    if (asked !== null) loadNow();
+    return drop;
+  }, [asked, drop]);
+
+  return {
+    answer: settled.answer,
+    isLoading: asked !== null && settled.asked !== asked,
+    hasFailed: settled.hasFailed,
+    again: useCallback(() => setRound((before) => before + 1), []),
+  };
+}
