@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from './setup/project.mjs';
@@ -49,6 +49,18 @@ const sorted = (rooms: Map<string, Side[]>) => Object.fromEntries([...rooms].sor
 
 test('ARCHITECTURE lists the rooms that exist, and says which are not on all sides and why', () => {
   expect(sorted(roomsInTables())).toEqual(sorted(roomsInTree()));
+});
+
+test("ARCHITECTURE's table of what is beneath the rooms has every folder of the platform", () => {
+  const rows = architecture.split('\n').filter((line) => line.startsWith('| `server/platform/'));
+  const named = rows.flatMap((row) =>
+    Array.from(
+      (row.split('|')[1] ?? '').matchAll(/`(?:server\/platform\/)?([\w-]+)`/g),
+      ([, name]) => name,
+    ),
+  );
+  const inTree = readdirSync(join(projectFolder, 'server/platform'));
+  expect(named.sort()).toEqual(inTree.sort());
 });
 
 test("a district's browser tests have its name", () => {

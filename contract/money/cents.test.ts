@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { amountText, centsOf, centsText, negated, shownCents, typedCents } from './cents.ts';
+import {
+  amountText,
+  centsOf,
+  centsText,
+  negated,
+  shortCents,
+  shownAmount,
+  shownCents,
+  typedCents,
+} from './cents.ts';
 
 test.each([
   [0, '$0.00'],
@@ -16,6 +25,11 @@ test.each([
   [Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
 ] as const)('%s is %s', (cents, text) => {
   expect(shownCents(cents)).toBe(text);
+});
+
+test('an amount of a call is shown with its thousands, whole dollars without cents', () => {
+  expect(shownAmount('1234.50')).toBe('$1,234.50');
+  expect([1_234_00, 37_50].map(shortCents)).toEqual(['$1,234', '$37.50']);
 });
 
 test.each([[12.5], [Number.NaN], [Number.POSITIVE_INFINITY], [2 ** 53]])(

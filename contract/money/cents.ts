@@ -20,6 +20,12 @@ export function shownCents(cents: number | 'n/a' | null): string {
   return `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
+/** An amount of a call as people read it: '1234.50' -> '$1,234.50'. */
+export const shownAmount = (amount: string): string => shownCents(centsOf(amount));
+
+/** Without the cents of whole dollars: 5000 -> '$50', 3750 -> '$37.50'. */
+export const shortCents = (cents: number): string => shownCents(cents).replace(/\.00$/, '');
+
 /** As reports show it: -307 -> '($3.07)'. */
 export const amountText = (cents: number): string =>
   cents < 0 ? `(${shownCents(-cents)})` : shownCents(cents);

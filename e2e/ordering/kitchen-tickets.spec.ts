@@ -13,55 +13,6 @@ import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('tickets: 80 mm wide, nothing else on the paper, and what changed is marked @one-screen', async ({
-  page,
-  problems,
-}, info) => {
-  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kprint', phoneEnd: 670 });
-  const order = await placeOrder(kitchen, {
-    lines: [
-      {
-        itemId: kitchen.burger,
-        quantity: 3,
-        choices: [{ group: 'Extras', option: 'Cheese' }],
-        note: '<b>No</b> onions',
-      },
-    ],
-    note: 'Ring twice',
-  });
-  // The dialog of the browser's print waits for nobody here: what would be printed is noted.
-  await page.addInitScript({
-    content: `window.printed = [];
-      window.print = () => {
-        const ticket = document.querySelector('.ticket');
-        const [sheet] = document.adoptedStyleSheets.slice(-1);
-        window.printed.push({ text: ticket.textContent, paper: sheet.cssRules[0].cssText });
-      };`,
-  });
-  await page.goto(ordersPage);
-  const printed = () =>
-    page.evaluate<{ text: string; paper: string }[]>('JSON.parse(JSON.stringify(window.printed))');
-  await card(page, order)
-    .getByRole('button', { name: `Print order ${order}` })
-    .click();
-  await expect.poll(async () => (await printed()).length).toBe(1);
-  const [first] = await printed();
-  expect(first?.text).toContain('3 x Burger');
-  expect(first?.text).toContain('+ Extras: Cheese');
-  expect(first?.text).toContain('<b>No</b> onions');
-  expect(first?.text).not.toContain('Printed again');
-  expect(first?.paper).toMatch(/size: 80mm \d+mm/);
-
-  await page.getByRole('button', { name: 'Print when accepted' }).click();
-  await card(page, order)
-    .getByRole('button', { name: /ready in 40 min/ })
-    .click();
-  await expect.poll(async () => (await printed()).length).toBe(2);
-  expect((await printed())[1]?.text).toMatch(/TIME CHANGEDWas \d/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Prints when accepted' })).toBeVisible();
-});
-
 /** The dialog of the browser's print waits for nobody. `keep`: the ticket stays on its page. */
 const notePrinted = (page: Page, keep = false) =>
   page.addInitScript({

@@ -25,7 +25,13 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
   await other.goto(ordersPage);
   await expect(other.getByRole('heading', { name: 'No orders right now' })).toBeVisible();
 
-  const first = await placeOrder(kitchen, { note: 'Ring twice' });
+  const first = await placeOrder(kitchen, {
+    lines: [
+      { itemId: kitchen.burger, quantity: 3, note: 'I am allergic to nuts' },
+      { itemId: kitchen.wine, quantity: 2 },
+    ],
+    note: 'Ring twice',
+  });
   const shown = card(column(page, 'New'), first);
   await expect(shown).toContainText('Ann Lee');
   await expect(page.getByRole('status').filter({ hasText: `New order ${first}` })).toHaveCount(1);
@@ -33,6 +39,11 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
   await expectFitsBoth(page);
   const second = await placeOrder(kitchen);
   await expect(card(column(page, 'New'), second)).toBeVisible();
+  await test.step('an allergy and whose age is checked are marked, and nothing else', async () => {
+    await expect(shown.getByText('Check age: Wine')).toBeVisible();
+    await expect(shown.getByText('Allergy', { exact: true })).toHaveCount(1);
+    await expect(page.getByText(/^(Allergy|Check age)/)).toHaveCount(2);
+  });
 
   await shown.getByRole('button', { name: /^Accept for / }).focus();
   await page.keyboard.press('Enter');
@@ -213,24 +224,4 @@ test('a phone shows one column, and the arrows switch; who may not is told', asy
   await signIn(page, 'driver');
   await page.goto(ordersPage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role');
-});
-
-test('two hundred orders are shown, and one of them moves at a press @one-screen', async ({
-  page,
-  problems,
-}, info) => {
-  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kmany', phoneEnd: 680 });
-  const orders = await placeOrders(
-    kitchen,
-    Array.from({ length: 200 }, () => ({})),
-  );
-  await page.goto(ordersPage);
-  await expect(column(page, 'New').getByRole('article')).toHaveCount(200);
-  const [first = 0] = orders;
-  await card(page, first)
-    .getByRole('button', { name: /ready in 25 min/ })
-    .first()
-    .click();
-  await expect(column(page, 'In the kitchen').getByRole('article')).toHaveCount(1);
-  await expect(column(page, 'New').getByRole('article')).toHaveCount(199);
 });

@@ -1,9 +1,9 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { placedCalls } from '#contract/ordering/placed/calls.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
-import { ownNetwork } from '../support/portal.ts';
+import { ownNetwork, ownRestaurantId } from '../support/portal.ts';
 import { runOnSharedServer } from '../support/run/once-in-run.ts';
 import { headline } from '../support/run/ordering.ts';
 
@@ -13,7 +13,7 @@ const orderPath = placedCalls.getPlacedOrder.path;
 const orderCall = `**${orderPath}`;
 
 const placed = async (key: string, info: TestInfo) => {
-  const place = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+  const place = ownRestaurantId(info, key);
   const secret = await runOnSharedServer<string>('own-order', place);
   return { secret, address: `/o#${secret}` };
 };
@@ -36,7 +36,7 @@ async function kitchenSays(page: Page, differing: Partial<PlacedOrder>): Promise
 
 const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-test('an order is followed from its link: placed, accepted, ready, picked up', async ({
+test('an order is followed from its link: placed, accepted, ready, picked up @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -121,7 +121,7 @@ test('an order is followed from its link: placed, accepted, ready, picked up', a
     await expect(headline(page)).toContainText('Picked up');
     const receipt = page.getByRole('region', { name: 'Receipt' });
     await expect(receipt.getByText('-$5.00')).toBeVisible();
-    await expectAccessible(page);
+    await expectFitsBoth(page);
     asked.length = 0;
     const review = {
       code: 'already_reviewed',
@@ -263,6 +263,20 @@ test('the device remembers an open order: a line leads to it, and back @one-scre
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         "We couldn't find this order",
       );
+    }
+    await expectFitsBoth(page);
+  });
+
+  await test.step('who comes back from the provider with another browser learns where the order is', async () => {
+    for (const [left, text] of [
+      ['', /We'll text you a link/],
+      ['&left', /open Joyous in the browser you ordered with/],
+    ] as const) {
+      await page.goto(`/o?paid=5b1c1b1e-6c55-4b5e-9f3a-0a8f8d5a7c11${left}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        "Your order isn't in this browser",
+      );
+      await expect(page.getByText(text)).toBeVisible();
     }
     await expectFitsBoth(page);
   });

@@ -253,7 +253,7 @@ test('a deposit says what was carried over or does not add up, and a large one r
       Object.assign(answer.response.results[1], { addsUp: false, unexplainedAmount: '-0.01' });
       await route.fulfill({ json: answer });
     });
-    await open(page);
+    await page.goto(path);
     await expect(page.getByRole('alert')).toHaveText(
       /^\$0\.01 unexplained\. Please tell our support: deposit \d+ of \w+\.$/,
     );

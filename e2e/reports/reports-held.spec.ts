@@ -18,7 +18,7 @@ const rows = (page: Page) =>
     .or(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem'))
     .filter({ has: page.getByRole('link') });
 
-test('what is held is shown apart from the next deposit, until it is released @one-screen', async ({
+test('what is held is shown apart from the next deposit and wherever the order is, until it is released @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -30,7 +30,7 @@ test('what is held is shown apart from the next deposit, until it is released @o
   await expect(next(page)).toContainText('$65.23');
   await expect(held(page)).toHaveCount(0);
 
-  await sendHeld(page, restaurant);
+  const orderId = await sendHeld(page, restaurant);
   await page.clock.install();
   await page.reload();
   await expect(held(page)).toContainText('$354.35');
@@ -40,18 +40,54 @@ test('what is held is shown apart from the next deposit, until it is released @o
   await expect(next(page)).toContainText('$65.23');
   await expectFitsBoth(page);
 
-  await held(page).getByRole('link', { name: 'See them in Transaction History' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
-  await expect(rows(page).filter({ hasText: 'Held for review' })).toHaveCount(3);
-  await expect(rows(page).filter({ hasText: 'Refund: It was cold' })).toHaveCount(1);
-  await expectFitsBoth(page);
-  await page.goBack();
+  await test.step('in the history, on paper, in the drawer of the order and on its page', async () => {
+    await held(page).getByRole('link', { name: 'See them in Transaction History' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
+    await expect(rows(page).filter({ hasText: 'Held for review' })).toHaveCount(3);
+    await expectFitsBoth(page);
+    await showOnPaper(page);
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await expect(table.getByText('Held for review')).toHaveCount(3);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 900 });
 
-  await decideHeld(restaurant, 'release', 'Checked');
-  await expect(held(page)).toBeVisible();
-  await page.clock.fastForward(61_000);
-  await expect(next(page)).toContainText('$419.58');
-  await expect(held(page)).toHaveCount(0);
+    const refunded = rows(page).filter({ hasText: 'Refund: It was cold' });
+    await expect(refunded).toHaveCount(1);
+    await refunded.getByRole('link').click();
+    const drawer = page.getByRole('dialog', { name: `Order ${orderId}` });
+    const since =
+      /Held for review since \w{3} \d+, \d{4}, \d+:\d\d [AP]M\. It isn't in a deposit yet\./;
+    await expect(drawer.getByText(since)).toHaveCount(2);
+    await expectAccessible(page, 'dialog');
+    await drawer.getByRole('link', { name: 'Open on its own page' }).click();
+    await expect(page.getByRole('main').getByText(since)).toHaveCount(2);
+    await expect(page.getByText('In the next deposit')).toHaveCount(0);
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+  });
+
+  await test.step('on the dashboard and in the year', async () => {
+    await page.goto('/business/dashboard');
+    const card = page.getByRole('region', { name: 'Next deposit' });
+    await expect(card).toContainText('$354.35 held for review');
+    await expectFitsBoth(page);
+
+    await page.goto('/business/reports/yearStatement');
+    await expect(page.getByRole('main')).toContainText(
+      /Of what we owe you, \$354\.35 is held for review: 3 transactions, since \w{3} \d+\./,
+    );
+    await expectFitsBoth(page);
+  });
+
+  await test.step('released, it is in the next deposit, within a minute', async () => {
+    await page.goto('/business/reports/deposit');
+    await expect(held(page)).toBeVisible();
+    await decideHeld(restaurant, 'release', 'Checked');
+    await expect(held(page)).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(next(page)).toContainText('$419.58');
+    await expect(held(page)).toHaveCount(0);
+  });
 });
 
 test('what was held first may have happened long before: the link finds it, and the file has it @one-screen', async ({
@@ -73,45 +109,6 @@ test('what was held first may have happened long before: the link finds it, and 
     expect.stringMatching(/^ORDER DETAILS MISSING; .*Held for review$/),
     expect.stringMatching(/Held for review$/),
   ]);
-});
-
-test('a held order says so in its drawer, on its page, on paper, on the dashboard and in the year @one-screen', async ({
-  page,
-  problems,
-}, info) => {
-  const restaurant = await enterWithoutRoom(
-    { page, problems, info },
-    { key: 'heldrow', phoneEnd: 700 },
-  );
-  const orderId = await sendHeld(page, restaurant);
-  await page.goto('/business/reports/txnHistory?range=TODAY');
-  await rows(page).filter({ hasText: 'Refund: It was cold' }).getByRole('link').click();
-  const drawer = page.getByRole('dialog', { name: `Order ${orderId}` });
-  const since =
-    /Held for review since \w{3} \d+, \d{4}, \d+:\d\d [AP]M\. It isn't in a deposit yet\./;
-  await expect(drawer.getByText(since)).toHaveCount(2);
-  await expectAccessible(page, 'dialog');
-  await drawer.getByRole('link', { name: 'Open on its own page' }).click();
-  await expect(page.getByRole('main').getByText(since)).toHaveCount(2);
-  await expect(page.getByText('In the next deposit')).toHaveCount(0);
-  await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
-
-  await page.goto('/business/dashboard');
-  const card = page.getByRole('region', { name: 'Next deposit' });
-  await expect(card).toContainText('$354.35 held for review');
-  await expectFitsBoth(page);
-
-  await page.goto('/business/reports/yearStatement');
-  await expect(page.getByRole('main')).toContainText(
-    /Of what we owe you, \$354\.35 is held for review: 3 transactions, since \w{3} \d+\./,
-  );
-  await expectFitsBoth(page);
-
-  await page.goto('/business/reports/txnHistory?range=TODAY');
-  await expect(rows(page)).toHaveCount(3);
-  await showOnPaper(page);
-  const table = page.getByRole('table', { name: 'Transactions' });
-  await expect(table.getByText('Held for review')).toHaveCount(3);
 });
 
 test('what we decided not to pay says why, and its coupon stays taken @one-screen', async ({

@@ -43,68 +43,66 @@ test('on a phone, rows begin in the first screen with a filter, and with a messa
   expect(await topOf(first)).toBeLessThanOrEqual(420);
 });
 
-test('a few Tabs lead to the transactions; no column is cut; the strip is as wide as the table @one-screen', async ({
-  page,
-}) => {
-  await open(page);
-  const table = page.getByRole('table', { name: 'Transactions' });
-  await expect(table).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Skip to the transactions' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator(':focus')).toHaveAttribute('data-row', '0');
-  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
-
-  const summary = page.getByRole('region', { name: 'Summary' });
-  const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
-  // The frame around the table has a line on each side.
-  expect(await widthOf(summary)).toBe((await widthOf(table)) + 2);
-  expect(await widthOf(table)).toBe(
-    await widthOf(page.getByRole('region', { name: 'Transactions' })),
-  );
-  // SPEC fixes the width of a report's totals.
-  expect(await widthOf(summary.locator('dl'))).toBe(600);
-  for (const label of await summary.locator('dt').all()) {
-    expect((await label.boundingBox())?.height).toBeLessThan(20);
-  }
-  await expect(page.getByText(/^Of which, not added: Refunds \(.*, Discount \(/)).toBeVisible();
-
-  // Where the table is wider than the page, it scrolls sideways, and the head stays all the same.
-  await page.setViewportSize({ width: 900, height: 900 });
-  await expectNoSidewaysScroll(page);
-  await page.evaluate("scrollTo({ top: 2_000, behavior: 'instant' })");
-  const head = table.getByRole('columnheader', { name: 'Date' });
-  await expect.poll(() => topOf(head)).toBe(64);
-  const total = table.getByRole('rowheader', { name: 'Total' });
-  await expect(total).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 640, height: 900 });
-  await expectNoSidewaysScroll(page);
-});
-
-test('the page scrolls, not a box in it: head, day and totals stay in the window, the focus on what sorts @one-screen', async ({
+test('the page scrolls, not a box in it, a few Tabs lead to the transactions, and no column is cut @one-screen', async ({
   page,
 }) => {
   await open(page);
   const table = page.getByRole('table', { name: 'Transactions' });
   const head = table.getByRole('columnheader', { name: 'Date' });
   const totals = table.getByRole('rowheader', { name: 'Total' });
-  await expect(totals).toBeInViewport({ ratio: 1 });
-  // Bar, head, day: one below the other.
-  await page.evaluate("scrollTo({ top: 2_000, behavior: 'instant' })");
-  await expect.poll(() => Promise.all([head, totals].map(topOf))).toEqual([64, 860]);
-  const days = table.locator('.group-row th');
-  await expect
-    .poll(async () => (await Promise.all((await days.all()).map(topOf))).includes(64 + 48))
-    .toBe(true);
+  await expect(table).toBeVisible();
+  await test.step('a few Tabs lead to the transactions', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Skip to the transactions' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveAttribute('data-row', '0');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  });
 
-  // Another order begins at its top.
-  const sort = table.getByRole('button', { name: 'Total', exact: true });
-  await sort.click();
-  await expect(table.getByRole('columnheader', { name: 'Total', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect(sort).toBeFocused();
-  await expect(table.locator('[data-row="0"]')).toBeInViewport({ ratio: 1 });
+  await test.step('head, day and totals stay in the window, and the focus on what sorts', async () => {
+    await expect(totals).toBeInViewport({ ratio: 1 });
+    // Bar, head, day: one below the other.
+    await page.evaluate("scrollTo({ top: 2_000, behavior: 'instant' })");
+    await expect.poll(() => Promise.all([head, totals].map(topOf))).toEqual([64, 860]);
+    const days = table.locator('.group-row th');
+    await expect
+      .poll(async () => (await Promise.all((await days.all()).map(topOf))).includes(64 + 48))
+      .toBe(true);
+
+    // Another order begins at its top.
+    const sort = table.getByRole('button', { name: 'Total', exact: true });
+    await sort.click();
+    await expect(table.getByRole('columnheader', { name: 'Total', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(sort).toBeFocused();
+    await expect(table.locator('[data-row="0"]')).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the strip is as wide as the table, and where that is wider than the page, it scrolls', async () => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+    // The frame around the table has a line on each side.
+    expect(await widthOf(summary)).toBe((await widthOf(table)) + 2);
+    expect(await widthOf(table)).toBe(
+      await widthOf(page.getByRole('region', { name: 'Transactions' })),
+    );
+    // SPEC fixes the width of a report's totals.
+    expect(await widthOf(summary.locator('dl'))).toBe(600);
+    for (const label of await summary.locator('dt').all()) {
+      expect((await label.boundingBox())?.height).toBeLessThan(20);
+    }
+    await expect(page.getByText(/^Of which, not added: Refunds \(.*, Discount \(/)).toBeVisible();
+
+    // Where the table is wider than the page, it scrolls sideways, and the head stays all the same.
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.evaluate("scrollTo({ top: 2_000, behavior: 'instant' })");
+    await expect.poll(() => topOf(head)).toBe(64);
+    await expect(totals).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 640, height: 900 });
+    await expectNoSidewaysScroll(page);
+  });
 });

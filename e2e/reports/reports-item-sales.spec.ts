@@ -108,41 +108,6 @@ test('a preset fills the dates, columns sort, an item opens its days and orders,
   });
 });
 
-test('a custom range, with the exact texts; catalogs and categories are loaded once @one-screen', async ({
-  page,
-}) => {
-  await signIn(page, 'owner');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(path);
-  const searches = () => asked.filter((url) => url.includes('itemSalesReport')).length;
-  await expect(page.getByRole('main')).toContainText(/items? ordered|No orders were found/);
-  const before = searches();
-  const submit = page.getByRole('button', { name: 'Submit' });
-  const alert = page.getByRole('alert').filter({ hasText: 'Please' });
-  const end = page.getByLabel('End date');
-  await enterWrongRanges(page);
-  await submit.click();
-  expect(searches()).toBe(before);
-  await expectAccessible(page);
-
-  await end.fill('02/28/2026');
-  await expect(alert).toBeHidden();
-  const catalog = page.getByLabel('Catalog', { exact: true });
-  await catalog.selectOption({ index: 1 });
-  const categories = page.getByLabel('Category', { exact: true });
-  await categories.selectOption({ index: 1 });
-  await submit.click();
-  await expect(page).toHaveURL(
-    /range=CUSTOM&from=2026-02-02&to=2026-02-28&catalog=\d+&category=\d+$/,
-  );
-  await expect(page.getByText(nothing)).toBeVisible();
-  const lists = asked.filter((url) => url.includes('/admin/catalogs'));
-  expect(lists).toHaveLength(2);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Filter: catalog ".+", category ".+"$/)).toBeVisible();
-});
-
 test('nothing old is shown while items load, and catalogs stay loaded during other reports @one-screen', async ({
   page,
 }) => {
@@ -183,13 +148,47 @@ test('nothing old is shown while items load, and catalogs stay loaded during oth
   expect(lists).toHaveLength(2);
 });
 
-test('dishes without orders are folded away, and why a search failed is not said above the next one @one-screen', async ({
+test('a custom range, dishes without orders, why a search failed, and more orders of an item @one-screen', async ({
   page,
   problems,
 }) => {
   problems.allow(/^500 GET .*itemSalesReport/);
+  problems.allow(/itemSales\/orders/);
   await withHistory();
   await signIn(page, 'owner');
+  await test.step('a custom range, with the exact texts; catalogs and categories are loaded once', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(path);
+    const searches = () => asked.filter((url) => url.includes('itemSalesReport')).length;
+    await expect(page.getByRole('main')).toContainText(/items? ordered|No orders were found/);
+    const before = searches();
+    const submit = page.getByRole('button', { name: 'Submit' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Please' });
+    const end = page.getByLabel('End date');
+    await enterWrongRanges(page);
+    await submit.click();
+    expect(searches()).toBe(before);
+    await expectAccessible(page);
+
+    await end.fill('02/28/2026');
+    await expect(alert).toBeHidden();
+    const catalog = page.getByLabel('Catalog', { exact: true });
+    await catalog.selectOption({ index: 1 });
+    const categories = page.getByLabel('Category', { exact: true });
+    await categories.selectOption({ index: 1 });
+    await submit.click();
+    await expect(page).toHaveURL(
+      /range=CUSTOM&from=2026-02-02&to=2026-02-28&catalog=\d+&category=\d+$/,
+    );
+    await expect(page.getByText(nothing)).toBeVisible();
+    const lists = asked.filter((url) => url.includes('/admin/catalogs'));
+    expect(lists).toHaveLength(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Filter: catalog ".+", category ".+"$/)).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
   await test.step('dishes on the menu without orders are folded away', async () => {
     await page.goto(`${path}?range=TODAY`);
     await expect(page.getByText(nothing)).toBeVisible();
@@ -220,35 +219,29 @@ test('dishes without orders are folded away, and why a search failed is not said
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(banner).toBeHidden();
   });
-});
 
-test('more orders of an item load, and can be tried again if they fail @one-screen', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/itemSales\/orders/);
-  await withHistory();
-  await signIn(page, 'owner');
-  const calls = '**/itemSales/orders**';
-  await page.route(calls, (route) => route.abort('internetdisconnected'));
-  const daysAgo = (days: number) =>
-    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  const names = 'item=Tiramisu&itemCategory=Mains&itemCatalog=Menu';
-  await page.goto(`${path}?range=CUSTOM&from=${daysAgo(400)}&to=${daysAgo(61)}&${names}`);
-  const drawer = page.getByRole('dialog', { name: 'Tiramisu' });
-  await expect(drawer.getByRole('alert')).toHaveText("Couldn't load this item.");
-  await page.unroute(calls);
-  await drawer.getByRole('button', { name: 'Try again' }).click();
-  await expect(drawer).toContainText('No orders were found with this item.');
+  await test.step('more orders of an item load, and can be tried again if they fail', async () => {
+    const calls = '**/itemSales/orders**';
+    await page.route(calls, (route) => route.abort('internetdisconnected'));
+    const daysAgo = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const names = 'item=Tiramisu&itemCategory=Mains&itemCatalog=Menu';
+    await page.goto(`${path}?range=CUSTOM&from=${daysAgo(400)}&to=${daysAgo(61)}&${names}`);
+    const drawer = page.getByRole('dialog', { name: 'Tiramisu' });
+    await expect(drawer.getByRole('alert')).toHaveText("Couldn't load this item.");
+    await page.unroute(calls);
+    await drawer.getByRole('button', { name: 'Try again' }).click();
+    await expect(drawer).toContainText('No orders were found with this item.');
 
-  await page.goto(`${path}?range=CUSTOM&from=${daysAgo(60)}&to=${daysAgo(1)}&${names}`);
-  const orders = drawer.getByRole('list', { name: 'Orders' });
-  await expect(orders.getByRole('listitem')).toHaveCount(25);
-  const title = drawer.getByRole('heading', { name: /^Orders \(3[78]\)$/ });
-  await expect(title).toBeVisible();
-  await drawer.getByRole('button', { name: /Show all \d+ days/ }).click();
-  await drawer.getByRole('button', { name: 'Load More' }).click();
-  await expect(orders.getByRole('listitem').nth(25).getByRole('link')).toBeFocused();
-  expect(await orders.getByRole('listitem').count()).toBeGreaterThan(36);
-  await expect(drawer.getByRole('button', { name: 'Load More' })).toBeHidden();
+    await page.goto(`${path}?range=CUSTOM&from=${daysAgo(60)}&to=${daysAgo(1)}&${names}`);
+    const orders = drawer.getByRole('list', { name: 'Orders' });
+    await expect(orders.getByRole('listitem')).toHaveCount(25);
+    const title = drawer.getByRole('heading', { name: /^Orders \(3[78]\)$/ });
+    await expect(title).toBeVisible();
+    await drawer.getByRole('button', { name: /Show all \d+ days/ }).click();
+    await drawer.getByRole('button', { name: 'Load More' }).click();
+    await expect(orders.getByRole('listitem').nth(25).getByRole('link')).toBeFocused();
+    expect(await orders.getByRole('listitem').count()).toBeGreaterThan(36);
+    await expect(drawer.getByRole('button', { name: 'Load More' })).toBeHidden();
+  });
 });

@@ -15,7 +15,7 @@ const jsonLdOf = async (page: Page) =>
     JSON.parse(text),
   );
 
-test('pages have the metadata for link previews @one-screen', async ({
+test('pages have the metadata for link previews, and the site can be added to a home screen @one-screen', async ({
   page,
   baseURL,
   request,
@@ -30,6 +30,17 @@ test('pages have the metadata for link previews @one-screen', async ({
     const picture = await request.get((await metaOf(page, 'og:image')) ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   }
+
+  await test.step('the site can be added to a home screen', async () => {
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await request.get(href ?? '');
+    expect(answer.headers()['content-type']).toContain('application/manifest+json');
+    const { icons } = await answer.json();
+    for (const { src } of [...icons, { src: '/icons/apple-touch-180.png' }]) {
+      const icon = await request.get(src);
+      expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+    }
+  });
 });
 
 test('the schema.org data of a restaurant match its page @one-screen', async ({ page }) => {
@@ -62,17 +73,5 @@ test('the pages in the sitemap exist @one-screen', async ({ request }) => {
   for (const url of [...(await locationsIn(pages)), ...(await locationsIn(firstCity))]) {
     const answer = await request.get(url, { maxRedirects: 0 });
     expect([url, answer.status()]).toEqual([url, 200]);
-  }
-});
-
-test('the site can be added to a home screen @one-screen', async ({ page, request }) => {
-  await page.goto('/about');
-  const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const answer = await request.get(href ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const { icons } = await answer.json();
-  for (const { src } of [...icons, { src: '/icons/apple-touch-180.png' }]) {
-    const icon = await request.get(src);
-    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
   }
 });

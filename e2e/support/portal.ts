@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { textMessageCalls } from '#contract/site/text-messages/calls.ts';
+import type { Problems } from './problems.ts';
 
 /** The demo's main restaurant and its people: what `npm start` prints. */
 export const flagship = 'mamarosa0001';
@@ -166,6 +167,24 @@ export const somebody = (info: TestInfo, phoneEnd: number): Person => ({
   phone: `+15125550${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`,
   password: 'seven small spoons',
 });
+
+export type Asking = { page: Page; problems: Problems; info: TestInfo };
+export type OwnRestaurant = { key: string; phoneEnd: number };
+
+/** The id of a restaurant that a test makes for itself. */
+export const ownRestaurantId = (info: TestInfo, key: string): string =>
+  `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+
+/** The same, and its owner. */
+export function ownRestaurant(
+  { problems, info }: Asking,
+  { key, phoneEnd }: OwnRestaurant,
+): { id: string; owner: Person } {
+  // The public must not learn that it exists.
+  problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
+  const id = ownRestaurantId(info, key);
+  return { id, owner: { ...somebody(info, phoneEnd), email: `${id}@books.example` } };
+}
 
 /**
  * Adds a staff member for one test, who has already joined. Returns the device that they joined on,

@@ -24,6 +24,7 @@ export const repeating = [
   '.throttle',
   '/access-matrix',
   '/costs',
+  '/proof-of-columns',
 ].map((name) => `${name}.test.ts`);
 
 /**

@@ -4,6 +4,7 @@ import {
   nominatorPrizeDollars,
   voterPrizeDollars,
 } from '#contract/awards/campaign/awards-rules.ts';
+import { shortCents } from '#contract/money/cents.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -86,8 +87,8 @@ function PrizeSlides() {
 }
 
 const prizes = [
-  { worth: `$${nominatorPrizeDollars}`, text: 'for one nominator' },
-  { worth: `$${voterPrizeDollars}`, text: 'for one voter' },
+  { worth: shortCents(nominatorPrizeDollars * 100), text: 'for one nominator' },
+  { worth: shortCents(voterPrizeDollars * 100), text: 'for one voter' },
   { worth: '$0', text: 'to take part: no purchase necessary' },
 ];
 

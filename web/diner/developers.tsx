@@ -78,7 +78,7 @@ const limits = [
   ],
   [
     'Refunds per key',
-    `$${refundsADayDollars.toLocaleString('en-US')}.00 a day, unless your key has another limit`,
+    `${shownCents(refundsADayDollars * 100)} a day, unless your key has another limit`,
   ],
   ['Lifetime of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
   ['Answers kept for repeated calls', `${answerRetentionDays} days`],

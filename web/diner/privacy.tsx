@@ -36,7 +36,9 @@ export default function PrivacyPage() {
           <li>
             <strong>What's near you.</strong> If you press "Use my location", your browser tells the
             page where you are. The page rounds it to about a mile, searches with that, and keeps it
-            in your browser until you clear it. We don't keep it.
+            in your browser until you clear it. We don't keep it. For a delivery, the page rounds it
+            to about 100 yards, to see whether the restaurant delivers there; we delete it within a
+            few hours.
           </li>
           <li>
             <strong>Coupons.</strong> The mobile number you give us and its country, the restaurant,
@@ -48,22 +50,36 @@ export default function PrivacyPage() {
             can remove them there.
           </li>
           <li>
+            <strong>An order you're about to make.</strong> Your browser keeps your cart until you
+            order, or for 30 days: the dishes, codes, notes and, for a delivery, the address and the
+            location. It keeps the name and number you type until you order or close the tab. Once
+            you confirm your number with a code, it keeps your name, the last four digits and a key
+            for 30 days, so you need no new code. It also keeps the links to your last four orders,
+            until a day after each is done.
+          </li>
+          <li>
             <strong>Orders.</strong> What you ordered, from whom and when, how you receive it, what
-            it cost with tax, tip, discounts and refunds, and the mobile number that goes with it.
-            We note that an order was paid by card, but not the number of the card.
+            it cost with tax, tip, discounts and refunds, and the name, mobile number, address and
+            notes that go with it. We note that an order was paid by card, but not the number of the
+            card.
           </li>
           <li>
             <strong>Reviews.</strong> Your rating, your words, the date, and your name. Readers see
-            your initials beside it, or nothing if you choose to be anonymous.
+            your initials beside it, or nothing if you choose to be anonymous. Until you send it,
+            your browser keeps it in its tab.
           </li>
           <li>
             <strong>Foodie's Choice Awards.</strong> Your region, the restaurants you nominate, your
-            votes, and a token from the app that makes sure each person votes once.
+            votes, and a token from the app that makes sure each person votes once. Your browser
+            keeps what you have picked but not sent and, for 90 days, a cookie that says only that
+            two votes came from one browser.
           </li>
           <li>
             <strong>Restaurant staff.</strong> Your email address, mobile number, role and password,
             the devices you sign in with, and a record of important changes: who made them, when,
-            and from which internet address. Signing in stores keys in your browser.
+            and from which internet address. Signing in stores keys in your browser. The kitchen's
+            page keeps its open orders there until you log out, without names, numbers and
+            addresses.
           </li>
         </ul>
       </Section>
@@ -72,9 +88,10 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <strong>The restaurant</strong> sees the orders placed with it and the reviews written
-            about it. For each of its diners, it sees a mobile number with most digits hidden, the
-            number of orders, what was spent and when they last ordered. It can look up a diner
-            whose full number it already knows.
+            about it. With an order on our website, it sees your name and mobile number, the address
+            for a delivery, and your notes. For each of its diners, it sees a mobile number with
+            most digits hidden, the number of orders, what was spent and when they last ordered. It
+            can look up a diner whose full number it already knows.
           </li>
           <li>
             <strong>The systems a restaurant takes orders with</strong>, such as its tablet and its
@@ -109,14 +126,15 @@ export default function PrivacyPage() {
         <ul>
           <li>
             We text you a coupon because you asked for it, and once, after you used it, to ask how
-            it was. We may also text you when a restaurant answers your review with a discount. To
-            get no more messages, reply STOP to one.
+            it was. If you order on our website, we text you a code, and what becomes of the order.
+            We may also text you when a restaurant answers your review with a discount. To get no
+            more messages, reply STOP to one.
           </li>
           <li>You choose with each review whether it carries your initials.</li>
           <li>
-            You can look around with cookies and browser storage switched off. Asking for a coupon
-            needs one cookie, which protects you from other sites acting in your name. The
-            restaurant portal needs both to keep you signed in.
+            You can look around with cookies and browser storage switched off. Asking for a coupon,
+            ordering, and sending a review or a vote need one cookie, which protects you from other
+            sites acting in your name. The restaurant portal needs both to keep you signed in.
           </li>
           <li>
             Restaurant staff can see the devices that may sign in to their account, and revoke them.

@@ -1,6 +1,6 @@
 import { codeCharacters } from '../../code-characters.ts';
 import { shareOf } from '../../half-even.ts';
-import { shownCents } from '../../money/cents.ts';
+import { shortCents } from '../../money/cents.ts';
 
 /** What the coupon form promises and the sending keeps. */
 export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;
@@ -36,8 +36,7 @@ export const isOverLimit = (itemsCents: number, { itemLimitCents }: CodeWorth): 
   itemLimitCents !== null && itemsCents > itemLimitCents;
 
 /** "$50", "$37.50". */
-export const mostOffText = (coupon: CouponWorth): string =>
-  shownCents(mostOffCents(coupon)).replace(/\.00$/, '');
+export const mostOffText = (coupon: CouponWorth): string => shortCents(mostOffCents(coupon));
 
 /** "20% off, up to $50"; "20% off" for a code of the restaurant's own. */
 export const couponWords = ({ percentOff, itemLimitCents }: CodeWorth): string =>

@@ -1,6 +1,5 @@
-import type { Locator, Page, TestInfo } from '@playwright/test';
-import { signInAs } from '../portal.ts';
-import type { Problems } from '../problems.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Asking, type OwnRestaurant, ownRestaurant, signInAs } from '../portal.ts';
 import { runOnSharedServer } from '../run/once-in-run.ts';
 
 export const ordersPage = '/business/orders';
@@ -14,23 +13,14 @@ type Made = {
 };
 export type Kitchen = Made & { restaurant: string; owner: Parameters<typeof signInAs>[1] };
 
-type Wanted = { key: string; phoneEnd: number; terms?: object };
-type Asking = { page: Page; problems: Problems; info: TestInfo };
-
 /** Makes a restaurant that takes orders on the web, for this test alone, and signs in its owner. */
 export async function enterKitchen(
-  { page, problems, info }: Asking,
-  { key, phoneEnd, terms = {} }: Wanted,
+  asking: Asking,
+  { terms, ...wanted }: OwnRestaurant & { terms?: object },
 ): Promise<Kitchen> {
-  // The public must not learn that it exists.
-  problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
-  const isPhone = info.project.name === 'phone';
-  const restaurant = `${key}${isPhone ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
-  const ends = phoneEnd + (isPhone ? 0 : 1) + info.retry * 2;
-  const email = `${restaurant}@books.example`;
-  const owner = { email, phone: `+15125550${ends}`, password: 'seven small spoons' };
-  const kitchen = await makeKitchen(restaurant, owner, terms);
-  await signInAs(page, owner, kitchen);
+  const { id, owner } = ownRestaurant(asking, wanted);
+  const kitchen = await makeKitchen(id, owner, terms);
+  await signInAs(asking.page, owner, kitchen);
   return kitchen;
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBeside } from '../beside.ts';
 import { startServer } from './server-under-test.ts';
+import { startOnAsking } from './servers-of-run.ts';
 
 export default async function startForAllTests() {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-e2e-'));
@@ -25,7 +26,10 @@ export default async function startForAllTests() {
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_BESIDE_URL = beside.url;
+  const others = await startOnAsking();
+  process.env.E2E_OTHERS_URL = others.url;
   return async () => {
+    await others.stop();
     await beside.stop();
     await server.stop();
     await forget();

@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { minuteMs } from '#contract/durations.ts';
-import { startBeside } from '../beside.ts';
 import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
-import { codePattern, newestTexted, ownNetwork, signInAs } from '../portal.ts';
+import { codePattern, newestTexted, ownNetwork, ownRestaurantId, signInAs } from '../portal.ts';
 import { watchForProblems } from '../problems.ts';
-import { startOwnServer } from './own-server.ts';
+import { askForServer } from './servers-of-run.ts';
 
 type Changed = {
   services?: string[];
@@ -31,17 +29,15 @@ type OwnServer = {
   ask: <Made>(script: string, ...args: string[]) => Promise<Made>;
 };
 
-const quarterMs = 15 * minuteMs;
-/** As in someTerms: what a kitchen needs. */
-const leadMs = 20 * minuteMs;
+const quarter = 15;
 
 /**
- * Each quarter of an hour the first time that is offered moves on, and who orders just then is told
- * so: no test begins within a minute before that.
+ * How many minutes the kitchen needs, at least 20: so many that the first time offered doesn't move
+ * on before the test has ended. Who orders just when it does is told so.
  */
-async function passQuarter(): Promise<void> {
-  const leftMs = quarterMs - ((Date.now() + leadMs) % quarterMs);
-  if (leftMs < minuteMs) await sleep(leftMs);
+function steadyLead(): number {
+  const minute = Math.floor(Date.now() / minuteMs);
+  return 20 + ((2 * quarter - ((minute + 20) % quarter)) % quarter);
 }
 
 type Payments = 'none' | 'stand-in';
@@ -50,25 +46,18 @@ type Payments = 'none' | 'stand-in';
  * On a server of their own, without demo data: these restaurants are listed, and other tests count
  * those.
  */
-export const test = base.extend<{ open: Open }, { payments: Payments; server: OwnServer }>({
+export const test = base.extend<{ open: Open; payments: Payments; server: OwnServer }>({
   ...ownNetwork,
   /** Whether diners can pay online; then they do so unless they choose otherwise. */
-  payments: ['none', { option: true, scope: 'worker' }],
-  server: [
-    async ({ payments }, use) => {
-      const server = await startOwnServer({
-        DEMO: 'false',
-        PAYMENTS: payments,
-        TRUST_PROXY: '127.0.0.1/32',
-      });
-      const beside = await startBeside(server);
-      const ask: OwnServer['ask'] = (script, ...args) => askOf(beside.url, { script, args });
-      await use({ url: server.url, ask });
-      await beside.stop();
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  payments: ['none', { option: true }],
+  server: async ({ payments }, use) => {
+    const { url, besideUrl } = await askForServer({
+      DEMO: 'false',
+      PAYMENTS: payments,
+      TRUST_PROXY: '127.0.0.1/32',
+    });
+    await use({ url, ask: (script, ...args) => askOf(besideUrl, { script, args }) });
+  },
   baseURL: async ({ server }, use) => use(server.url),
   problems: async ({ context, server }, use) => {
     const watch = await watchForProblems(context, server.url);
@@ -78,11 +67,14 @@ export const test = base.extend<{ open: Open }, { payments: Payments; server: Ow
   /** A restaurant for one test, which takes orders at any hour: see takes-orders.ts. */
   open: async ({ server }, use) => {
     await use(async (info, key, wanted = {}) => {
-      await passQuarter();
-      const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
+      const leadMinutes = steadyLead();
+      const id = ownRestaurantId(info, key);
       const name = `Lone ${key} diner`;
-      const change = (changed: Changed) =>
-        server.ask('takes-orders', id, name, JSON.stringify({ ...wanted, ...changed }));
+      const change = (changed: Changed) => {
+        const all = { ...wanted, ...changed };
+        const terms = { leadMinutes, ...all.terms };
+        return server.ask('takes-orders', id, name, JSON.stringify({ ...all, terms }));
+      };
       await change({});
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const signInCook = async (page: Page) => {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { centsOf, shownCents } from '#contract/money/cents.ts';
+import { shownAmount, shownCents } from '#contract/money/cents.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { decideHeld, listHeld } from '../../features/money/held/index.ts';
 import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
@@ -16,8 +16,6 @@ const causesInWords: Record<string, string> = {
   WITH_ORDER: 'held with their order or coupon',
 };
 
-const dollars = (amount: string) => shownCents(centsOf(amount));
-
 const listCommand = new Command('list')
   .description('Print what is held for review, times in UTC')
   .option('--restaurant <id>', 'only of this restaurant')
@@ -33,12 +31,12 @@ const listCommand = new Command('list')
           continue;
         }
         const lines = [
-          `${one.externalId}  ${one.name}: ${dollars(one.amount)} in ${entriesText(one.entries)} since ${one.since.slice(0, 16)}, through ${one.through}`,
+          `${one.externalId}  ${one.name}: ${shownAmount(one.amount)} in ${entriesText(one.entries)} since ${one.since.slice(0, 16)}, through ${one.through}`,
           ...one.causes.map(
             ({ cause, entries }) => `  ${entries} ${causesInWords[cause] ?? cause}`,
           ),
-          ...one.keys.map(({ keyId, amount }) => `  key ${keyId}: ${dollars(amount)}`),
-          ...one.orders.map(({ orderId, amount }) => `  order ${orderId}: ${dollars(amount)}`),
+          ...one.keys.map(({ keyId, amount }) => `  key ${keyId}: ${shownAmount(amount)}`),
+          ...one.orders.map(({ orderId, amount }) => `  order ${orderId}: ${shownAmount(amount)}`),
         ];
         for (const line of lines) console.log(printable(line));
       }

@@ -1,5 +1,5 @@
 import { callUrl } from '#contract/call.ts';
-import { centsText, shownCents } from '#contract/money/cents.ts';
+import { centsText, shownAmount, shownCents } from '#contract/money/cents.ts';
 import { orderCalls } from '#contract/money/orders/calls.ts';
 import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import { paidBy } from '../../features/money/ledger/index.ts';
@@ -121,7 +121,7 @@ export function openTill({ kitchen, random, send, requestCoupon, now, say }: Til
       ...(isAll ? { all: true } : { lines: [{ lineNo: 1, quantity: 1 }] }),
     });
     const { total } = given.amounts as { total: string };
-    say(`${name}: $${total} refunded (${reason})`);
+    say(`${name}: ${shownAmount(total)} refunded (${reason})`);
   }
 
   return async function turn() {

@@ -27,7 +27,7 @@ const parametersOf = ({ memoryKib, passes }: PasswordParameters) =>
 
 /** Compared with when there is no stored hash: costs the same, and no password matches. */
 const unmatchableHash = (parameters: PasswordParameters) =>
-  `${parametersOf(parameters)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  parametersOf(parameters) + ['A'.repeat(22), 'A'.repeat(43)].join('$');
 
 const keyIdText = /,keyid=([0-9a-f]+)\$/;
 

@@ -1,3 +1,2 @@
 export { findPromo, insertPromo, redeemPromo } from './promo-codes.queries.ts';
-export { promoProblem, readPromoCode } from './promo-codes.rules.ts';
-export { createPromo, endPromo, listPromos } from './promo-codes.ts';
+export { createPromo, endPromo, listPromos, promoProblem, readPromoCode } from './promo-codes.ts';

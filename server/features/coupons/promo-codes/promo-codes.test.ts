@@ -3,8 +3,7 @@ import { refuseInput } from '#platform/refusals/refuse.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { promoState } from './promo-codes.rules.ts';
-import { createPromo, endPromo, listPromos } from './promo-codes.ts';
+import { createPromo, endPromo, listPromos, promoState } from './promo-codes.ts';
 
 const { ownerUrl } = await openTestDatabase();
 const database = openOwnerDatabase(ownerUrl);

@@ -1,4 +1,3 @@
-export { type DishToOrderRow, findDishesToOrder } from './dishes-to-order.queries.ts';
 export {
   type EditedCatalog,
   findCatalogs,
@@ -25,7 +24,7 @@ export {
 } from './edited-menu.queries.ts';
 export { exportMenu } from './export-menu.ts';
 export { changeMenuOwner, findMenuOwner, type MenuOwner } from './menu-owners.queries.ts';
-export { findMenu } from './menus.queries.ts';
+export { type DishToOrderRow, findDishesToOrder, findMenu } from './menus.queries.ts';
 export { menusRoutes } from './menus.routes.ts';
 export {
   findPortions,

@@ -1,7 +1,6 @@
 import * as calls from '#contract/find/restaurants/restaurants.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { showCards } from './show-cards.ts';
-import { showCities, showCity } from './show-city.ts';
+import { showCards, showCities, showCity } from './show-cards.ts';
 import {
   countries,
   showOwnRestaurant,
@@ -10,7 +9,6 @@ import {
   showRestaurantByName,
 } from './show-restaurant.ts';
 
-export { addPhotos } from './add-photos.ts';
 export { changeRestaurant } from './change-restaurant.ts';
 export { addRestaurant, type Created, createRestaurant } from './create-restaurant.ts';
 export {
@@ -40,7 +38,7 @@ export {
   takenColumn,
   waitForDemoTurn,
 } from './restaurants.queries.ts';
-export { dependsOnWhatCardsShow } from './show-city.ts';
+export { addPhotos, dependsOnWhatCardsShow } from './show-cards.ts';
 export { readHoursAhead, readServing } from './show-restaurant.ts';
 
 export const restaurantsRoutes = routesOf(calls, {

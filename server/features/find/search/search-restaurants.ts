@@ -19,12 +19,13 @@ import {
 } from '../restaurants/index.ts';
 import type { SearchedListings } from './narrowings.queries.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';
-import { findTimeZones, findZipPlace } from './places.queries.ts';
-import { findRelaxations } from './relaxations.queries.ts';
 import {
   type FiltersRow,
   findFilters,
   findNextOpenOrClose,
+  findRelaxations,
+  findTimeZones,
+  findZipPlace,
   searchListings,
 } from './search.queries.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SearchSort } from '#contract/find/search/search.ts';
+import type { Position } from '#contract/find/search/near.ts';
+import type { Relaxation, SearchSort } from '#contract/find/search/search.ts';
 import { fewestThatSpeak } from '#contract/reviews/reviews/displayed-rating.ts';
 import type { Database } from '#platform/database/pool.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type RestaurantCardRow,
 } from '../restaurants/index.ts';
 import {
+  allNarrowingsOf,
   conditionsOf,
   type Fragment,
   isOpen,
@@ -159,4 +161,62 @@ export async function findFilters(database: Database) {
     serviceTypes: offered.rows[0]?.serviceTypes ?? [],
     features: offered.rows[0]?.features ?? [],
   };
+}
+
+type ZipPlace = Position & { isExact: boolean };
+
+/**
+ * The mean position of the restaurants with this ZIP code, or in its area. Longitudes are angles:
+ * the mean of 179 and -179 is 180, not 0.
+ */
+export async function findZipPlace(database: Database, zip: string): Promise<ZipPlace | undefined> {
+  const { rows } = await sql<ZipPlace>`
+    select left(zip_code, 5) = ${zip} as "isExact", avg(latitude) as latitude,
+      atan2d(avg(sind(longitude)), avg(cosd(longitude))) as longitude
+    from listings where left(zip_code, 3) = left(${zip}, 3)
+    group by 1 order by 1 desc limit 1`.execute(database);
+  return rows[0];
+}
+
+export async function findTimeZones(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select distinct time_zone as "timeZone" from listings`.execute(database);
+  return rows.map(({ timeZone }) => timeZone);
+}
+
+const most = 3;
+
+/**
+ * For a search that finds nothing: the fewest criteria to leave out, and how many are found then.
+ * Each restaurant fails at least one criterion. Those that fail the fewest are exactly those found
+ * without the criteria they fail.
+ */
+export async function findRelaxations(
+  database: Database,
+  asked: SearchedListings,
+): Promise<Relaxation[]> {
+  const narrowings = allNarrowingsOf(asked);
+  if (narrowings.length === 0) return [];
+  const failures = narrowings.map(
+    ({ condition }, index) => sql`case when (${condition}) is not true then ${index}::int end`,
+  );
+  const { rows } = await sql<{ failed: number[]; total: number }>`
+    select failed, count(*)::int as total from (
+      select array_remove(array[${sql.join(failures)}], null) as failed from listings l
+    ) as each_listing
+    group by failed order by cardinality(failed), total desc, failed limit ${most}`.execute(
+    database,
+  );
+  const fewest = rows[0]?.failed.length;
+  return rows
+    .filter(({ failed }) => failed.length === fewest && failed.length > 0)
+    .map(({ failed, total }) => ({
+      without: failed.flatMap((index) => {
+        const narrowing = narrowings[index];
+        if (!narrowing) return [];
+        const { criterion, value } = narrowing;
+        return [{ criterion, ...(value !== undefined && { value }) }];
+      }),
+      totalResults: total,
+    }));
 }

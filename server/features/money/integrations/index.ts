@@ -3,15 +3,13 @@ import { routesOf } from '../../people/access/index.ts';
 import { showRestaurant } from './show-restaurant.ts';
 
 export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
-export { createKey } from './create-key.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';
 export { countKeys, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
+export { createKey, listKeys, revokeKey } from './keys.ts';
 export { writeLimitsOf } from './limit-bodies.routes.ts';
-export { listKeys } from './list-keys.ts';
 export { once } from './once.routes.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
-export { revokeKey } from './revoke-key.ts';
 export { digestInAnyOrder } from './same-in-any-order.ts';
 
 export const integrationsRoutes = routesOf(integrationsCalls, {

@@ -2,7 +2,7 @@ import { scopes as allScopes, type Scope } from '#contract/people/access/scopes.
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { createKey } from './create-key.ts';
+import { createKey } from './keys.ts';
 
 type World = Pick<TestApp, 'database' | 'clock'> & Partial<Pick<TestApp, 'vault'>>;
 type TestRestaurant = { businessId: number; externalId: string };

@@ -14,7 +14,7 @@ import {
   type TestIntegration,
   withKey,
 } from './integrations.factory.ts';
-import { revokeKey } from './revoke-key.ts';
+import { revokeKey } from './keys.ts';
 
 const world = await openTestApp();
 const { app, call, refused, clock, database, log, ownerUrl } = world;

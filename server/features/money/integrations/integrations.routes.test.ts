@@ -5,7 +5,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { invalidApiKey, makeIntegration, type TestIntegration } from './integrations.factory.ts';
-import { revokeKey } from './revoke-key.ts';
+import { revokeKey } from './keys.ts';
 
 const world = await openTestApp();
 const { app, call, refused, clock, database, ownerUrl } = world;

@@ -13,8 +13,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { makeKey, readKey } from './api-key.ts';
 import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
 import { setRevoked } from './integrations.queries.ts';
-import { listKeys } from './list-keys.ts';
-import { revokeKey } from './revoke-key.ts';
+import { listKeys, revokeKey } from './keys.ts';
 
 const { database } = await openTestDatabase();
 const clock = createTestClock('2026-03-19T16:00:00Z');

@@ -4,10 +4,8 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { createKey, type NewKey } from './create-key.ts';
 import { makeIntegration } from './integrations.factory.ts';
-import { listKeys } from './list-keys.ts';
-import { revokeKey } from './revoke-key.ts';
+import { createKey, listKeys, type NewKey, revokeKey } from './keys.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const clock = createTestClock('2026-03-19T16:00:00Z');

@@ -9,7 +9,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { servedCalls } from '../../people/access/index.ts';
 import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
 import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
-import { revokeKey } from './revoke-key.ts';
+import { revokeKey } from './keys.ts';
 
 const world = await openTestApp();
 const { app, clock, database, ownerUrl } = world;

@@ -3,7 +3,7 @@ import { getFeePlan } from '#contract/money/ledger/fee-plans.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { setFees } from './set-fees.ts';
+import { setFees } from './fee-plans.ts';
 
 // By its own clock, the database refuses changes to what is in force.
 const world = await openTestApp({ startsAt: Date.now() });

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
+import { shareOf } from '#contract/half-even.ts';
 import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -7,8 +9,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findFeePlans } from './fee-plans.queries.ts';
-import { feesInWords } from './fees-in-words.ts';
-import { setFees } from './set-fees.ts';
+import { feesInWords, setFees } from './fee-plans.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
@@ -104,4 +105,23 @@ test.each([
     problems: [expect.objectContaining({ field })],
   });
   expect(await plans()).toEqual(before);
+});
+
+test('shares are the same in SQL as in the rules', async () => {
+  const cents = fc.integer({ min: 0, max: 2_147_483_647 });
+  const share = fc
+    .tuple(cents, cents, cents)
+    .map(([amount, one, other]) => [amount, Math.min(one, other), Math.max(one, other, 1)]);
+  const cases = fc.sample(share, 500);
+  for (let part = 0; part < 40; part += 1) cases.push([25, part, 10], [15, part, 6]);
+  const rows = await queryOnce<{ cents: string }>(
+    ownerUrl,
+    `SELECT half_even_share((c->>0)::bigint, (c->>1)::bigint, (c->>2)::bigint)::text AS cents
+     FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given (c, n) ORDER BY n`,
+    [JSON.stringify(cases)],
+  );
+  const expected = cases.map(([amount = 0, part = 0, whole = 1]) =>
+    String(shareOf(amount, part, whole)),
+  );
+  expect(rows.map((row) => row.cents)).toEqual(expected);
 });

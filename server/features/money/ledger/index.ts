@@ -1,6 +1,6 @@
 import * as feePlansCalls from '#contract/money/ledger/fee-plans.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { showFeePlan } from './show-fee-plan.ts';
+import { showFeePlan } from './fee-plans.ts';
 
 export { amountColumns, amountsOfEntry, nullAmounts, sumsOf } from './amount-columns.queries.ts';
 export { amountsOf } from './amounts.ts';
@@ -15,7 +15,7 @@ export {
 export { type Ceilings, ceilingsOf, payableLimitSchema } from './ceilings.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
-export { feesInWords } from './fees-in-words.ts';
+export { feesInWords, setFees } from './fee-plans.ts';
 export {
   decideHeldGroups,
   findHeldGroups,
@@ -53,7 +53,6 @@ export {
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
 export { isTaxRemittedOn } from './remitted-tax.rules.ts';
 export { findRemittedTaxPeriods } from './remitted-tax-periods.queries.ts';
-export { setFees } from './set-fees.ts';
 export { cancelRemittance, remitTax } from './set-remitted-tax.ts';
 
 export const ledgerRoutes = routesOf(feePlansCalls, {

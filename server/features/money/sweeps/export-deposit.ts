@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { findSealedText } from './deposits.queries.ts';
+import { findSealedText } from './sweeps.queries.ts';
 
 const largestNumber = 2_147_483_647;
 

@@ -1,12 +1,11 @@
 export { type DepositReview, depositReviewOf } from './deposit-review.ts';
 export { exportDeposit } from './export-deposit.ts';
 export { noteReturn } from './note-return.ts';
-export { findMoneyStanding } from './standing.queries.ts';
 export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
 export { readSweepGauges } from './sweep-gauges.ts';
 export { sweepsJobs } from './sweeps.jobs.ts';
-export { findSweeps } from './sweeps.queries.ts';
+export { findMoneyStanding, findSweeps } from './sweeps.queries.ts';
 export { nextCutOff } from './sweeps.rules.ts';
 export { findAllRestaurants, findBooks } from './verification.queries.ts';
 export { verifyLedger } from './verify.ts';

@@ -223,3 +223,55 @@ export const findSweeps = (
     .orderBy('sweeps.cut_off', 'desc')
     .limit(limit)
     .execute();
+
+/** What the seal covers, and the stored seal: docs/SEALS.md. */
+export async function findSealedText(
+  transaction: DatabaseTransaction,
+  { businessId, sweepBatchNum }: { businessId: number; sweepBatchNum: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select sealed_head(
+        (select seal from deposits as before where before.business_id = deposit.business_id
+         and before.sweep_batch_num = deposit.sweep_batch_num - 1),
+        business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries)
+      || (select string_agg(sealed_line, '' order by occurred_at, entry_id) from entries_paid_out
+          where business_id = ${businessId} and sweep_batch_num = ${sweepBatchNum})
+      || E'seal\t' || encode(seal, 'hex') || E'\n' as text
+    from deposits as deposit
+    where business_id = ${businessId} and sweep_batch_num = ${sweepBatchNum}`.execute(transaction);
+  return rows[0]?.text;
+}
+
+/**
+ * What a restaurant is owed and has received: what no sweep has taken yet, the part of it that is
+ * held for review, the next sweep, and the last deposit.
+ */
+export async function findMoneyStanding(transaction: DatabaseTransaction, businessId: number) {
+  const { unsweptCents } = await transaction
+    .selectFrom('entries_paid_out')
+    .select(sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('unsweptCents'))
+    .where('business_id', '=', businessId)
+    .where('sweep_batch_num', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { heldCents } = await transaction
+    .selectFrom('entry_holds')
+    .select(sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('heldCents'))
+    .where('business_id', '=', businessId)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  const next = await transaction
+    .selectFrom('next_sweeps')
+    .select('due_at')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  const last = await transaction
+    .selectFrom('deposits')
+    .select(['sweep_batch_num', 'made_at', 'amount_cents'])
+    .where('business_id', '=', businessId)
+    .orderBy('sweep_batch_num', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // Infinity if nothing was ever booked: then there is nothing to sweep.
+  const nextSweepAt = next?.due_at instanceof Date ? next.due_at : undefined;
+  return { unsweptCents, heldCents, nextSweepAt, lastDeposit: last };
+}

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
-import { shareOf } from '#contract/half-even.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -279,23 +277,4 @@ describe('finds', () => {
       expect(own, String(pattern)).toContainEqual(expect.stringMatching(pattern));
     }
   });
-});
-
-test('shares are the same in SQL as in the rules', async () => {
-  const cents = fc.integer({ min: 0, max: 2_147_483_647 });
-  const share = fc
-    .tuple(cents, cents, cents)
-    .map(([amount, one, other]) => [amount, Math.min(one, other), Math.max(one, other, 1)]);
-  const cases = fc.sample(share, 500);
-  for (let part = 0; part < 40; part += 1) cases.push([25, part, 10], [15, part, 6]);
-  const rows = await queryOnce<{ cents: string }>(
-    ownerUrl,
-    `SELECT half_even_share((c->>0)::bigint, (c->>1)::bigint, (c->>2)::bigint)::text AS cents
-     FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given (c, n) ORDER BY n`,
-    [JSON.stringify(cases)],
-  );
-  const expected = cases.map(([amount = 0, part = 0, whole = 1]) =>
-    String(shareOf(amount, part, whole)),
-  );
-  expect(rows.map((row) => row.cents)).toEqual(expected);
 });

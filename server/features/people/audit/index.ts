@@ -1,4 +1,9 @@
 export { presentAuditEntry } from './audit.presenter.ts';
-export { findAuditEntries, findAuditedAt, findAuditedChange } from './audit.queries.ts';
-export { eraseDetailsWith, findDetailsWith } from './details-with.queries.ts';
+export {
+  eraseDetailsWith,
+  findAuditEntries,
+  findAuditedAt,
+  findAuditedChange,
+  findDetailsWith,
+} from './audit.queries.ts';
 export { type Audited, auditAsOperator, recordAudit } from './record-audit.ts';

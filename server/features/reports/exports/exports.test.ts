@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
+import { shownAmount } from '#contract/money/cents.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
@@ -145,7 +146,7 @@ test('the deposits, by amount as on the screen', async () => {
   const amounts = lines.slice(0, -1).map((line) => Number(line.split(',').at(-1)));
   expect(amounts).toEqual(results.map((row) => row.amountAsDouble).toSorted((a, b) => a - b));
   const [found] = results;
-  const one = { ...asked, format: 'json', find: `$${found?.amount}` } as const;
+  const one = { ...asked, format: 'json', find: shownAmount(found?.amount ?? '') } as const;
   expect((await exportOf(world, here, one)).json()).toMatchObject({
     totalResults: 1,
     results: [found],

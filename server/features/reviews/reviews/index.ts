@@ -12,11 +12,11 @@ export {
   findInvitedCoupons,
   findMetrics,
   findReviewedCoupons,
+  findReviewsOfCustomer,
   insertAnsweredReviews,
   isReviewed,
 } from './reviews.queries.ts';
 export { expiryOf } from './reviews.rules.ts';
-export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export { listAllReviews } from './show-reviews.ts';
 export {

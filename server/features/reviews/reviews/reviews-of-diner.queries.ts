@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { reviewsWithReply } from './reviews.queries.ts';
 
 type OfDiner = {
   businessId: number;
@@ -22,13 +23,7 @@ const isBy =
   };
 
 export const findReviewsOf = (transaction: DatabaseTransaction, diner: OfDiner) =>
-  transaction
-    .selectFrom('reviews')
-    .leftJoin('review_replies as reply', (join) =>
-      join
-        .onRef('reply.business_id', '=', 'reviews.business_id')
-        .onRef('reply.user_review_id', '=', 'reviews.user_review_id'),
-    )
+  reviewsWithReply(transaction)
     .select([
       'reviews.user_review_id',
       'reviews.rating',

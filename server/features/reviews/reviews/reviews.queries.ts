@@ -28,14 +28,17 @@ const nameUnlessAnonymous = (column: 'first_name' | 'last_name') => (review: Rev
     .as(column);
 
 /** With the reply, if there is one. */
-export const publishedReviews = (database: Kysely<DB>, businessId: number) =>
+export const reviewsWithReply = (database: Kysely<DB>) =>
   database
     .selectFrom('reviews')
     .leftJoin('review_replies as reply', (join) =>
       join
         .onRef('reply.business_id', '=', 'reviews.business_id')
         .onRef('reply.user_review_id', '=', 'reviews.user_review_id'),
-    )
+    );
+
+export const publishedReviews = (database: Kysely<DB>, businessId: number) =>
+  reviewsWithReply(database)
     .select([
       'reviews.user_review_id',
       'reviews.rating',
@@ -195,3 +198,30 @@ export const findInvitation = (transaction: DatabaseTransaction, { businessId, h
     .where('business_id', '=', businessId)
     .where('token_sha256', '=', hash)
     .executeTakeFirst();
+
+type OfDiner = { businessId: number; consumerId: number | undefined; orderIds: readonly number[] };
+
+/**
+ * A diner's reviews of this restaurant, newest first. Anonymous reviews are left out, so that their
+ * writers stay unknown (decision 060).
+ */
+export const findReviewsOfCustomer = (
+  transaction: DatabaseTransaction,
+  { businessId, consumerId, orderIds }: OfDiner,
+  limit: number,
+) =>
+  publishedReviews(transaction, businessId)
+    .where('reviews.anonymous', '=', false)
+    .where((where) =>
+      where.or([
+        where('reviews.consumer_id', '=', consumerId ?? null),
+        where.and([
+          where('reviews.subject_kind', '=', 'ORDER'),
+          where('reviews.subject_id', 'in', ['', ...orderIds.map(String)]),
+        ]),
+      ]),
+    )
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.user_review_id', 'desc')
+    .limit(limit)
+    .execute();

@@ -2,7 +2,7 @@ import { CircleCheck, CircleQuestionMark as CircleHelp, CircleX } from 'lucide-r
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { isOverLimit } from '#contract/coupons/coupons/coupon-terms.ts';
-import { centsOf } from '#contract/money/cents.ts';
+import { centsOf, shownAmount } from '#contract/money/cents.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { useOnline } from '#web/platform/use-online.ts';
@@ -93,7 +93,7 @@ function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {undoneAt === null ? (
-        <Verdict look="good" title={`Take $${off} off`} takesFocus>
+        <Verdict look="good" title={`Take ${shownAmount(off)} off`} takesFocus>
           {isMost && "That's the most this coupon gives. "}
           {code} is used. {paysWords(taking)}
         </Verdict>

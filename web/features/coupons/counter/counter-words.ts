@@ -1,6 +1,7 @@
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import type { CheckedCode, Taking } from '#contract/coupons/counter/counter.ts';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import { shownAmount } from '#contract/money/cents.ts';
 
 export type Offer = NonNullable<CheckedCode['offer']>;
 type Bad = Exclude<CheckedCode['verdict'], 'GOOD'>;
@@ -29,5 +30,5 @@ export function badWords(verdict: Bad, offer: Offer | null): { title: string; te
 /** Who pays for the discount. */
 export const paysWords = ({ kind, paidBack }: Pick<Taking, 'kind' | 'paidBack'>) =>
   kind === 'COUPON'
-    ? `Joyous pays you back $${paidBack}.`
+    ? `Joyous pays you back ${shownAmount(paidBack)}.`
     : "It's your own code from a review reply: Joyous doesn't pay you back.";

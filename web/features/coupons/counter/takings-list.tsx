@@ -1,4 +1,5 @@
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import { shownAmount } from '#contract/money/cents.ts';
 import { localTimeText } from '#web/platform/local-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
@@ -15,7 +16,7 @@ function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
         </p>
         <p className="text-sm text-ink-soft figures">
           {localTimeText(takenAt)}
-          {takenBy && `, ${takenBy}`}. ${off} off ${itemTotal}
+          {takenBy && `, ${takenBy}`}. {shownAmount(off)} off {shownAmount(itemTotal)}
           {kind === 'OWN_CODE' && ', your own code'}
         </p>
       </div>

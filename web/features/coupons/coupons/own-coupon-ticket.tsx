@@ -81,7 +81,7 @@ function Worth({ coupon }: { coupon: Coupon }) {
 /** A reply to the diner's review, and the code that it gave them. */
 export function OwnCoupon({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
   const { kind, reply, restaurantName } = coupon;
-  if (kind === 'COUPON') return <OwnCouponTicket {...{ coupon, code, heading: Heading }} />;
+  if (kind === 'COUPON') return <OwnCouponTicket coupon={coupon} code={code} heading={Heading} />;
   return (
     <div className="grid gap-6">
       {reply !== null && (

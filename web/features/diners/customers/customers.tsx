@@ -153,7 +153,7 @@ export function Customers() {
           <EmptyState size="sm" title={chips[view.group].nobody} />
         ))}
       {rows && rows.length > 0 && (
-        <CustomerList {...{ rows, today, view }} onChange={change} more={list.more} />
+        <CustomerList rows={rows} today={today} view={view} onChange={change} more={list.more} />
       )}
       <CustomerDrawer rows={rows ?? []} today={today} />
     </Container>

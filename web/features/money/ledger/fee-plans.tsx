@@ -1,3 +1,4 @@
+import { shownAmount } from '#contract/money/cents.ts';
 import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { todayOf } from '#contract/reports/report/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
@@ -5,7 +6,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { longDayText } from '../../reports/report/index.ts';
 
 function cardFeeText({ cardFeePercent, cardFeeFixed, cardFeeFixedAsDouble }: FeePlanShown) {
-  const fixed = cardFeeFixedAsDouble > 0 ? ` + $${cardFeeFixed}` : '';
+  const fixed = cardFeeFixedAsDouble > 0 ? ` + ${shownAmount(cardFeeFixed)}` : '';
   return `${cardFeePercent}% of what the diner pays${fixed}`;
 }
 

@@ -105,7 +105,9 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
     </SortHeader>
   );
   const rowsIn = (some: readonly DepositRow[]): ReactNode =>
-    some.map((row) => <TableRow key={row.sweepBatchNum} {...{ row, isJoyous, today }} />);
+    some.map((row) => (
+      <TableRow key={row.sweepBatchNum} row={row} isJoyous={isJoyous} today={today} />
+    ));
   return (
     <FigureTable caption="Deposits">
       <thead>
@@ -170,7 +172,7 @@ export function DepositCards({ rows, view, isJoyous, today }: DepositListProps) 
   const cards = (some: readonly DepositRow[], label: string) => (
     <RowList aria-label={label}>
       {some.map((row) => (
-        <Card key={row.sweepBatchNum} {...{ row, isJoyous, today }} />
+        <Card key={row.sweepBatchNum} row={row} isJoyous={isJoyous} today={today} />
       ))}
     </RowList>
   );

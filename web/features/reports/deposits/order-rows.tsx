@@ -117,7 +117,13 @@ const OrderCards = ({ rows, today }: ShownRowsProps) => (
       if (!row) return null;
       const { discount, reimbursed } = row.cents;
       return (
-        <DepositCard key={row.transaction.key} {...{ row, position, today }} amount="total">
+        <DepositCard
+          key={row.transaction.key}
+          row={row}
+          position={position}
+          today={today}
+          amount="total"
+        >
           {discount !== 0 && (
             <p className="truncate text-sm text-ink-soft">
               Discount <Money cents={discount} />, reimbursed <Money cents={reimbursed} />

@@ -56,7 +56,9 @@ function TermRows({ term, rows, today }: TermRowsProps) {
             const row = found[index];
             if (!row) return null;
             const { key } = row.transaction;
-            return <DepositCard {...{ key, row, position, today }} amount={term.id} />;
+            return (
+              <DepositCard key={key} row={row} position={position} today={today} amount={term.id} />
+            );
           }}
         />
       )}

@@ -48,7 +48,7 @@ export function HistoryFilters({ view, columns, hasColumns, shownText }: History
           <Columns view={view} columns={columns} />
         </>
       ) : (
-        <FilterSheet {...{ view, columns, shownText }} />
+        <FilterSheet view={view} columns={columns} shownText={shownText} />
       )}
     </search>
   );

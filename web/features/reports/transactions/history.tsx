@@ -136,11 +136,15 @@ function FoundTransactions(props: FoundProps) {
           <TransactionTable
             orderKey={`${sort} ${direction}`}
             {...list}
-            {...{ columns, view, printedRows }}
+            columns={columns}
+            view={view}
+            printedRows={printedRows}
             widest={cents}
           />
         )}
-        {layout.rowCount > 0 && !asTable && <TransactionCards {...list} {...{ isByDay, parts }} />}
+        {layout.rowCount > 0 && !asTable && (
+          <TransactionCards {...list} isByDay={isByDay} parts={parts} />
+        )}
       </div>
       {(hasFailed || rows.hasFailed) && <RowsFailed onRetry={hasFailed ? onRetry : rows.retry} />}
       {asTable && layout.rowCount > 0 && <OfWhichNote columns={columns} />}
@@ -230,7 +234,12 @@ export function TransactionHistory() {
       )}
       {found && (
         <FoundTransactions
-          {...{ found, isSearching, hasFailed, today, view, printed }}
+          found={found}
+          isSearching={isSearching}
+          hasFailed={hasFailed}
+          today={today}
+          view={view}
+          printed={printed}
           onRetry={retry}
         />
       )}

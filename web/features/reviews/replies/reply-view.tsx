@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { shownAmount } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
 import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
 import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
@@ -34,7 +35,9 @@ function Redeemed({ redemption, mayOpen }: { redemption: Redemption; mayOpen: bo
           )}
         </>
       )}
-      {orderSubtotal !== null && `: ${`$${orderSubtotal}`} of items after $${discountAmount} off`}
+      {orderSubtotal !== null &&
+        discountAmount !== null &&
+        `: ${shownAmount(orderSubtotal)} of items after ${shownAmount(discountAmount)} off`}
       {stage !== null && stage !== 'COMPLETED' && ` (${prettify(stage).toLowerCase()})`}.
     </p>
   );

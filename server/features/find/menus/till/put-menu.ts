@@ -2,7 +2,7 @@ import { hourMs } from '#contract/durations.ts';
 import { putPartnerMenu } from '#contract/find/menus/till-menu.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { isRefused } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { digestInAnyOrder, once } from '../../../money/integrations/index.ts';
 import type { IntegrationContext, Operation } from '../../../people/access/index.ts';
 import { recordAudit } from '../../../people/audit/index.ts';
@@ -11,7 +11,6 @@ import { lockMenu } from '../menus.queries.ts';
 import type { Merged } from '../merge-menu.queries.ts';
 import { writeMenu } from '../replace-menu.ts';
 import { clearSoldOut } from '../sold-out.queries.ts';
-import { decideOnMenu } from './menu-owner.rules.ts';
 import { readMenu } from './read-menu.ts';
 
 /** Each menu that differs is announced to every server, and stored in the activity for good. */
@@ -46,6 +45,30 @@ const auditAsTill = (
     detail,
     facts: { integration },
   });
+
+type Sent = Pick<MenuOwner, 'integration' | 'version' | 'sha256'>;
+
+type MenuRefusal =
+  | 'menu_taken_back'
+  | 'menu_of_another_till'
+  | 'menu_version_outdated'
+  | 'menu_version_used';
+
+/**
+ * Whether a menu that a till sent is taken, or was already. Versions of different tills can't be
+ * compared, so only one of them owns the menu; one that begins anew may begin with any version.
+ */
+function decideOnMenu(
+  owner: MenuOwner | undefined,
+  sent: Sent,
+): 'take' | 'repeat' | Refused<MenuRefusal> {
+  if (!owner || owner.state === 'OPEN') return 'take';
+  if (owner.state === 'RESTAURANT') return refuse('menu_taken_back');
+  if (owner.integration !== sent.integration) return refuse('menu_of_another_till');
+  if (owner.version < sent.version) return 'take';
+  if (owner.version > sent.version) return refuse('menu_version_outdated');
+  return owner.sha256.equals(sent.sha256) ? 'repeat' : refuse('menu_version_used');
+}
 
 const changesText = (version: number, { added, changed, retired }: Merged) =>
   `version ${version}, ${added} new, ${changed} changed, ${retired} taken off`;

@@ -1,5 +1,7 @@
 import { WEEKDAYS } from '#contract/calendar-day.ts';
 import { hoursOfDay } from '#contract/find/hours/opening-text.ts';
+import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { laterMinutes } from '#contract/ordering/terms/later-minutes.ts';
 import { areaText } from '#contract/ordering/terms/offer-words.ts';
@@ -48,9 +50,10 @@ export const orderServicesPart = termsPart<OrderServices>({
   read: ({ services, delivery }) => ({ services, delivery }),
   change: (state) => state,
   words: ({ services, delivery }) => [
-    ['Pickup', offered(services.includes('TAKE_OUT'))],
-    ['Delivery', offered(services.includes('DELIVERY'))],
-    ['At the table', offered(services.includes('DINE_IN'))],
+    ...menuServiceSchema.options.map((service): Words[number] => [
+      serviceNames[service],
+      offered(services.includes(service)),
+    ]),
     ...(delivery
       ? ([
           ['You deliver to', areaText(delivery.area)],

@@ -2,6 +2,7 @@ import {
   nominatorPrizeDollars,
   voterPrizeDollars,
 } from '#contract/awards/campaign/awards-rules.ts';
+import { shortCents } from '#contract/money/cents.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
@@ -31,7 +32,7 @@ const steps = [
   },
   {
     title: 'Win',
-    text: `Nominators are entered to win a $${nominatorPrizeDollars} gift certificate, voters a $${voterPrizeDollars} one. No purchase necessary.`,
+    text: `Nominators are entered to win a ${shortCents(nominatorPrizeDollars * 100)} gift certificate, voters a ${shortCents(voterPrizeDollars * 100)} one. No purchase necessary.`,
   },
 ];
 

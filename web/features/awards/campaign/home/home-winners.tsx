@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
+import { shortCents } from '#contract/money/cents.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import type { Campaign } from '../use-campaigns.ts';
 import { Collapsible } from './collapsible.tsx';
@@ -40,7 +41,7 @@ function Draw({ draw }: { draw: NonNullable<Campaign['draw']> }) {
         {draw.winningTickets.map(({ prize, dollars, ticket }) => (
           <li key={prize + ticket}>
             <span className="font-semibold">
-              ${dollars}, {prize === 'VOTER' ? 'a voter' : 'a nominator'}:
+              {shortCents(dollars * 100)}, {prize === 'VOTER' ? 'a voter' : 'a nominator'}:
             </span>{' '}
             <span className="font-mono text-xs break-all">ticket {ticket}</span>
           </li>

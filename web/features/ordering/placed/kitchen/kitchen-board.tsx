@@ -1,16 +1,16 @@
-import { BellRing } from 'lucide-react';
+import { BellRing, ChefHat } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../portal/live/index.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardColumns } from './board-view.tsx';
 import { KitchenTools, PrintSwitch } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
-import { NoOrders } from './no-orders.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { type Act, afterTaps, isOfUse } from './taps.ts';
@@ -60,6 +60,40 @@ function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
       </p>
       <Button size="lg">Turn on the sound</Button>
     </div>
+  );
+}
+
+type NoOrdersProps = { user: CurrentUser; takesOrders: boolean };
+
+/** What an empty board says: that orders can come, or else how to begin. */
+function NoOrders({ user, takesOrders }: NoOrdersProps) {
+  const mayBegin = user.permissions.includes('details.edit');
+  if (takesOrders) {
+    return (
+      <EmptyState
+        icon={<ChefHat size={32} />}
+        title="No orders right now"
+        text="New ones show up here with a sound. Keep this page open."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ChefHat size={32} />}
+      title="You don't take orders on the web yet"
+      text={
+        mayBegin
+          ? 'Choose how diners may order and when. Their orders show up here with a sound.'
+          : 'Ask an owner or manager to choose how diners may order. Their orders show up here.'
+      }
+      {...(mayBegin && {
+        action: (
+          <ButtonLink to="/business/management/details/ordering">
+            Choose how diners order
+          </ButtonLink>
+        ),
+      })}
+    />
   );
 }
 

@@ -3,44 +3,12 @@ import { hourMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';
+import { anOrder } from './kitchen-order.factory.ts';
 import { createPrintedHere } from './printed-here.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const at = (orderId: number, stage: KitchenOrder['stage']): KitchenOrder => ({
-  orderId,
-  orderNumber: orderId,
-  stage,
-  service: 'TAKE_OUT',
-  table: null,
-  placedAt: '2026-11-26T18:00:00.000Z',
-  dueAt: '2026-11-26T18:40:00.000Z',
-  promisedAt: null,
-  cancelled: null,
-  lines: [
-    {
-      name: 'Burger',
-      quantity: 3,
-      choices: [],
-      unitCents: 1_400,
-      note: 'For Zoe',
-      ageChecked: false,
-    },
-  ],
-  amounts: {
-    itemsCents: 4_200,
-    ownDiscountCents: 0,
-    ourDiscountCents: 0,
-    taxCents: 0,
-    tipCents: 0,
-    totalCents: 4_200,
-  },
-  customer: { name: 'Zoe', phone: '+15125550190', address: '1 Elm St', note: 'Ring Zoe' },
-  seenAt: null,
-  acceptedAt: null,
-  payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
-  readyAt: null,
-});
+const at = (orderId: number, stage: KitchenOrder['stage']) => anOrder({ orderId, stage });
 
 const printedIn = (values: Map<string, string>, restaurant = 'here') =>
   createPrintedHere(

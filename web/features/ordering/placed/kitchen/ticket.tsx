@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom';
 import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt, dayAndTimeText } from '#contract/find/hours/opening-text.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
@@ -40,7 +39,7 @@ export function Ticket(props: TicketProps) {
   const { order, restaurant, timeZone, nowMs } = props;
   const { customer } = order;
   const ofAge = dishesOfAge(order.lines);
-  return createPortal(
+  return (
     <div className="ticket" aria-hidden="true">
       {marksOf(props).map((mark) => (
         <p key={mark} className="ticket-mark">
@@ -78,7 +77,6 @@ export function Ticket(props: TicketProps) {
         {order.stage === 'CANCELLED' ? cancelledText(order.cancelled) : moneyText(order)}
       </p>
       <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
-    </div>,
-    document.body,
+    </div>
   );
 }

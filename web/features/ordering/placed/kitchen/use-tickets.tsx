@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
@@ -126,15 +127,18 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
     return undefined;
   }, [job, printed]);
 
-  const ticket = job && (
-    <Ticket
-      key={job.order.orderId}
-      order={job.order}
-      before={printed.of(job.order.orderId)}
-      restaurant={user.businessName}
-      timeZone={timeZone}
-      nowMs={Date.now()}
-    />
-  );
+  const ticket =
+    job &&
+    createPortal(
+      <Ticket
+        order={job.order}
+        before={printed.of(job.order.orderId)}
+        restaurant={user.businessName}
+        timeZone={timeZone}
+        nowMs={Date.now()}
+      />,
+      document.body,
+      String(job.order.orderId),
+    );
   return { ticket, print, isByItself, printByItself };
 }

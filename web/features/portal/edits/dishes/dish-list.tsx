@@ -37,6 +37,22 @@ function Dish({ item }: { item: Category['items'][number] }) {
   );
 }
 
+type EditLinksProps = { to: string; name: string; adds: 'a dish' | 'a category' };
+
+/** For a part of the menu: to edit it, and to add to it. */
+const EditLinks = ({ to, name, adds }: EditLinksProps) => (
+  <div className="flex flex-wrap gap-2">
+    <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Edit ${name}`}>
+      <Pencil size={14} />
+      Edit
+    </ButtonLink>
+    <ButtonLink to={`${to}/add`} variant="quiet" size="sm" aria-label={`Add ${adds} to ${name}`}>
+      <Plus size={16} />
+      Add {adds}
+    </ButtonLink>
+  </div>
+);
+
 function CategoryPart({ category, isTills }: { category: Category; isTills: boolean }) {
   const { catalogCategoryId, name, times, items } = category;
   const to = `${menuPath}/category/${catalogCategoryId}`;
@@ -49,23 +65,7 @@ function CategoryPart({ category, isTills }: { category: Category; isTills: bool
             <span className="block text-sm font-normal text-ink-soft">{times.join('; ')}</span>
           )}
         </h3>
-        {!isTills && (
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Edit ${name}`}>
-              <Pencil size={14} />
-              Edit
-            </ButtonLink>
-            <ButtonLink
-              to={`${to}/add`}
-              variant="quiet"
-              size="sm"
-              aria-label={`Add a dish to ${name}`}
-            >
-              <Plus size={16} />
-              Add a dish
-            </ButtonLink>
-          </div>
-        )}
+        {!isTills && <EditLinks to={to} name={name} adds="a dish" />}
       </div>
       {items.length === 0 && <p className="text-ink-soft">No dishes: diners don't see it.</p>}
       <ul>
@@ -74,29 +74,6 @@ function CategoryPart({ category, isTills }: { category: Category; isTills: bool
         ))}
       </ul>
     </section>
-  );
-}
-
-type CatalogLinksProps = { catalogId: number; name: string };
-
-function CatalogLinks({ catalogId, name }: CatalogLinksProps) {
-  const to = `${menuPath}/catalog/${catalogId}`;
-  return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Edit ${name}`}>
-        <Pencil size={14} />
-        Edit
-      </ButtonLink>
-      <ButtonLink
-        to={`${to}/add`}
-        variant="quiet"
-        size="sm"
-        aria-label={`Add a category to ${name}`}
-      >
-        <Plus size={16} />
-        Add a category
-      </ButtonLink>
-    </div>
   );
 }
 
@@ -141,7 +118,9 @@ export function DishList({ menu }: { menu: Dishes }) {
         <Card key={catalogId} as="section" padding="none">
           <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2">
             <h2 className="min-w-0 py-2 text-lg wrap-anywhere">{name}</h2>
-            {!isTills && <CatalogLinks catalogId={catalogId} name={name} />}
+            {!isTills && (
+              <EditLinks to={`${menuPath}/catalog/${catalogId}`} name={name} adds="a category" />
+            )}
           </div>
           {categories.length === 0 && (
             <p className="px-5 py-3 text-ink-soft">No categories: diners don't see it.</p>

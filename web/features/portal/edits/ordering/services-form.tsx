@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { centsText } from '#contract/money/cents.ts';
 import type { Delivery, OrderServices } from '#contract/ordering/terms/terms.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
@@ -13,10 +14,10 @@ import { useEditOf } from '../use-edit.ts';
 import { checkServices } from './ordering-fields.ts';
 
 const services = [
-  { service: 'TAKE_OUT', label: 'Pickup', hint: undefined },
-  { service: 'DINE_IN', label: 'At the table', hint: 'By the QR codes of your tables, below' },
+  { service: 'TAKE_OUT', hint: undefined },
+  { service: 'DINE_IN', hint: 'By the QR codes of your tables, below' },
   // The last one: its fields follow.
-  { service: 'DELIVERY', label: 'Delivery', hint: 'By your own people' },
+  { service: 'DELIVERY', hint: 'By your own people' },
 ] as const;
 
 const areas = [
@@ -130,11 +131,11 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
     <EditForm edit={edit} submit="Save how diners order" onUseTheirs={onUseTheirs}>
       <fieldset className="grid gap-1">
         <legend className="sr-only">How diners may order</legend>
-        {services.map(({ service, label, hint }) => (
+        {services.map(({ service, hint }) => (
           <Checkbox
             key={service}
             name={service}
-            label={label}
+            label={serviceNames[service]}
             hint={hint}
             defaultChecked={ordering.services.services.includes(service)}
             onChange={({ target }) => service === 'DELIVERY' && setDelivers(target.checked)}

@@ -65,17 +65,34 @@ export function TransactionTable(props: TransactionTableProps) {
         const item = layout.itemAt(index);
         if (!item) return null;
         if ('heading' in item) {
-          return <DayRow heading={item.heading} {...{ position, today, columns, hasService }} />;
+          return (
+            <DayRow
+              heading={item.heading}
+              position={position}
+              today={today}
+              columns={columns}
+              hasService={hasService}
+            />
+          );
         }
         const { rowNumber } = item;
         const row = rows.rowAt(rowNumber);
         const isActive = rowNumber === active;
         if (!row) {
           const columnCount = fixed.length + columns.length;
-          return <LoadingRow {...{ rowNumber, position, columnCount, isActive, onKey, onFocus }} />;
+          return (
+            <LoadingRow
+              rowNumber={rowNumber}
+              position={position}
+              columnCount={columnCount}
+              isActive={isActive}
+              onKey={onKey}
+              onFocus={onFocus}
+            />
+          );
         }
         const shown = { row, rowNumber, position, today, columns, hasService, isActive };
-        return <TransactionTableRow {...shown} {...{ onOpen, onKey, onFocus }} />;
+        return <TransactionTableRow {...shown} onOpen={onOpen} onKey={onKey} onFocus={onFocus} />;
       }}
     />
   );

@@ -74,7 +74,7 @@ export function VirtualCards({ heightOf, ...cards }: VirtualCardsProps) {
     overscan,
     scrollMargin: top,
   });
-  return <Cards {...cards} {...{ virtual, list, top }} />;
+  return <Cards {...cards} virtual={virtual} list={list} top={top} />;
 }
 
 const drawerOf = (list: HTMLElement | null) =>
@@ -97,5 +97,5 @@ export function VirtualDrawerCards({ heightOf, ...cards }: VirtualCardsProps) {
     scrollMargin: top,
     getScrollElement: () => drawerOf(list.current),
   });
-  return <Cards {...cards} {...{ virtual, list, top }} />;
+  return <Cards {...cards} virtual={virtual} list={list} top={top} />;
 }

@@ -10,9 +10,9 @@ import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/re
 import { auditAsOperator } from '../../people/audit/index.ts';
 import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { payableLimitSchema } from '../ledger/index.ts';
-import { makeKey } from './api-key.ts';
-import { insertKey } from './integrations.queries.ts';
-import { expiryOf, keyLifeMs } from './integrations.rules.ts';
+import { isKeyId, makeKey } from './api-key.ts';
+import { findKey, findKeys, insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
+import { expiryOf, keyLifeMs, keyState } from './integrations.rules.ts';
 
 const newKeySchema = z.object({
   name: lineOfText(60)
@@ -87,4 +87,55 @@ export async function createKey(
     // The key can be read here and never again.
     return { key, keyId, expiresAt };
   });
+}
+
+/** Oldest first, including expired and revoked ones. */
+export function listKeys(database: Database, externalId: string, nowMs: number) {
+  return inRestaurant(database, externalId, async (transaction, businessId) => {
+    const rows = await findKeys(transaction, businessId);
+    return rows.map((row) => ({
+      keyId: row.key_id,
+      name: row.name,
+      state: keyState(row, nowMs),
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      expiresAt: row.expires_at,
+      scopes: row.scopes,
+      dailyRefundLimitCents: row.daily_refund_limit_cents,
+      dailyPayableLimitCents: row.daily_payable_limit_cents,
+      revokedReason: row.revoked_reason,
+    }));
+  });
+}
+
+const revocationSchema = z.object({ reason: lineOfText(200).min(1, 'Required') });
+
+/**
+ * Takes effect at once, on every server, and on calls that are still being sent: each transaction
+ * asks for its key. Waits for those that had begun.
+ */
+export async function revokeKey(
+  database: Database,
+  { externalId, keyId, ...written }: { externalId: string; keyId: string; reason: string },
+  nowMs: number,
+) {
+  const read = readInput(revocationSchema, written);
+  if (isRefused(read)) return read;
+  const { reason } = read;
+  const revoked = await inRestaurant(database, externalId, async (transaction, businessId) => {
+    if (!isKeyId(keyId)) return refuse('key_not_found');
+    const key = { businessId, keyId };
+    const name = await setRevoked(transaction, key, { reason, nowMs });
+    if (name === undefined) {
+      const revoked = await findKey(transaction, key);
+      if (!revoked) return refuse('key_not_found');
+      // The first revocation's time and reason stay.
+      return { name: revoked.name, isChanged: false };
+    }
+    const detail = `${name} (${keyId}): ${reason}`;
+    await auditAsOperator(transaction, { businessId, action: 'API_KEY_REVOKED', detail, nowMs });
+    return { name, isChanged: true };
+  });
+  if (!isRefused(revoked)) await untilKeysRest(database, [keyId]);
+  return revoked;
 }

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { minuteMs } from '#contract/durations.ts';
+import { centsText, shownCents } from '#contract/money/cents.ts';
+import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
+import { inForceAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { auditAsOperator } from '../../people/audit/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
-import { hundredthsText } from './decimal-text.ts';
-import { replacePlansAfter } from './fee-plans.queries.ts';
-import { feesInWords } from './fees-in-words.ts';
+import type { FeePlan } from './book-order.ts';
+import { hundredthsAsText, hundredthsText } from './decimal-text.ts';
+import { type FeePlanPeriod, findFeePlans, replacePlansAfter } from './fee-plans.queries.ts';
+
+export const feesInWords = (plan: FeePlan): string =>
+  `${hundredthsAsText(plan.serviceFeeBasisPoints)}% service fee, ` +
+  `${hundredthsAsText(plan.cardFeeBasisPoints)}% + ${shownCents(plan.cardFeeFixedCents)} card fee`;
 
 const upTo100 = hundredthsText.pipe(
   z.number().min(0, 'must not be below zero').max(100_00, 'must be at most 100'),
@@ -50,3 +58,23 @@ export async function setFees(
   await auditAsOperator(transaction, { businessId, action: 'FEES_SET', detail, facts, nowMs });
   return { detail };
 }
+
+const presentFeePlan = (plan: FeePlanPeriod): FeePlanShown => ({
+  validFrom: Number.isFinite(plan.fromMs) ? new Date(plan.fromMs).toISOString() : null,
+  serviceFeePercent: hundredthsAsText(plan.serviceFeeBasisPoints),
+  cardFeePercent: hundredthsAsText(plan.cardFeeBasisPoints),
+  cardFeeFixed: centsText(plan.cardFeeFixedCents),
+  cardFeeFixedAsDouble: plan.cardFeeFixedCents / 100,
+});
+
+export const showFeePlan: Operation<'getFeePlan'> = async (
+  _input,
+  { transact, businessId, nowMs },
+) => {
+  const plans = await transact((transaction) => findFeePlans(transaction, businessId));
+  const next = plans.find(({ fromMs }) => fromMs > nowMs);
+  return {
+    current: presentFeePlan(inForceAt(plans, nowMs)),
+    next: next ? presentFeePlan(next) : null,
+  };
+};
