@@ -65,7 +65,7 @@ describe('a ticket', () => {
     expect(await printer.work()).toBeUndefined();
     const { params } = made;
     await call(refuseWebOrder, { params, body: { reason: 'OTHER' } }, headers);
-    expect(await printer.work()).toMatch(/\*\*\* CANCELED \*\*\*\s+Do not make this/);
+    expect(await printer.work()).toMatch(/\*\*\* CANCELED: DO NOT MAKE \*\*\*/);
     expect(await printer.work()).toBeUndefined();
     expect(printer.paper).toHaveLength(2);
   });
