@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { localDateText } from './local-time.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** How long ago in words, or a date if it was long ago. */
@@ -10,5 +10,5 @@ export function sinceText(at: string, nowMs: number): string {
   if (passedMs < hourMs) return ago.format(-Math.floor(passedMs / minuteMs), 'minute');
   if (passedMs < dayMs) return ago.format(-Math.floor(passedMs / hourMs), 'hour');
   if (passedMs < 14 * dayMs) return ago.format(-Math.floor(passedMs / dayMs), 'day');
-  return `on ${day.format(new Date(at))}`;
+  return `on ${localDateText(at)}`;
 }

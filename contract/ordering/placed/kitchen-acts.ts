@@ -53,3 +53,10 @@ export const isPaidOnline = ({
 }: {
   payment: { isOnline: boolean; state: string };
 }): boolean => payment.isOnline && payment.state !== 'RELEASED';
+
+/** What was not paid online. */
+export const paidWhere = {
+  TAKE_OUT: 'at pickup',
+  DELIVERY: 'at the door',
+  DINE_IN: 'at the table',
+} as const;

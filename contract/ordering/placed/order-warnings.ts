@@ -12,3 +12,8 @@ export const isAboutAllergy = (note: string): boolean => allergy.test(note);
 /** A note on a ticket, where nothing is said in color. */
 export const noteOnTicket = (note: string): string =>
   isAboutAllergy(note) ? `ALLERGY: ${note}` : note;
+
+/** Before the dishes of age, on a ticket. */
+export const checkAge = 'CHECK AGE: ';
+
+export const canceledOnTicket = 'CANCELED: DO NOT MAKE';

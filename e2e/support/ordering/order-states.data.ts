@@ -21,8 +21,8 @@ const ownOrder = (state: string, differing: Partial<PlacedOrder>): PageState => 
   address: '/o',
   state,
   reach: async (page) => {
-    const place = randomBytes(6).toString('hex');
-    const secret = await runOnSharedServer<string>('own-order', place);
+    const restaurant = randomBytes(6).toString('hex');
+    const secret = await runOnSharedServer<string>('own-order', restaurant);
     await page.route(`**${placedCalls.getPlacedOrder.path}`, async (route) => {
       const answer = await (await route.fetch()).json();
       await route.fulfill({ json: { ...answer, response: { ...answer.response, ...differing } } });

@@ -6,12 +6,15 @@ import { prepared } from './prepared.ts';
 type Purpose =
   | 'address'
   | 'answer'
+  | 'arrival'
   | 'award batches'
   | 'demo'
   | 'ledger decisions'
+  | 'move'
   | 'phone number'
   | 'photo list'
   | 'remitted tax'
+  | 'restaurant'
   | 'saved replies'
   | 'taking';
 
@@ -52,6 +55,22 @@ export async function tryTurn(
   );
   return rows[0]?.is_ours === true;
 }
+
+/** The same over several transactions of one connection; a connection that ends gives it up. */
+export async function tryLongTurn(
+  connection: Database,
+  purpose: Purpose,
+  thing: Thing,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_lock(lock_key(${purpose}, ${String(thing)})) as is_ours`.execute(
+    connection,
+  );
+  return rows[0]?.is_ours === true;
+}
+
+export const endLongTurn = (connection: Database, purpose: Purpose, thing: Thing) =>
+  sql`select pg_advisory_unlock(lock_key(${purpose}, ${String(thing)}))`.execute(connection);
 
 /** Several turns of a purpose, always in the same order. */
 export async function waitForTurns(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '#contract/durations.ts';
 import type { Success } from '#contract/envelope.ts';
 import { getPartnerOrder, setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import * as kitchen from '#contract/ordering/placed/kitchen.ts';
@@ -30,7 +31,6 @@ import type { OrderHistory, Step } from './random-orders.ts';
 
 /** In the past: the database itself shows jobs only what is long overdue by its own clock. */
 export const historiesStartMs = Date.parse('2026-03-19T18:00:00Z');
-const minuteMs = 60_000;
 
 const isPlaced = (answer: Answer): answer is Success<{ secret: string; order: PlacedShape }> =>
   answer.status === 'Success';

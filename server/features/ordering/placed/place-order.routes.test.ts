@@ -19,7 +19,7 @@ import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factor
 import { operatorOf } from '../../people/staff/staff.factory.ts';
 import { askedNumber, provenNumber } from '../numbers/numbers.factory.ts';
 import { openForOrders, someMenu, someTerms, tableCode } from '../quotes/quotes.factory.ts';
-import { saveTerms } from '../terms/index.ts';
+import { giveTerms } from '../terms/terms.factory.ts';
 import { dinersAt, newOrderKey, readWebOrders } from './placed.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -34,12 +34,10 @@ const send = (body: Awaited<ReturnType<typeof bodyOf>>) =>
   call(placeOrder, { params, body }, strangeDevice());
 const refuse = (body: object) => refused(placeOrder, { params, body }, strangeDevice());
 const countOrders = async () => (await readWebOrders(ownerUrl, businessId)).length;
-const act = <Result>(work: Parameters<typeof asRestaurant<Result>>[2]) =>
-  asRestaurant(database, businessId, work);
 
 beforeEach(async () => {
   await giveMenu(database, at, someMenu);
-  await act((transaction) => saveTerms(transaction, businessId, someTerms));
+  await giveTerms(database, at, someTerms);
 });
 
 describe('an order is placed', () => {
@@ -93,7 +91,11 @@ describe('an order is placed', () => {
       ['Delivery fee', 3_99],
     ]);
     const key = { businessId, orderId: order.orderNumber };
-    expect(await act((transaction) => readDetails(transaction, vault, key))).toEqual({
+    expect(
+      await asRestaurant(database, businessId, (transaction) =>
+        readDetails(transaction, vault, key),
+      ),
+    ).toEqual({
       name: 'Ann Lee',
       phone,
       address: '1 Elm Street\nApt 2, 78701',
@@ -119,7 +121,7 @@ describe('an order is placed', () => {
 
   test('accepted by itself, where the terms say so', async () => {
     const terms = { ...someTerms, acceptsByItself: true };
-    await act((transaction) => saveTerms(transaction, businessId, terms));
+    await giveTerms(database, at, terms);
     const { order } = await place(await quote([burger]));
     expect(order).toMatchObject({ stage: 'ACCEPTED', mayCancel: false });
     expect(order.promisedAt).toBe(order.dueAt);
@@ -261,7 +263,7 @@ describe('nothing is placed', () => {
   test('once the restaurant takes none', async () => {
     const quoteId = await quote([burger]);
     const terms = { ...someTerms, services: [] };
-    await act((transaction) => saveTerms(transaction, businessId, terms));
+    await giveTerms(database, at, terms);
     expect(await refusedToPlace(quoteId)).toMatchObject({ code: 'quote_changed' });
   });
 });

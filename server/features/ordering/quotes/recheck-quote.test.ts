@@ -8,7 +8,7 @@ import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { operatorOf } from '../../people/staff/staff.factory.ts';
-import { saveTerms } from '../terms/index.ts';
+import { giveTerms } from '../terms/terms.factory.ts';
 import { openForOrders, someMenu, someTerms } from './quotes.factory.ts';
 import { recheckQuote } from './recheck-quote.ts';
 import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
@@ -21,9 +21,6 @@ const { businessId } = at;
 const coupon = await makeCoupon(world, { nowMs: clock.now() });
 let quoteId = '';
 
-const act = <Result>(work: Parameters<typeof asRestaurant<Result>>[2]) =>
-  asRestaurant(database, businessId, work);
-
 const recheck = async (of = businessId) => {
   const found = await asRestaurant(database, of, (transaction) =>
     recheckQuote(transaction, { businessId: of, quoteId, nowMs: clock.now(), vault }),
@@ -33,7 +30,7 @@ const recheck = async (of = businessId) => {
 
 beforeEach(async () => {
   await giveMenu(database, at, someMenu);
-  await act((transaction) => saveTerms(transaction, businessId, someTerms));
+  await giveTerms(database, at, someTerms);
   const body = {
     service: 'TAKE_OUT' as const,
     lines: [{ itemId: idOf('Burger'), quantity: 1, note: 'No onions' }],
@@ -63,18 +60,18 @@ test('a menu that was imported anew says line by line what is different', async 
 
 test('the restaurant takes no more orders today', async () => {
   const terms = { ...someTerms, noMoreUntilMs: clock.now() + 86_400_000 };
-  await act((transaction) => saveTerms(transaction, businessId, terms));
+  await giveTerms(database, at, terms);
   expect((await recheck())?.texts[0]).toMatch(/^ORDER This restaurant takes no more orders today/);
 });
 
 test('rates that were changed for today', async () => {
   const rates = taxPeriod({ startsOn: '2099-01-01' });
-  await act((transaction) =>
+  await asRestaurant(database, businessId, (transaction) =>
     replaceTaxPeriodsFrom(transaction, { businessId, day: '2099-01-01' }, [rates]),
   );
   expect((await recheck())?.changes).toEqual([]);
   const today = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10);
-  await act((transaction) =>
+  await asRestaurant(database, businessId, (transaction) =>
     replaceTaxPeriodsFrom(transaction, { businessId, day: '2099-01-01' }, [
       taxPeriod({ startsOn: today, rateMillionths: 90_000 }),
     ]),

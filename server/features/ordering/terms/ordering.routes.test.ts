@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#contract/durations.ts';
 import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
 import { someDelivery } from '#contract/ordering/terms/ordering.factory.ts';
 import { getOrdering } from '#contract/ordering/terms/ordering.ts';
@@ -14,7 +15,6 @@ const world = await openTestApp();
 const { call, refused, clock, database, appUrl, ownerUrl, waitForChanges } = world;
 
 const lunch = hoursOf(daily('10:00-14:00'));
-const minuteMs = 60_000;
 
 async function open(overrides: Parameters<typeof makeRestaurant>[1] = {}) {
   const at = await makeRestaurant(database, { hours: lunch, ...overrides }, clock.now());

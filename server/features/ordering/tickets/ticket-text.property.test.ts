@@ -54,7 +54,9 @@ test('whatever guests write, a ticket has plain letters only, in 48 columns, and
       expect(text.split('\n').filter((line) => line.startsWith(`${one.quantity} x `))).toHaveLength(
         1,
       );
-      expect(text.match(/\*\*\* CANCELED \*\*\*/g)?.length ?? 0).toBe(isCanceled ? 1 : 0);
+      expect(text.match(/\*\*\* CANCELED: DO NOT MAKE \*\*\*/g)?.length ?? 0).toBe(
+        isCanceled ? 1 : 0,
+      );
     }),
   );
 });

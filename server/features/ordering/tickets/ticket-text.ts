@@ -1,7 +1,12 @@
 import { shownCents } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
-import { isPaidOnline } from '#contract/ordering/placed/kitchen-acts.ts';
-import { dishesOfAge, noteOnTicket } from '#contract/ordering/placed/order-warnings.ts';
+import { isPaidOnline, paidWhere } from '#contract/ordering/placed/kitchen-acts.ts';
+import {
+  canceledOnTicket,
+  checkAge,
+  dishesOfAge,
+  noteOnTicket,
+} from '#contract/ordering/placed/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 
 /** 80 mm of paper, in the printer's usual letters. */
@@ -55,12 +60,6 @@ const heavyRule = '='.repeat(columns);
 
 const services = { TAKE_OUT: 'PICKUP', DELIVERY: 'DELIVERY', DINE_IN: 'AT THE TABLE' } as const;
 
-const toPay = {
-  TAKE_OUT: 'to pay at pickup',
-  DELIVERY: 'to pay at the door',
-  DINE_IN: 'to pay at the restaurant',
-} as const;
-
 export type TicketOf = {
   order: KitchenOrder;
   isCanceled: boolean;
@@ -98,11 +97,11 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
   const ofAge = dishesOfAge(order.lines);
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = `${count} ${count === 1 ? 'item' : 'items'}`;
-  const paid = isPaidOnline(order) ? 'paid online' : toPay[service];
+  const paid = isPaidOnline(order) ? 'paid online' : `to pay ${paidWhere[service]}`;
   const money = `${shownCents(amounts.totalCents)} ${paid}`;
   const lines = [
     ...(isCopy ? centered('*** COPY: may have been printed before ***') : []),
-    ...(isCanceled ? [...centered('*** CANCELED ***'), ...centered('Do not make this.')] : []),
+    ...(isCanceled ? centered(`*** ${canceledOnTicket} ***`) : []),
     heavyRule,
     ...centered(`ORDER ${orderNumber}`),
     ...centered(services[service]),
@@ -113,7 +112,9 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
     rule,
     ...linesOf(order),
     rule,
-    ...(ofAge.length === 0 ? [] : indented(ofAge.join(', '), ' '.repeat(11), 'CHECK AGE: ')),
+    ...(ofAge.length === 0
+      ? []
+      : indented(ofAge.join(', '), ' '.repeat(checkAge.length), checkAge)),
     ...wrap(isCanceled ? counted : `${counted}, ${money}`, columns),
     ...wrap(`Placed ${timeText(order.placedAt)}`, columns),
   ];

@@ -15,7 +15,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
-import { openKitchen } from '../placed/kitchen.factory.ts';
+import { openKitchen } from '../placed/kitchen/kitchen.factory.ts';
 import { dinersAt } from '../placed/placed.factory.ts';
 import { standInPrinter } from './stand-in-printer.factory.ts';
 import { callsOfPrinter, unknownOfNetwork } from './tickets.rules.ts';
@@ -65,7 +65,7 @@ describe('a ticket', () => {
     expect(await printer.work()).toBeUndefined();
     const { params } = made;
     await call(refuseWebOrder, { params, body: { reason: 'OTHER' } }, headers);
-    expect(await printer.work()).toMatch(/\*\*\* CANCELED \*\*\*\s+Do not make this/);
+    expect(await printer.work()).toMatch(/\*\*\* CANCELED: DO NOT MAKE \*\*\*/);
     expect(await printer.work()).toBeUndefined();
     expect(printer.paper).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { endLongTurn, tryLongTurn, waitForTurn } from '#platform/database/turns.queries.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { codeOf, OperatorError, reasonOf } from '#platform/process/errors.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
@@ -15,11 +16,8 @@ import {
   findUnderWay,
   forgetStop,
   leave,
-  lockArrival,
   rangeOf,
   takeRowsAsTheyAre,
-  tryLockMove,
-  unlockMove,
   untilAllEnded,
   writeMove,
 } from './moves.queries.ts';
@@ -87,13 +85,13 @@ const refuseUnderWay = async (database: Database, businessId: number, nowMs: num
  */
 export const moveRestaurant = (from: Side, to: Side, asked: Asked): Promise<Moved> =>
   from.database.connection().execute(async (lock) => {
-    if (!(await tryLockMove(lock, asked.externalId))) {
+    if (!(await tryLongTurn(lock, 'move', asked.externalId))) {
       throw new OperatorError('already_moving', 'Somebody else is moving it right now.');
     }
     try {
       return await moveAlone(from, to, asked);
     } finally {
-      await unlockMove(lock, asked.externalId);
+      await endLongTurn(lock, 'move', asked.externalId);
     }
   });
 
@@ -123,7 +121,7 @@ async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Asked): Pr
   try {
     const arrived = await to.database.transaction().execute(async (into) => {
       await begin(into);
-      await lockArrival(into, externalId);
+      await waitForTurn(into, 'arrival', externalId);
       await takeRowsAsTheyAre(into);
       const vaults = { from: from.vault, to: to.vault };
       const shapes = await findShapes(into);
@@ -198,7 +196,7 @@ const share = (
 const hasArrived = (from: Side, to: Side, externalId: string) =>
   to.database.transaction().execute(async (transaction) => {
     await begin(transaction);
-    await lockArrival(transaction, externalId);
+    await waitForTurn(transaction, 'arrival', externalId);
     const arrival = await findMove(transaction, externalId);
     return arrival?.state === 'ARRIVED' && arrival.address === from.publicUrl;
   });

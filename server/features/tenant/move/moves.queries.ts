@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 /**
  * No limits of time: it may wait long for the other side. Instants are written alike on both sides.
@@ -37,20 +38,6 @@ export async function findIdentity(database: Database): Promise<string> {
   return rows[0]?.identity ?? '';
 }
 
-/** One move of a restaurant at a time; released with the connection, also by a kill. */
-export async function tryLockMove(connection: Database, externalId: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(lock_key('move', ${externalId})) as locked`.execute(connection);
-  return rows[0]?.locked ?? false;
-}
-
-export const unlockMove = (connection: Database, externalId: string) =>
-  sql`select pg_advisory_unlock(lock_key('move', ${externalId}))`.execute(connection);
-
-/** Waits until what a killed move had sent is done or undone. */
-export const lockArrival = (transaction: DatabaseTransaction, externalId: string) =>
-  sql`select pg_advisory_xact_lock(lock_key('arrival', ${externalId}))`.execute(transaction);
-
 export type Move = {
   restaurant: number;
   state: 'STOPPED' | 'MOVED' | 'ARRIVED';
@@ -85,9 +72,7 @@ export const forgetStop = (database: Database, externalId: string) =>
 export async function untilAllEnded(database: Database, restaurant: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await begin(transaction);
-    await sql`select pg_advisory_xact_lock(lock_key('restaurant', ${String(restaurant)}))`.execute(
-      transaction,
-    );
+    await waitForTurn(transaction, 'restaurant', restaurant);
   });
 }
 

@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { minuteMs } from '#contract/durations.ts';
 import { codeOf } from '../../process/errors.ts';
 import type { Identity } from './identity.ts';
 
 const maxBytes = 4 * 1024 * 1024;
-const checkEveryMs = 10 * 60 * 1000;
+const checkEveryMs = 10 * minuteMs;
 
 /** One older log is kept beside it. */
 export async function openLogFile(path: string, owner: Identity): Promise<FileHandle> {

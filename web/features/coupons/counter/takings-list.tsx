@@ -1,12 +1,10 @@
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownAmount } from '#contract/money/cents.ts';
+import { localTimeText } from '#web/platform/local-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { KnownTaking, Takings } from './use-takings.ts';
-
-const timeOf = (iso: string) =>
-  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
   const { kind, code, itemTotal, off, takenAt, takenBy, undoneAt } = taking;
@@ -17,7 +15,7 @@ function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
           {code} <span className="font-normal text-ink-soft">{couponWords(taking)}</span>
         </p>
         <p className="text-sm text-ink-soft figures">
-          {timeOf(takenAt)}
+          {localTimeText(takenAt)}
           {takenBy && `, ${takenBy}`}. {shownAmount(off)} off {shownAmount(itemTotal)}
           {kind === 'OWN_CODE' && ', your own code'}
         </p>

@@ -4,6 +4,7 @@ import { couponPath } from '#contract/coupons/coupons/coupon-link.ts';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { OwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
+import { localDayText } from '#web/platform/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -36,9 +37,6 @@ function Line({ title, text, of, onRemove, children }: LineProps) {
     </Card>
   );
 }
-
-const askedOn = ({ atMs }: AskedCoupon) =>
-  new Date(atMs).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 type Known = { coupon: OwnCoupon; atMs: number };
 
@@ -140,7 +138,7 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
           <Line
             key={`asked ${one.place}`}
             title={one.name || 'Any restaurant on Joyous'}
-            text={`Requested on ${askedOn(one)}, by text to ${one.phone}. Open the link in that text to see it here.`}
+            text={`Requested on ${localDayText(one.atMs)}, by text to ${one.phone}. Open the link in that text to see it here.`}
             of={`the coupon for ${one.name || 'any restaurant'}`}
             onRemove={() => askedCoupons.remove(one.place)}
           />

@@ -4,6 +4,7 @@ import { replyCodeDays, replyCodeLength } from '#contract/reviews/replies/reply-
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
+import { isText } from '#web/platform/device/read-stored.ts';
 
 /**
  * A coupon requested here. Its code was texted to the number; this device learns it when the link
@@ -27,8 +28,6 @@ const retentionMs = (daysValid: number) => (daysValid + 8) * dayMs;
 const daysOf = (code: string) =>
   code.length === replyCodeLength ? replyCodeDays : couponTerms.daysValid;
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.length <= longest;
 const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value < 8.64e15;
 

@@ -3,6 +3,7 @@ import type { MenuService } from '#contract/find/menus/menus.ts';
 import { orderKeyPattern } from '#contract/ordering/placed/order-link.ts';
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
+import { isText, isTime } from '#web/platform/device/read-stored.ts';
 import {
   type Cart,
   type CartLine,
@@ -15,19 +16,11 @@ import {
   type SentOrder,
 } from './cart.ts';
 
-// Anybody with the device, or an older release, may have written what is stored.
-
-const isText = (value: unknown, longest: number, shortest = 0): value is string =>
-  typeof value === 'string' && value.length >= shortest && value.length <= longest;
-
 const isWhole = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
 const isNumber = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= most;
-
-const isTime = (value: unknown): value is string =>
-  isText(value, 40) && !Number.isNaN(Date.parse(value));
 
 /** Of a list, what is valid in it. */
 const readEach = <Item>(stored: unknown, most: number, read: (one: unknown) => Item | undefined) =>

@@ -1,13 +1,14 @@
-import { type InputEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { numberCalls } from '#contract/ordering/numbers/calls.ts';
 import { codeLength } from '#contract/people/access/access-rules.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { timeLeft } from '#web/platform/time-left.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
+import { useNow } from '#web/platform/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** A code that was texted, and the token that it will prove. */
@@ -19,22 +20,13 @@ export async function askForCode(mobileNumber: string): Promise<AskedCode> {
   return { token, masked, resendAtMs: Date.now() + resendAfterMs };
 }
 
-const digitsOf = (text: unknown) => String(text).replace(/\D/g, '').slice(0, codeLength);
-
-const check: Check<{ code: string }> = (given) => {
-  const code = digitsOf(given.code);
-  return code.length === codeLength
-    ? { values: { code } }
+const check: Check<{ code: string }> = ({ code }) =>
+  String(code).length === codeLength
+    ? { values: { code: String(code) } }
     : { problems: { code: `Enter the ${codeLength} digits.` } };
-};
 
 function Resend({ atMs, busy, onResend }: { atMs: number; busy: boolean; onResend: () => void }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const waitMs = atMs - nowMs;
+  const waitMs = atMs - useNow(500);
   return (
     <Button variant="quiet" disabled={busy || waitMs > 0} onClick={onResend} className="figures">
       {waitMs > 0 ? `Text a new code in ${timeLeft(waitMs)}` : 'Text a new code'}
@@ -74,10 +66,6 @@ export function CodeDialog(props: CodeDialogProps) {
       }),
     onFailed: () => focusOn('code', { select: true }),
   });
-  const submitWhole = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
-    input.value = digitsOf(input.value);
-    if (input.value.length === codeLength) input.form?.requestSubmit();
-  };
   const resend = async () => {
     const again = await action.run(() => askForCode(mobileNumber));
     if (!again) return;
@@ -89,16 +77,11 @@ export function CodeDialog(props: CodeDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Enter the code" size="sm" footer={null}>
       <form {...form} data-kept className="grid gap-4">
-        <TextField
+        <CodeField
           {...field('code')}
           label="Code"
           hint={`We texted ${codeLength} digits to ${asked.masked}. We check them once you enter all ${codeLength}.`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          onInput={submitWhole}
-          required
           data-autofocus
-          className="[&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-[.35em] [&_input]:figures"
         />
         {failure !== undefined && <Banner kind="error">{failure}</Banner>}
         <Button type="submit" size="lg" loading={busy} className="figures">

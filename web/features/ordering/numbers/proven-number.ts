@@ -1,17 +1,15 @@
 import { dayMs } from '#contract/durations.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
+import { isText } from '#web/platform/device/read-stored.ts';
 
 /** A number whose code was entered here, and the name that was ordered under. */
 export type ProvenNumber = { name: string; token: string; masked: string; untilMs: number };
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
-
 function read(stored: unknown): ProvenNumber | undefined {
   if (!isObject(stored)) return undefined;
   const { name, token, masked, untilMs } = stored;
-  if (!isText(name, 80) || !isText(token, 100) || !isText(masked, 30)) return undefined;
+  if (!isText(name, 80, 1) || !isText(token, 100, 1) || !isText(masked, 30, 1)) return undefined;
   if (typeof untilMs !== 'number' || untilMs < Date.now()) return undefined;
   return untilMs < Date.now() + 31 * dayMs ? { name, token, masked, untilMs } : undefined;
 }

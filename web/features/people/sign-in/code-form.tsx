@@ -1,4 +1,4 @@
-import { type InputEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { codeLength } from '#contract/people/access/access-rules.ts';
 import { textedCodeSchema } from '#contract/people/staff/person.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
@@ -6,13 +6,10 @@ import { useMessages } from '#web/platform/messages.tsx';
 import type { Action } from '#web/platform/use-action.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Resend, type SentText } from './resend.tsx';
 
 const check = rulesOf({ code: textedCodeSchema });
-
-/** A code copied from a text message may have spaces or words around it. */
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 type CodeFormProps = {
   /** The masked number. */
@@ -42,10 +39,6 @@ export function CodeForm(props: CodeFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it appears when the text was sent, and entering the code comes next
   useEffect(() => focusOn('code'), []);
 
-  const submitWhole = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
-    input.value = digitsOf(input.value);
-    if (input.value.length === codeLength) input.form?.requestSubmit();
-  };
   const resend = async () => {
     const sent = await onResend();
     if (sent) showSuccess(`We sent a new code to ${sentTo}.`);
@@ -55,15 +48,10 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <form {...form} className="grid gap-5">
-      <TextField
+      <CodeField
         {...field('code')}
         label="Confirmation code"
         hint={`We texted ${codeLength} digits to ${sentTo}. We check it once you enter all ${codeLength} digits.`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        onInput={submitWhole}
-        required
-        className="[&_input]:h-13 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-[.35em] [&_input]:figures"
       />
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="secondary" onClick={onBack} disabled={busy}>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { timeLeft } from '#web/platform/time-left.ts';
+import { useNow } from '#web/platform/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A code on its way; times are by this device's clock. */
@@ -19,11 +19,7 @@ type ResendProps = { sentText: SentText; busy: boolean; onResend: () => void };
 
 /** Says how long the code is valid, and when a new one can be requested. */
 export function Resend({ sentText, busy, onResend }: ResendProps) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
-    return () => clearInterval(timer);
-  }, []);
+  const nowMs = useNow(tickMs);
   const codeLeftMs = sentText.codeEndsAtMs - nowMs;
   const waitMs = sentText.resendAtMs - nowMs;
   return (

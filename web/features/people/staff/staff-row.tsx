@@ -1,4 +1,5 @@
 import type { BusinessUser } from '#contract/people/staff/staff.ts';
+import { localDateText } from '#web/platform/local-time.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -13,14 +14,12 @@ const badges = {
   DISABLED: { tone: 'neutral', text: 'Disabled' },
 } as const;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function activity({ invitationEndsAt, lastSeenAt, status }: BusinessUser): string {
   if (status === 'INVITED') {
     // It ended so long ago that its end is no longer stored.
     if (invitationEndsAt === null) return 'Link expired';
     const ended = Date.parse(invitationEndsAt) < Date.now();
-    return `Link ${ended ? 'expired' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;
+    return `Link ${ended ? 'expired' : 'good until'} ${localDateText(invitationEndsAt)}`;
   }
   return lastSeenAt === null ? 'Never logged in' : `Seen ${sinceText(lastSeenAt, Date.now())}`;
 }

@@ -3,6 +3,7 @@ import { shownAmount } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
 import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
 import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
+import { localDateText } from '#web/platform/local-time.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 
 const outcomes: Record<DiscountDelivery, string> = {
@@ -11,8 +12,6 @@ const outcomes: Record<DiscountDelivery, string> = {
   WANTS_NO_TEXTS: "No code was sent: this reviewer doesn't want texts.",
 };
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 type Redemption = NonNullable<FeedbackReply['redemption']>;
 
 function Redeemed({ redemption, mayOpen }: { redemption: Redemption; mayOpen: boolean }) {
@@ -20,7 +19,7 @@ function Redeemed({ redemption, mayOpen }: { redemption: Redemption; mayOpen: bo
   const order = `order ${reservationId}`;
   return (
     <p>
-      Redeemed {stage === null && 'at the counter '}on {date.format(new Date(redeemedAt))}
+      Redeemed {stage === null && 'at the counter '}on {localDateText(redeemedAt)}
       {reservationId !== null && (
         <>
           {' with '}
@@ -74,8 +73,8 @@ export function ReplyView({ reply, nowMs, mayOpen }: ReplyViewProps) {
         {isOpen && (
           <p className="text-ink-soft">
             {Date.parse(discountExpiresAt) > nowMs
-              ? `Not redeemed yet. Good until ${date.format(new Date(discountExpiresAt))}.`
-              : `Not redeemed. It was good until ${date.format(new Date(discountExpiresAt))}.`}
+              ? `Not redeemed yet. Good until ${localDateText(discountExpiresAt)}.`
+              : `Not redeemed. It was good until ${localDateText(discountExpiresAt)}.`}
           </p>
         )}
       </div>

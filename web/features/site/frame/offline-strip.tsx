@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { localTimeText } from '#web/platform/local-time.ts';
 import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { useOnline } from '#web/platform/use-online.ts';
-
-const clock = (ms: number) =>
-  new Date(ms).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** The address of a link that leads to another page of ours, if this click follows it. */
 function followedBy(event: MouseEvent): URL | undefined {
@@ -62,7 +60,7 @@ export function OfflineStrip() {
       text={
         wanted
           ? "You're offline. That page opens when you're back."
-          : `Offline, showing ${clock(shownAtMs)}`
+          : `Offline, showing ${localTimeText(shownAtMs)}`
       }
     />
   );

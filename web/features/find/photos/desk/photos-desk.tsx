@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
 import type { OwnPhoto } from '#contract/find/photos/photos.ts';
+import { localDayText } from '#web/platform/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -9,9 +10,6 @@ import { PhotoCard } from './photo-card.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type Photos, usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
-
-const localDayText = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /** Removed photos, for as long as they can be restored. */
 function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos: Photos }) {

@@ -3,7 +3,7 @@ import { dayAndTimeText } from '#contract/find/hours/opening-text.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
-import { isPaidOnline, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
+import { isPaidOnline, paidWhere, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import { type CancelReason, cancelReasons } from '#contract/ordering/placed/refusal-reasons.ts';
 import { warnAfterMs } from '#contract/ordering/placed/unseen.ts';
 
@@ -94,13 +94,11 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
 export const timeText = (order: KitchenOrder, timeZone: string, nowMs: number): string =>
   dayAndTimeText(timeZone, readyByMs(order), nowMs);
 
-const where = { TAKE_OUT: 'at pickup', DELIVERY: 'at the door', DINE_IN: 'at the table' } as const;
-
 /** What whoever hands it over has to know: nothing is taken twice. */
 export const moneyText = (order: KitchenOrder): string => {
   const { amounts, service } = order;
   const total = amountText(amounts.totalCents);
-  return isPaidOnline(order) ? `Paid online: ${total}` : `Take ${total} ${where[service]}`;
+  return isPaidOnline(order) ? `Paid online: ${total}` : `Take ${total} ${paidWhere[service]}`;
 };
 
 const endedByOthers: Partial<Record<CancelReason, string>> = {

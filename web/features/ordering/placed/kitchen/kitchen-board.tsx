@@ -2,6 +2,7 @@ import { BellRing, ChefHat } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { useNow } from '#web/platform/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,20 +22,6 @@ import { useTaps } from './use-taps.ts';
 import { useTickets } from './use-tickets.tsx';
 
 const tickMs = 10_000;
-
-function useNowMs(): number {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    const tick = () => setNowMs(Date.now());
-    const timer = setInterval(tick, tickMs);
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, []);
-  return nowMs;
-}
 
 /** Tells of orders that come after the board was first shown. */
 function useArrivals(
@@ -120,7 +107,7 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
     onDone: replace,
     onRefused: () => void reload(),
   });
-  const nowMs = useNowMs();
+  const nowMs = useNow(tickMs);
   const [refusing, setRefusing] = useState<KitchenOrder>();
   const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
   const keep = useCardFocus();

@@ -1,7 +1,12 @@
 import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt, dayAndTimeText } from '#contract/find/hours/opening-text.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
-import { dishesOfAge, noteOnTicket } from '#contract/ordering/placed/order-warnings.ts';
+import {
+  canceledOnTicket,
+  checkAge,
+  dishesOfAge,
+  noteOnTicket,
+} from '#contract/ordering/placed/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { cancelledText, moneyText, readyByMs, serviceText, timeText } from './board-columns.ts';
 import type { Printed } from './printed-here.ts';
@@ -19,7 +24,7 @@ const sameMs = 2 * minuteMs;
 
 /** What is different from the ticket that hangs in the kitchen already. */
 function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
-  if (order.stage === 'CANCELLED') return ['CANCELED: DO NOT MAKE'];
+  if (order.stage === 'CANCELLED') return [canceledOnTicket];
   const wasMs = before?.readyByMs ?? null;
   if (wasMs === null) return [];
   if (before?.isPart) return ['NOW WITH NAME AND NOTES'];
@@ -66,7 +71,7 @@ export function Ticket(props: TicketProps) {
         ))}
       </ul>
       {ofAge.length > 0 && (
-        <p className="ticket-part ticket-line">{`CHECK AGE: ${ofAge.join(', ')}`}</p>
+        <p className="ticket-part ticket-line">{`${checkAge}${ofAge.join(', ')}`}</p>
       )}
       <p className="ticket-part ticket-line">
         {order.stage === 'CANCELLED' ? cancelledText(order.cancelled) : moneyText(order)}

@@ -9,6 +9,7 @@ import { orderPath, orderSecretIn } from '#contract/ordering/placed/order-link.t
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { wallClockMsAt } from '#contract/time-zone.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
+import { useNow } from '#web/platform/use-now.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -83,16 +84,6 @@ function Age({ timeZone, readAtMs }: { timeZone: string; readAtMs: number }) {
   );
 }
 
-/** Its sentences depend on the time. */
-function useNow(): number {
-  const [nowMs, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs / 4);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
-}
-
 type OrderProps = {
   secret: string;
   order: PlacedOrder;
@@ -103,7 +94,7 @@ type OrderProps = {
 };
 
 function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: OrderProps) {
-  const nowMs = Math.max(useNow(), readAtMs);
+  const nowMs = Math.max(useNow(minuteMs / 4), readAtMs);
   const { restaurant, service, table, orderNumber, stage } = order;
   const isChecked = useIsChecked() && isToBePaid(order);
   const { headline, more } = isChecked ? checkingWords(order) : stageWords(order, nowMs);

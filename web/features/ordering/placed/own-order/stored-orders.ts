@@ -8,6 +8,7 @@ import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-
 import { isKnownZone } from '#contract/time-zone.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
+import { isText, isTime } from '#web/platform/device/read-stored.ts';
 import type { Told } from './order-words.ts';
 import { ordersKey } from './orders-key.ts';
 
@@ -27,10 +28,7 @@ const storedForMs = 40 * dayMs;
 
 const services: readonly MenuService[] = ['TAKE_OUT', 'DELIVERY', 'DINE_IN'];
 
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest;
-const isTime = (value: unknown): value is string | null =>
-  value === null || (isText(value, 40) && !Number.isNaN(Date.parse(value)));
+const isTimeOrNull = (value: unknown): value is string | null => value === null || isTime(value);
 
 /** Anybody with the device may have written it. */
 export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | undefined {
@@ -38,11 +36,11 @@ export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | u
   const { secret, place, name, atMs, stage, service, promisedAt, endedAt, timeZone } = stored;
   const isSecret = isText(secret, 50) && orderSecretIn(`#${secret}`) === secret;
   const isPlace = isText(place, 24) && businessExternalIdPattern.test(place);
-  if (!isSecret || !isPlace || !isText(name, 200) || !isKnownZone(timeZone)) return undefined;
+  if (!isSecret || !isPlace || !isText(name, 200, 1) || !isKnownZone(timeZone)) return undefined;
   if (!stages.includes(stage as Stage) || !services.includes(service as MenuService)) {
     return undefined;
   }
-  if (!isTime(promisedAt) || !isTime(endedAt)) return undefined;
+  if (!isTimeOrNull(promisedAt) || !isTimeOrNull(endedAt)) return undefined;
   const isRecent =
     typeof atMs === 'number' &&
     atMs > nowMs - storedForMs &&
@@ -50,7 +48,7 @@ export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | u
     (endedAt === null || Date.parse(endedAt) > nowMs - storedAfterEndMs);
   if (!isRecent) return undefined;
   const told = { stage: stage as Stage, service: service as MenuService, promisedAt, endedAt };
-  const paid = isText(stored.paymentId, 36) ? { paymentId: stored.paymentId } : {};
+  const paid = isText(stored.paymentId, 36, 1) ? { paymentId: stored.paymentId } : {};
   return { secret, place, name, atMs, timeZone, ...told, ...paid };
 }
 
