@@ -72,7 +72,7 @@ async function finish(line: HistoryLine): Promise<void> {
   online.refunds += Object.keys(state.refunds).length;
   online.disputes += Object.keys(state.disputes).length;
   online.won += Object.values(state.disputes).filter(({ status }) => status === 'won').length;
-  for (const { act: of = '', nth, moment } of line.deaths.places) {
+  for (const { act: of = '', nth, moment } of line.deaths.statements) {
     died[of] ??= { before: new Set(), after: new Set() };
     died[of][moment].add(nth);
   }

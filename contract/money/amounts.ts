@@ -126,10 +126,8 @@ export type Amount = (typeof amounts)[number];
 /** Of one entry, or added up, in cents. */
 export type Amounts = Record<Amount['cents'], number>;
 
-type Named = 'column' | 'cents' | 'wire' | 'id';
-
 /** A value for each amount, under one of its names. */
-export const byAmount = <Of extends Amount, Name extends Named, Value>(
+export const byAmount = <Name extends string, Of extends Record<Name, string>, Value>(
   of: readonly Of[],
   name: Name,
   make: (amount: Of) => Value,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   amountText,
@@ -7,6 +8,7 @@ import {
   shortCents,
   shownAmount,
   shownCents,
+  soughtDigits,
   typedCents,
 } from './cents.ts';
 
@@ -58,8 +60,66 @@ test.each([
   ['1234', 123_400],
   ['1234.5', 123_450],
   ['-0.05', -5],
-] as const)('people type %s for %s cents', (text, cents) => {
+  ['+1.5', 150],
+  ['1,000', 100_000],
+  ['$ 5', 500],
+  ['5$', 500],
+  ['-$5', -500],
+  ['$-5', -500],
+  ['5.', 500],
+  ['.5', 50],
+  [' 5 ', 500],
+  ...['', ' ', '.', '$', '-', '+.', ','].map((text) => [text, undefined] as const),
+  ...['(2.84)', '1.234', '4,50', '1,00', '0,500', '1,0000', '12,34,567', '1 000'].map(
+    (text) => [text, undefined] as const,
+  ),
+  ...['5 50', '1.2.3', '$$5', '$5$', '--5', '1e3', 'ten', '90071992547409.92'].map(
+    (text) => [text, undefined] as const,
+  ),
+] as const)('people type %j for %s cents', (text, cents) => {
   expect(typedCents(text)).toBe(cents);
+});
+
+test('every usual way to write an amount is read', () => {
+  const amount = fc.integer({ min: -99_999_999, max: 99_999_999 });
+  const blank = fc.constantFrom('', ' ');
+  fc.assert(
+    fc.property(amount, blank, blank, fc.boolean(), (cents, before, after, hasDollar) => {
+      const shown = hasDollar ? shownCents(cents) : shownCents(cents).replace('$', '');
+      const ways = [shown, shown.replaceAll(',', ''), shown.replace(/\.00$/, '')];
+      for (const way of [...ways, shown.replace(/0$/, '')]) {
+        expect(typedCents(before + way + after)).toBe(cents);
+      }
+    }),
+  );
+});
+
+test('what is read is what is written there, to a person who reads it', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789,,..$$- +()'), maxLength: 10 });
+  fc.assert(
+    fc.property(typed, (text) => {
+      const cents = typedCents(text);
+      if (cents === undefined) return;
+      const plain = text.replace(/[$\s+]/g, '');
+      const [dollars = '', decimals = ''] = plain.replace('-', '').split('.');
+      expect(Number(plain.replaceAll(',', ''))).toBeCloseTo(cents / 100, 6);
+      expect(decimals.length).toBeLessThanOrEqual(2);
+      if (dollars.includes(',')) {
+        expect(dollars).toBe(Number(dollars.replaceAll(',', '')).toLocaleString('en-US'));
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test.each([
+  ['$1,204.5', '1204.5'],
+  ['(2.84)', '2.84'],
+  ['(2.8', '2.8'],
+  ['-$2.84', '2.84'],
+  ['2026-11-16', '2026-11-16'],
+])('%j searches %s', (find, digits) => {
+  expect(soughtDigits(find)).toBe(digits);
 });
 
 test('a report shows an amount below zero in parentheses', () => {

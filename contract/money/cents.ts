@@ -38,11 +38,25 @@ export function centsOf(amount: string): number {
   return sign ? negated(cents) : cents;
 }
 
-/** As people type it, with up to two decimals: '1234.5' -> 123450. */
-export function typedCents(amount: string): number {
-  const [dollars = '', decimals = ''] = amount.split('.');
-  return centsOf(`${dollars}.${decimals.padEnd(2, '0')}`);
+/**
+ * As a person types it: '$1,234.5' -> 123450. Undefined if it isn't an amount, or if it may be meant
+ * as another one: '4,50' and '1.234' are a foreign way to write 4.50 and 1,234.
+ */
+export function typedCents(text: string): number | undefined {
+  const bare = text.trim().replace(/^([+-]?)\s*\$\s*|\s*\$$/, '$1');
+  const typed = /^([+-]?)(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(bare);
+  const [, sign, dollars = '', decimals = ''] = typed ?? [];
+  const cents = Number(`${dollars.replaceAll(',', '')}${decimals.padEnd(2, '0')}`);
+  if (dollars + decimals === '' || !Number.isSafeInteger(cents)) return undefined;
+  return sign === '-' ? negated(cents) : cents;
 }
+
+/** What is searched for an amount: '$1,204.5' and '(1,204.5)' -> '1204.5', whose digits begin it. */
+export const soughtDigits = (find: string): string =>
+  find.replace(/[$,\s]/g, '').replace(/^[(-]+|[)-]+$/g, '');
+
+/** The double nearest to a whole number of cents: the number that JSON parses from the text. */
+export const doubleOf = (cents: number): number => (cents === 0 ? 0 : cents / 100);
 
 /** Never `-0`, which would be shown as an amount below zero. */
 export const negated = (cents: number): number => 0 - cents;

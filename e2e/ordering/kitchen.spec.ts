@@ -197,29 +197,28 @@ test("at arm's length on tablets and a phone, and in forced colors, it fits and 
   }
 });
 
-test('a phone shows one column, and the arrows switch; who may not is told', async ({
+test('a phone shows one column, and the arrows switch; who may not is told @one-screen', async ({
   page,
   problems,
 }, info) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const kitchen = await enterKitchen({ page, problems, info }, { key: 'kphone', phoneEnd: 620 });
   const order = await placeOrder(kitchen);
   await page.goto(ordersPage);
-  const isPhone = info.project.name === 'phone';
   await expect(card(column(page, 'New'), order)).toBeVisible();
   await expectAccessible(page);
-  if (isPhone) {
-    await expect(page.getByRole('tab', { name: 'New 1' })).toBeVisible();
-    await card(page, order)
-      .getByRole('button', { name: /ready in 40 min/ })
-      .click();
-    await expect(page.getByRole('tab', { name: 'New', exact: true })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Kitchen 1' })).toBeFocused();
-    await expect(card(page, order)).toContainText('in 39 min');
-    await page.setViewportSize({ width: 320, height: 700 });
-    const overflowPx = () => page.evaluate('document.body.scrollWidth - document.body.clientWidth');
-    await expect.poll(overflowPx).toBe(0);
-  }
+  await expect(page.getByRole('tab', { name: 'New 1' })).toBeVisible();
+  await card(page, order)
+    .getByRole('button', { name: /ready in 40 min/ })
+    .click();
+  await expect(page.getByRole('tab', { name: 'New', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Kitchen 1' })).toBeFocused();
+  await expect(card(page, order)).toContainText('in 39 min');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflowPx = () => page.evaluate('document.body.scrollWidth - document.body.clientWidth');
+  await expect.poll(overflowPx).toBe(0);
+
   problems.allow(/^403 GET .*\/business\/orders$/);
   await signIn(page, 'driver');
   await page.goto(ordersPage);

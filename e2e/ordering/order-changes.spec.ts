@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { codePattern, newestTexted } from '../support/portal.ts';
 import {
   addDish,
@@ -11,7 +12,7 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
-test('what changed since is said line by line, and the new price is confirmed', async ({
+test('what changed since is said line by line, and the new price is confirmed @one-screen', async ({
   page,
   problems,
   open,
@@ -39,7 +40,7 @@ test('what changed since is said line by line, and the new price is confirmed', 
     const right = await newestTexted(page, e164, codePattern);
     await code.pressSequentially(right === '123456' ? '654321' : '123456');
     await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
-    await expectAccessible(page, 'dialog');
+    await expectFitsBoth(page, 'dialog');
     await expect(code).toBeFocused();
     await code.pressSequentially(right);
     // All of it: it can't be placed as it is.
@@ -54,10 +55,10 @@ test('what changed since is said line by line, and the new price is confirmed', 
           - listitem: "Soup: Sold out. Remove it."
           - listitem: "Burger: $12.50 each, and $13.50 now."
           - listitem: Tax was $1.61 and is $1.69 now.
-          - listitem: The total was $21.11 and is $22.19 now.
+          - listitem: Total was $21.11 and is $22.19 now.
         - button "Change the order"
     `);
-    await expectAccessible(page, 'dialog');
+    await expectFitsBoth(page, 'dialog');
     await changes.getByRole('button', { name: 'Change the order' }).click();
   });
 
@@ -67,8 +68,7 @@ test('what changed since is said line by line, and the new price is confirmed', 
     await expect(lines.last()).toContainText('It was $12.50 when you added it, and is $13.50 now.');
     await placeButton(page).click();
     await expect(lines.first().getByRole('button').first()).toBeFocused();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFitsBoth(page);
     await page.getByRole('button', { name: 'Remove Soup' }).click();
     await expect(placeButton(page)).toHaveText('Place order · $14.61');
   });
@@ -82,14 +82,12 @@ test('what changed since is said line by line, and the new price is confirmed', 
   });
 });
 
-test('a coupon counts once; delivery asks where to, and a table comes from its code', async ({
+test('a coupon counts once; delivery asks where to, and a table comes from its code @one-screen', async ({
   page,
   open,
 }, info) => {
   const there = await open(info, 'ways');
   await page.goto(there.page);
-  const fold = page.getByText(/^Get \d+% off, up to \$\d+, by text$/);
-  if (await fold.isVisible()) await fold.click();
   const { typed, e164 } = someNumber();
   await page.locator('#coupon').getByLabel('Mobile number').fill(typed);
   await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
@@ -108,7 +106,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await expect(
       page.getByText("That code isn't valid here. Check it, or remove it."),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectFitsBoth(page);
     await enter(coupon);
     await expect(page.getByText('-$1.40')).toBeVisible();
     await page.getByRole('button', { name: 'Remove NOSUCHONE' }).click();
@@ -131,8 +129,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     }
     await expect(page.getByText('Delivery fee', { exact: true })).toBeVisible();
     await expect(page.getByText('Delivery starts at')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFitsBoth(page);
     await placeAs(page, someNumber());
     await expectPlaced(page);
   });
@@ -219,7 +216,7 @@ test('a restaurant that takes no orders now says why; one that never does looks 
     await page.getByRole('link', { name: /^View order/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order');
     await expect(page.getByText('This restaurant takes no more orders today.')).toBeVisible();
-    await expectAccessible(page);
+    await expectFitsBoth(page);
   });
 
   const stored = [

@@ -1,10 +1,11 @@
-import { expect, expectAccessible } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { codePattern, newestTexted } from '../support/portal.ts';
 import { addDish, expectPlaced, placeButton, someNumber, test } from '../support/run/ordering.ts';
 
 test.use({ payments: 'stand-in' });
 
-test('a position within the area, and not one outside of it; a reload keeps all that was entered; a number whose proof is gone is asked for again', async ({
+test('a position within the area, and not one outside of it; a reload keeps all that was entered; a number whose proof is gone is asked for again @one-screen', async ({
   page,
   context,
   problems,
@@ -26,7 +27,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await context.setGeolocation({ latitude: 29.7604, longitude: -95.3698 });
     await locate.click();
     await expect(page.getByText("This restaurant doesn't deliver there.")).toBeVisible();
-    await expectAccessible(page);
+    await expectFitsBoth(page);
     await context.setGeolocation({ latitude: 30.28, longitude: -97.74 });
     await locate.click();
     await expect(page.getByText("This restaurant doesn't deliver there.")).toHaveCount(0);
@@ -66,7 +67,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await expect(code).toBeFocused();
     await page.reload();
     await expect(code).toBeVisible();
-    await expectAccessible(page, 'dialog');
+    await expectFitsBoth(page, 'dialog');
     await code.pressSequentially(await newestTexted(page, e164, codePattern));
     await expectPlaced(page);
     expect(await page.evaluate("sessionStorage.getItem('joyous.orderContact')")).toBe(null);
@@ -85,7 +86,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await expect(page.getByText('Enter your number again: we text you a new code.')).toBeVisible();
     await expect(name).toHaveValue('Ann Lee');
     await expect(mobile).toHaveValue('');
-    await expectAccessible(page);
+    await expectFitsBoth(page);
   });
 
   await test.step('who leaves while the code is asked for is not asked when they come back', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import {
   addDish,
   expectPlaced,
@@ -18,7 +19,7 @@ const soupInCart = async (page: Page, there: { page: string; order: string }) =>
   await expect(placeButton(page)).toHaveText('Place order · $7.58');
 };
 
-test('an answer that is lost, a reload and a second tab place one order', async ({
+test('an answer that is lost, a reload and a second tab place one order @one-screen', async ({
   page,
   context,
   problems,
@@ -39,6 +40,7 @@ test('an answer that is lost, a reload and a second tab place one order', async 
   await expect(page.getByText("We didn't get an answer")).toBeVisible();
   expect(secrets).toHaveLength(3);
   await expect(placeButton(page)).toHaveText('Place order · $7.58');
+  await expectFitsBoth(page);
 
   await test.step('something else is added meanwhile; the second tab gets the order that was placed', async () => {
     await page.getByRole('button', { name: 'One more Soup' }).click();
@@ -61,7 +63,7 @@ test('an answer that is lost, a reload and a second tab place one order', async 
   });
 });
 
-test('reloaded while it is being placed, the order goes on by itself; pressed twice, it is sent once', async ({
+test('reloaded while it is being placed, the order goes on by itself; pressed twice, it is sent once @one-screen', async ({
   page,
   context,
   open,
@@ -86,7 +88,7 @@ test('reloaded while it is being placed, the order goes on by itself; pressed tw
   expect(sent).toBe(2);
 });
 
-test('two tabs show one cart, and offline everything stays', async ({
+test('two tabs show one cart, and offline everything stays @one-screen', async ({
   page,
   context,
   open,
@@ -108,7 +110,7 @@ test('two tabs show one cart, and offline everything stays', async ({
   await expect(placeButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'One fewer Soup' }).click();
   await expect(page.getByText('$7.00', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsBoth(page);
   await context.setOffline(false);
   await expect(placeButton(page)).toHaveText('Place order · $7.58');
   await page.reload();

@@ -13,8 +13,7 @@ const orderPath = placedCalls.getPlacedOrder.path;
 const orderCall = `**${orderPath}`;
 
 const placed = async (key: string, info: TestInfo) => {
-  const place = ownRestaurantId(info, key);
-  const secret = await runOnSharedServer<string>('own-order', place);
+  const secret = await runOnSharedServer<string>('own-order', ownRestaurantId(info, key));
   return { secret, address: `/o#${secret}` };
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import {
   addDish,
   cancelOrder,
@@ -18,20 +19,18 @@ const pay = (page: Page, card: string) =>
   page.getByRole('button', { name: `Pay with a card that ${card}` }).click();
 
 /** A soup, paid online: the page where that is done opens by itself. */
-async function orderOnline(page: Page, there: { page: string }, number = someNumber()) {
+async function orderOnline(page: Page, there: { page: string }) {
   await page.goto(there.page);
-  await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
-  await page.reload();
   await addDish(page, 'Soup');
   await page.getByRole('link', { name: /^View order/ }).click();
   await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
   await expect(page.getByText('You pay on the next page.')).toBeVisible();
-  await placeAs(page, number);
+  await placeAs(page, someNumber());
   await expect(page).toHaveURL(payPage);
   await expect(page.getByText('$7.58')).toBeVisible();
 }
 
-test('paid online: the provider asks for the money at once, and every way back leads to the order', async ({
+test('paid online: the provider asks for the money at once, and every way back leads to the order @one-screen', async ({
   page,
   problems,
   open,
@@ -39,10 +38,15 @@ test('paid online: the provider asks for the money at once, and every way back l
   problems.allow(/^409 POST .*\/dev\/pay\//);
   const there = await open(info, 'online');
 
-  await test.step('a card that approves', async () => {
+  /** By somebody else each time: one person has one open order. */
+  const orderAnew = async () => {
     await orderOnline(page, there);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
+  };
+
+  await test.step('a card that approves', async () => {
+    await orderAnew();
+    await expectFitsBoth(page);
     await pay(page, 'approves');
     await expectPlaced(page);
     await expect(headline(page)).toContainText('Waiting for the restaurant');
@@ -56,11 +60,11 @@ test('paid online: the provider asks for the money at once, and every way back l
   });
 
   await test.step('a card that declines, and then one that asks once more', async () => {
-    await orderOnline(page, there);
+    await orderAnew();
     await pay(page, 'declines');
     await expect(page.getByText('This card was declined. Try another one.')).toBeVisible();
     await pay(page, 'asks whether it is you');
-    await expectAccessible(page);
+    await expectFitsBoth(page);
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText('This card was declined.')).toBeVisible();
     await pay(page, 'asks whether it is you');
@@ -70,12 +74,11 @@ test('paid online: the provider asks for the money at once, and every way back l
   });
 
   await test.step('the back button, and paid in a second tab', async () => {
-    await orderOnline(page, there);
+    await orderAnew();
     await page.goBack();
     await expectPlaced(page);
     await expect(headline(page)).toContainText('Waiting for your payment');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFitsBoth(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByRole('link', { name: 'Pay $7.58' }).click();
@@ -88,7 +91,7 @@ test('paid online: the provider asks for the money at once, and every way back l
 
   for (const card of ['answers late', 'whose answer is lost']) {
     await test.step(`a card that ${card}: the order says that the payment is being checked`, async () => {
-      await orderOnline(page, there);
+      await orderAnew();
       if (card === 'answers late') await pay(page, card);
       else {
         await page.getByRole('button', { name: `Pay with a card ${card}` }).click();
@@ -96,13 +99,13 @@ test('paid online: the provider asks for the money at once, and every way back l
       }
       await expect(headline(page)).toContainText('Checking your payment');
       await expect(page.getByRole('link', { name: /^Pay / })).toHaveCount(0);
-      await expectAccessible(page);
+      await expectFitsBoth(page);
       await expect(headline(page)).toContainText('Waiting for the restaurant');
     });
   }
 });
 
-test('who gives up pays at the restaurant instead, if it takes that', async ({
+test('who gives up pays at the restaurant instead, if it takes that @one-screen', async ({
   page,
   problems,
   open,
@@ -140,20 +143,4 @@ test('who gives up pays at the restaurant instead, if it takes that', async ({
     await pay(page, 'approves');
     await expect(headline(page)).toContainText('Waiting for the restaurant');
   });
-});
-
-test('who comes back from the provider with another browser learns where the order is @one-screen', async ({
-  page,
-}) => {
-  for (const [left, text] of [
-    ['', /We'll text you a link/],
-    ['&left', /open Joyous in the browser you ordered with/],
-  ] as const) {
-    await page.goto(`/o?paid=5b1c1b1e-6c55-4b5e-9f3a-0a8f8d5a7c11${left}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      "Your order isn't in this browser",
-    );
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { anotherTablet, ordersPage } from '../support/ordering/kitchen.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import {
   addDish,
   expectPlaced,
@@ -11,7 +12,6 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
-const wide = { width: 1280, height: 900 };
 const soldOutPage = '/business/management/details/soldOut';
 
 /** Says in the portal how many are left of the soup. */
@@ -23,7 +23,7 @@ async function count(cook: Page, left: string, opener: RegExp) {
   await cook.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('the last portion: one diner gets it, the other is told, and it is there again once refused', async ({
+test('the last portion: one diner gets it, the other is told, and it is there again once refused @one-screen', async ({
   page,
   problems,
   open,
@@ -32,17 +32,15 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
   problems.allow(/^409 POST .*\/order$/);
   const there = await open(info, 'portion');
   await page.goto(there.page);
-  // Each in a browser of their own, as large as the diner's.
+  // Each in a browser of their own.
   const [cook, other] = [await anotherTablet(page, false), await anotherTablet(page, false)];
-  for (const one of [cook, other]) await one.setViewportSize(page.viewportSize() ?? wide);
 
   await test.step('a cook says how many are left', async () => {
     await there.signInCook(cook);
     await cook.goto(soldOutPage);
     await count(cook, 'a few', /^Count portions of Soup$/);
     await expect(cook.getByText('Enter a number up to 999, or leave it empty.')).toBeVisible();
-    await expectAccessible(cook);
-    await expectNoSidewaysScroll(cook);
+    await expectFitsBoth(cook);
     await cook.getByLabel('Portions left of Soup').fill('2');
     await expect(cook.getByText('Enter a number up to 999, or leave it empty.')).toHaveCount(0);
     await cook.keyboard.press('Enter');
@@ -77,7 +75,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
       await expect(diner.getByRole('button', { name: 'One more Soup' })).toBeDisabled();
       await expect(placeButton(diner)).toBeEnabled();
     }
-    await expectAccessible(page);
+    await expectFitsBoth(page);
   });
 
   await test.step('one places it, and the other is told before anything is ordered', async () => {
@@ -86,7 +84,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     await placeAs(other, someNumber());
     const changes = other.getByRole('dialog', { name: 'Your order has changed' });
     await expect(changes.getByRole('listitem')).toContainText(['Soup: Sold out. Remove it.']);
-    await expectAccessible(other, 'dialog');
+    await expectFitsBoth(other, 'dialog');
     await changes.getByRole('button', { name: 'Change the order' }).click();
     await expect(
       other.getByRole('list', { name: 'Your order' }).getByText('Sold out. Remove it.'),
@@ -94,7 +92,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     await cook.reload();
     const now = cook.getByRole('region', { name: 'Sold out now: 2' });
     await expect(now).toContainText('None left');
-    await expectAccessible(cook);
+    await expectFitsBoth(cook);
   });
 
   await test.step('with none left it is put back wherever it is said, until it is counted again', async () => {

@@ -120,10 +120,6 @@ type WritesMore = { tables: readonly string[]; why: string };
  * because one statement must do work of several rooms.
  */
 export const functionsThatWriteMore: Record<string, WritesMore> = {
-  erase_notes_of_order: {
-    tables: ['web_orders'],
-    why: 'what a diner wrote goes with the details of the order, whoever erases these',
-  },
   record_failed_proof: {
     tables: ['audit_entries', 'devices'],
     why: 'one statement for a known and an unknown address: how long it takes must not tell which',

@@ -27,9 +27,9 @@ const serverFile = new URL('./server.ts', import.meta.url);
 const mostTries = 20;
 
 /** At which statement of which act it died. */
-type Place = { act: string | undefined } & Pick<Kill['at'], 'nth'> & Pick<Kill, 'moment'>;
+type Statement = { act: string | undefined } & Pick<Kill['at'], 'nth'> & Pick<Kill, 'moment'>;
 
-const placeOf = (act: string | undefined, kill: Kill | undefined): Place | undefined =>
+const statementOf = (act: string | undefined, kill: Kill | undefined): Statement | undefined =>
   kill?.at.what === 'statement' ? { act, nth: kill.at.nth, moment: kill.moment } : undefined;
 
 /** It died before it answered: whoever asked does not know whether it was done. */
@@ -89,13 +89,13 @@ export function openMortalServer(
   world: World,
   [appUrl, secret, dataDir]: [string, string, string],
 ) {
-  const deaths = { answersLost: 0, processes: 0, places: [] as Place[] };
+  const deaths = { answersLost: 0, processes: 0, statements: [] as Statement[] };
   const clock = createTestClock(0);
   const provider = openProvider(clock.now);
   const providersPort = serveProvider(world, provider);
   let running: Running | undefined;
   /** What was to die last. */
-  let planned: Place | undefined;
+  let planned: Statement | undefined;
   world.defer(() => running?.child.kill('SIGKILL'));
 
   const isDead = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
@@ -111,7 +111,7 @@ export function openMortalServer(
   }
 
   function noteDeath(): void {
-    if (planned) deaths.places.push(planned);
+    if (planned) deaths.statements.push(planned);
     planned = undefined;
   }
 
@@ -139,7 +139,7 @@ export function openMortalServer(
       const kill = left.shift();
       try {
         await tell({ nowMs, kill });
-        planned = placeOf(moment.act, kill);
+        planned = statementOf(moment.act, kill);
         return await work();
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === mostTries) throw error;

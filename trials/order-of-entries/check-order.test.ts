@@ -177,11 +177,11 @@ describe('any right history', () => {
   test('has two orders, if two neighbors change places in a reading other than the last', () => {
     broken((history, at, value) => {
       const { values } = history.readings[at] as Reading<number>;
-      const place = values.indexOf(value);
-      const [next] = values.slice(place + 1);
+      const index = values.indexOf(value);
+      const [next] = values.slice(index + 1);
       // Nothing else shows the order of what only the last one has.
       if (next === undefined || at === history.readings.length - 1) return undefined;
-      return changed(history, at, values.with(place, next).with(place + 1, value));
+      return changed(history, at, values.with(index, next).with(index + 1, value));
     }, 'in another order');
   });
 });

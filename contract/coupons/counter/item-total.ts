@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { typedCents } from '../../money/cents.ts';
-
-const dollars = /^\d{1,4}(?:\.\d{1,2})?$/;
+import { centsOf, centsText, typedCents } from '../../money/cents.ts';
 
 /** With a lower total, a 1 % coupon would be worth less than a cent. */
 const leastCents = 1_00;
@@ -11,12 +9,17 @@ const leastCents = 1_00;
  */
 const mostCents = 1_000_00;
 
-/** As staff type it: '24.50', '$24.5' or '1,000'. */
+function asInCalls(typed: string): string {
+  const cents = typedCents(typed);
+  return cents === undefined ? typed.trim() : centsText(cents);
+}
+
+/** As staff type it, '$24.5' or '1,000'; read as '24.50' and '1000.00'. */
 export const itemTotalSchema = z
   .string()
   .max(20, { abort: true, error: 'Enter an amount such as 24.50.' })
-  .overwrite((typed) => typed.replace(/[\s$,]/g, ''))
+  .overwrite(asInCalls)
   .min(1, { abort: true, error: 'Required' })
-  .regex(dollars, { abort: true, error: 'Enter an amount such as 24.50.' })
-  .refine((typed) => typedCents(typed) >= leastCents, 'Enter at least $1.00.')
-  .refine((typed) => typedCents(typed) <= mostCents, 'Enter at most $1,000.00.');
+  .regex(/^\d{1,9}\.\d\d$/, { abort: true, error: 'Enter an amount such as 24.50.' })
+  .refine((typed) => centsOf(typed) >= leastCents, 'Enter at least $1.00.')
+  .refine((typed) => centsOf(typed) <= mostCents, 'Enter at most $1,000.00.');

@@ -8,7 +8,7 @@ import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { restaurantClosed, restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
-import { askedLineSchema, quoteSchema } from '../quotes/quote.ts';
+import { askedLineSchema, quoteAmountsSchema, quoteSchema } from '../quotes/quote.ts';
 import { placedCalls } from './calls.ts';
 import { orderKeyPattern } from './order-link.ts';
 import { cancelReasonWords } from './refusal-reasons.ts';
@@ -66,12 +66,8 @@ export const placedOrderShape = {
     .nullable()
     .describe("Why it was cancelled. Null: it wasn't."),
   lines: z.array(orderLineSchema).describe('With the delivery fee, if there is one.'),
-  amounts: z.object({
-    itemsCents: cents,
-    ownDiscountCents: cents,
-    ourDiscountCents: cents,
-    taxCents: cents,
-    tipCents: cents,
+  amounts: quoteAmountsSchema.omit({ deliveryFeeCents: true, taxes: true }).extend({
+    itemsCents: cents.describe('With the delivery fee.'),
     totalCents: cents.describe(
       'To pay at the restaurant, or at the door, unless it is paid online.',
     ),

@@ -1,5 +1,6 @@
 import { type CouponWorth, offCents } from '../../coupons/coupons/coupon-terms.ts';
 import { shareOf } from '../../half-even.ts';
+import type { OrderAmounts } from './order-amounts.ts';
 import { type TaxKind, type TaxOfKind, type TaxRates, taxesOf } from './tax-rules.ts';
 
 // What an order on the web costs: docs/MONEY.md, "Quotes", step by step.
@@ -18,16 +19,7 @@ export type Priced = {
   rates: TaxRates;
 };
 
-export type QuoteAmounts = {
-  itemsCents: number;
-  deliveryFeeCents: number;
-  ownDiscountCents: number;
-  ourDiscountCents: number;
-  taxes: TaxOfKind[];
-  taxCents: number;
-  tipCents: number;
-  totalCents: number;
-};
+export type QuoteAmounts = OrderAmounts & { taxes: TaxOfKind[] };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -46,10 +46,10 @@ describe('what changed since a quote', () => {
   test('is a price, and everything that follows from it', () => {
     expect(texts(dish({ priceCents: 13_50 }))).toEqual([
       'LINE $12.50 each, and $13.50 now.',
-      'ORDER The discount of your coupon was $3.30 and is $3.50 now.',
+      'ORDER Joyous coupon was $3.30 and is $3.50 now.',
       'ORDER Tax was $1.08 and is $1.15 now.',
-      'ORDER The tip was $1.25 and is $1.35 now.',
-      'ORDER The total was $15.53 and is $16.50 now.',
+      'ORDER Tip was $1.25 and is $1.35 now.',
+      'ORDER Total was $15.53 and is $16.50 now.',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('what changed since a quote', () => {
         const found = quoteChanges(was, is, (iso) => iso);
         expect(found.length === 0).toBe(JSON.stringify(was) === JSON.stringify(is));
         const isSameTotal = was.amounts?.totalCents === is.amounts?.totalCents;
-        expect(found.some(({ text }) => text.startsWith('The total was'))).toBe(!isSameTotal);
+        expect(found.some(({ text }) => text.startsWith('Total was'))).toBe(!isSameTotal);
         expect(found.some(({ text }) => text.startsWith('Sold out'))).toBe(isSoldOut);
       }),
     );

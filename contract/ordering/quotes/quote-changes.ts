@@ -1,4 +1,5 @@
 import { shownCents } from '../../money/cents.ts';
+import { orderAmounts } from './order-amounts.ts';
 import type { Quote } from './quote.ts';
 import { codeProblemText, lineProblemText, quoteProblemText } from './quote-words.ts';
 
@@ -17,8 +18,8 @@ type Compared = Omit<Quote, 'quoteId' | 'expiresAt'>;
 type Line = Compared['lines'][number];
 type Amounts = NonNullable<Compared['amounts']>;
 
-const wasAndIs = (name: string, was: number, is: number): string[] =>
-  was === is ? [] : [`${name} was ${shownCents(was)} and is ${shownCents(is)} now.`];
+const wasAndIs = (name: string, was: number, is: number) =>
+  `${name} was ${shownCents(was)} and is ${shownCents(is)} now.`;
 
 function changesOfLine(was: Line, is: Line): string[] {
   // Whatever else changed about it, it can't be ordered as it is.
@@ -37,13 +38,11 @@ function changesOfAmounts(was: Amounts, is: Amounts): string[] {
     amounts.taxes.map(({ kind, rateMillionths }) => `${kind} ${rateMillionths}`).join();
   const isTaxedAnew = was.taxCents === is.taxCents && rates(was) !== rates(is);
   return [
-    ...wasAndIs('The delivery fee', was.deliveryFeeCents, is.deliveryFeeCents),
-    ...wasAndIs("The restaurant's discount", was.ownDiscountCents, is.ownDiscountCents),
-    ...wasAndIs('The discount of your coupon', was.ourDiscountCents, is.ourDiscountCents),
-    ...wasAndIs('Tax', was.taxCents, is.taxCents),
     ...(isTaxedAnew ? ['Tax is computed with other rates now.'] : []),
-    ...wasAndIs('The tip', was.tipCents, is.tipCents),
-    ...wasAndIs('The total', was.totalCents, is.totalCents),
+    // Whatever changed about the items is said line by line.
+    ...orderAmounts
+      .filter(({ cents }) => cents !== 'itemsCents' && was[cents] !== is[cents])
+      .map(({ cents, name }) => wasAndIs(name, was[cents], is[cents])),
   ];
 }
 

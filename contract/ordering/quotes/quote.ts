@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
 import { freeLine } from '../../free-text.ts';
+import { byAmount } from '../../money/amounts.ts';
 import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { quoteCalls } from './calls.ts';
 import { lineProblemKinds } from './judge-line.ts';
+import { orderAmounts } from './order-amounts.ts';
 import { taxKinds } from './tax-rules.ts';
 
 const endpoint = endpointsIn('Ordering');
@@ -141,14 +143,9 @@ const taxSchema = z.object({
   taxCents: cents,
 });
 
-const amountsSchema = z.object({
-  itemsCents: cents,
-  deliveryFeeCents: cents,
-  ownDiscountCents: cents,
-  ourDiscountCents: cents,
+export const quoteAmountsSchema = z.object({
+  ...byAmount(orderAmounts, 'cents', () => cents),
   taxes: z.array(taxSchema),
-  taxCents: cents,
-  tipCents: cents,
   totalCents: cents.describe('Items + delivery fee - both discounts + tax + tip.'),
 });
 
@@ -165,7 +162,7 @@ export const quoteSchema = z.object({
   lines: z.array(quotedLineSchema).describe('In the order in which they were sent.'),
   codes: z.array(quotedCodeSchema),
   problems: z.array(quoteProblemSchema).describe('Of the whole order.'),
-  amounts: amountsSchema.nullable().describe('Null while something in it has no price.'),
+  amounts: quoteAmountsSchema.nullable().describe('Null while something in it has no price.'),
 });
 
 export type AskedQuote = z.output<typeof askedQuoteSchema>;

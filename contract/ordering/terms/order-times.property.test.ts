@@ -132,7 +132,7 @@ const anyOrdering: fc.Arbitrary<Ordering> = fc
         laterUntilMs: after(drawn.laterFor),
         noMoreUntilMs: after(drawn.noMoreFor),
       }),
-      taken: new Map(
+      ordersBySlot: new Map(
         [...drawn.load.take(4 * 24 * 4)].map((orders, index) => [
           nowMs - (nowMs % (15 * minuteMs)) + index * 15 * minuteMs,
           orders,
@@ -166,7 +166,7 @@ function everyStep(fromMs: number, untilMs: number): number[] {
 }
 
 /** By the clock on the wall, as a person reads it. */
-function naiveLeadMs(ordering: Ordering, readyMs: number): number {
+function expectedLeadMs(ordering: Ordering, readyMs: number): number {
   const zoned = zonedAt(ordering, readyMs);
   const minute = zoned.hour * 60 + zoned.minute;
   const yesterday = zoned.toPlainDate().subtract({ days: 1 }).dayOfWeek;
@@ -182,7 +182,7 @@ function naiveLeadMs(ordering: Ordering, readyMs: number): number {
 }
 
 /** The end of today for somebody who works there: 4 AM. */
-function naiveEndMs(ordering: Ordering): number {
+function expectedEndMs(ordering: Ordering): number {
   const now = zonedAt(ordering, ordering.nowMs);
   const evening = now.hour < 4 ? now.toPlainDate().subtract({ days: 1 }) : now.toPlainDate();
   return evening
@@ -191,28 +191,28 @@ function naiveEndMs(ordering: Ordering): number {
 }
 
 /** The rules once more: the kitchen is open from when it begins until the order is ready. */
-function naiveOffer(
+function expectedOffer(
   ordering: Ordering,
   service: TimedService,
   atMs: number,
   isOpenAt: (atMs: number) => boolean,
 ): boolean {
-  const { terms, nowMs, taken } = ordering;
+  const { terms, nowMs, ordersBySlot } = ordering;
   const zoned = zonedAt(ordering, atMs);
   if (zoned.minute % 15 !== 0 || atMs % minuteMs !== 0) return false;
   const readyMs =
     service === 'DELIVERY' ? atMs - (terms.delivery?.travelMinutes ?? 0) * minuteMs : atMs;
-  const beginMs = readyMs - naiveLeadMs(ordering, readyMs);
+  const beginMs = readyMs - expectedLeadMs(ordering, readyMs);
   const isLater = terms.laterUntilMs !== null && nowMs < terms.laterUntilMs;
   if (beginMs < nowMs + (isLater ? laterMinutes * minuteMs : 0)) return false;
-  if (atMs >= naiveEndMs(ordering)) return false;
+  if (atMs >= expectedEndMs(ordering)) return false;
   if (terms.noMoreUntilMs !== null && atMs < terms.noMoreUntilMs) return false;
   const cooking = everyStep(beginMs, readyMs);
   const before = everyStep(beginMs, beginMs + terms.lastOrderMinutes * minuteMs - stepMs);
   if (![...cooking, ...before].every(isOpenAt)) return false;
   const ready = zonedAt(ordering, readyMs);
   const slot = readyMs - (ready.minute % 15) * minuteMs;
-  return (taken?.get(slot) ?? 0) < (terms.ordersPerSlot ?? Number.POSITIVE_INFINITY);
+  return (ordersBySlot?.get(slot) ?? 0) < (terms.ordersPerSlot ?? Number.POSITIVE_INFINITY);
 }
 
 test('offers exactly the times that a check step by step finds, around changes of clocks and zones', () => {
@@ -232,7 +232,7 @@ test('offers exactly the times that a check step by step finds, around changes o
         const edges = [times[0], times.at(-1)].filter((slot) => slot !== undefined);
         const beside = edges.flatMap((slot) => [slot - 15 * minuteMs, slot, slot + 15 * minuteMs]);
         for (const atMs of [...asked, ...beside]) {
-          const expected = naiveOffer(ordering, service, atMs, isOpenAt);
+          const expected = expectedOffer(ordering, service, atMs, isOpenAt);
           expect(offered.has(atMs), new Date(atMs).toISOString()).toBe(expected);
           expect(problemOfTime(ordering, service, atMs) === undefined).toBe(expected);
         }

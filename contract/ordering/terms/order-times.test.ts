@@ -77,21 +77,21 @@ describe('a delivery', () => {
 
   test('counts in the slot in which it leaves the kitchen, as a pickup does', () => {
     const full = at('2026-03-19T18:30');
-    const taken = new Map([[full, 4]]);
-    const ordering = orderingAt(now, { ordersPerSlot: 4 }, { taken });
+    const ordersBySlot = new Map([[full, 4]]);
+    const ordering = orderingAt(now, { ordersPerSlot: 4 }, { ordersBySlot });
     expect(kitchenSlotMs(ordering, 'DELIVERY', at('2026-03-19T18:45'))).toBe(full);
     expect(problemOfTime(ordering, 'DELIVERY', at('2026-03-19T18:45'))).toBe('FULL');
     expect(problemOfTime(ordering, 'TAKE_OUT', full)).toBe('FULL');
     expect(problemOfTime(ordering, 'TAKE_OUT', at('2026-03-19T18:45'))).toBeUndefined();
-    const more = orderingAt(now, { ordersPerSlot: 5 }, { taken });
+    const more = orderingAt(now, { ordersPerSlot: 5 }, { ordersBySlot });
     expect(problemOfTime(more, 'TAKE_OUT', full)).toBeUndefined();
-    expect(problemOfTime(orderingAt(now, {}, { taken }), 'TAKE_OUT', full)).toBeUndefined();
+    expect(problemOfTime(orderingAt(now, {}, { ordersBySlot }), 'TAKE_OUT', full)).toBeUndefined();
   });
 
   test('is full when every slot is', () => {
     const { times } = offeredTimes(orderingAt(now), 'TAKE_OUT');
-    const taken = new Map(times.map((slot) => [slot, 1]));
-    expect(inShort(orderingAt(now, { ordersPerSlot: 1 }, { taken }))).toBe('FULL');
+    const ordersBySlot = new Map(times.map((slot) => [slot, 1]));
+    expect(inShort(orderingAt(now, { ordersPerSlot: 1 }, { ordersBySlot }))).toBe('FULL');
   });
 });
 
@@ -228,8 +228,8 @@ test('what is offered stays until its first time is gone', () => {
   // Then tomorrow is today.
   expect(offerChangesMs(orderingAt(at('2026-03-19T23:00')))).toBe(at('2026-03-20T00:00'));
   expect(offerChangesMs(orderingAt(at('2026-03-20T00:00')))).toBe(at('2026-03-20T04:00'));
-  const taken = new Map([[at('2026-03-19T21:45'), 1]]);
-  const full = orderingAt(at('2026-03-19T21:24'), { ordersPerSlot: 1 }, { taken });
+  const ordersBySlot = new Map([[at('2026-03-19T21:45'), 1]]);
+  const full = orderingAt(at('2026-03-19T21:24'), { ordersPerSlot: 1 }, { ordersBySlot });
   expect(inShort(full)).toBe('FULL');
   expect(offerChangesMs(full)).toBe(at('2026-03-19T21:25') + 1);
 });

@@ -23,7 +23,7 @@ export type Ordering = {
   zones: readonly ZonePeriod[];
   nowMs: number;
   /** How many orders the kitchen has in a slot, by when it begins: see kitchenSlotMs. */
-  taken?: ReadonlyMap<number, number>;
+  ordersBySlot?: ReadonlyMap<number, number>;
 };
 
 export type OrderProblem =
@@ -114,7 +114,7 @@ function problemOf(
   runs: readonly Span[],
   { service, atMs }: { service: TimedService; atMs: number },
 ): OrderProblem | undefined {
-  const { terms, zones, nowMs, taken } = ordering;
+  const { terms, zones, nowMs, ordersBySlot } = ordering;
   if (!isOffered(terms, service)) return 'NOT_OFFERED';
   if (!Number.isInteger(atMs)) return 'NOT_A_TIME';
   if (atMs < nowMs) return 'TOO_SOON';
@@ -128,7 +128,7 @@ function problemOf(
   if (!run) return 'CLOSED';
   if (startMs < run.from) return 'TOO_EARLY';
   if (startMs > lastStartMs(ordering, run)) return 'TOO_LATE';
-  const ofSlot = taken?.get(slotStartMs(zones, readyMs)) ?? 0;
+  const ofSlot = ordersBySlot?.get(slotStartMs(zones, readyMs)) ?? 0;
   return ofSlot >= (terms.ordersPerSlot ?? Number.POSITIVE_INFINITY) ? 'FULL' : undefined;
 }
 

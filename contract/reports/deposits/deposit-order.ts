@@ -1,5 +1,5 @@
 import { dayNumberOf, monthAndDay } from '../../calendar-day.ts';
-import { centsOf } from '../../money/cents.ts';
+import { centsOf, soughtDigits, typedCents } from '../../money/cents.ts';
 
 export type DepositRow = {
   sweepBatchNum: number;
@@ -19,11 +19,9 @@ export type DepositOrder = {
 
 export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => centsOf(amount);
 
-const digitsOf = (find: string) => find.replace(/[$,\s]/g, '');
-
 /** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55; `nov 16` finds that day of any year. */
 function isFound(row: DepositRow, find: string): boolean {
-  if (!/[a-z]/i.test(find)) return row.amount.startsWith(digitsOf(find));
+  if (!/[a-z]/i.test(find)) return row.amount.startsWith(soughtDigits(find));
   const day = row.transactionDate.isoDateTime.slice(0, 10);
   const words = `${monthAndDay(dayNumberOf(day))}, ${day.slice(0, 4)}`;
   return words.toLowerCase().startsWith(find.trim().toLowerCase());
@@ -31,9 +29,8 @@ function isFound(row: DepositRow, find: string): boolean {
 
 /** The deposit whose amount is closest to one that no deposit has, and how much more it is. */
 export function closestDeposit<Row extends DepositRow>(rows: readonly Row[], find: string) {
-  const digits = digitsOf(find);
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(digits)) return undefined;
-  const wanted = Math.round(Number(digits) * 100);
+  const wanted = typedCents(soughtDigits(find));
+  if (wanted === undefined) return undefined;
   const far = (row: Row) => Math.abs(amountOf(row) - wanted);
   const [first, ...others] = rows;
   if (!first) return undefined;

@@ -21,8 +21,8 @@ const ownOrder = (state: string, differing: Partial<PlacedOrder>): PageState => 
   address: '/o',
   state,
   reach: async (page) => {
-    const place = randomBytes(6).toString('hex');
-    const secret = await runOnSharedServer<string>('own-order', place);
+    const restaurant = randomBytes(6).toString('hex');
+    const secret = await runOnSharedServer<string>('own-order', restaurant);
     await page.route(`**${placedCalls.getPlacedOrder.path}`, async (route) => {
       const answer = await (await route.fetch()).json();
       await route.fulfill({ json: { ...answer, response: { ...answer.response, ...differing } } });
@@ -157,7 +157,7 @@ async function raisePrice(page: Page): Promise<void> {
   const changes = [
     { about: 'LINE', line: 0, text: '$6.50 each, and $7.00 now.' },
     { about: 'ORDER', text: 'Tax was $1.73 and is $1.77 now.' },
-    { about: 'ORDER', text: 'The total was $22.73 and is $23.27 now.' },
+    { about: 'ORDER', text: 'Total was $22.73 and is $23.27 now.' },
   ];
   const refused = { status: 'Failure', httpStatus: 409, code: 'quote_changed' };
   const json = { ...refused, response: ['Nothing was ordered.'], instead: { changes, quote } };

@@ -21,8 +21,9 @@ function tagOf(letters: string): DietaryTag {
 }
 
 function priceOf(dollars: string): number {
-  if (!/^\d+(\.\d\d)?$/.test(dollars)) throw new Error(`not a price: ${dollars}`);
-  return typedCents(dollars);
+  const cents = typedCents(dollars);
+  if (cents === undefined) throw new Error(`not a price: ${dollars}`);
+  return cents;
 }
 
 function dishOf(line: string): Dish {

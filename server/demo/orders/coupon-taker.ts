@@ -1,5 +1,6 @@
 import { callUrl } from '#contract/call.ts';
 import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { typedCents } from '#contract/money/cents.ts';
 import { textMessageCalls } from '#contract/site/text-messages/calls.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween } from './draw.ts';
@@ -48,7 +49,7 @@ export function createCouponTaker({
     if (code === undefined || used.has(code)) return undefined;
     used.add(code);
     const percentOff = Number(percent);
-    const mostOffCents = Number(most.replace(',', '')) * 100;
+    const mostOffCents = typedCents(most) ?? 0;
     return { code, percentOff, itemLimitCents: Math.round((mostOffCents * 100) / percentOff) };
   };
 }

@@ -10,11 +10,11 @@ import {
   type Created,
   hasRestaurants,
   takenColumn,
-  waitForDemoTurn,
 } from '../../features/find/restaurants/index.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { demoCities } from './cities.data.ts';
 import type { DemoCity, DemoRestaurant } from './demo-city.ts';
+import { waitForDemoTurn } from './demo-turn.queries.ts';
 import { readWeek } from './hours-notation.ts';
 import { planSpecialDays } from './special-days.ts';
 

@@ -53,17 +53,17 @@ const retryAfterMs = 2_000;
  * refused would otherwise take time from the calls that were accepted.
  */
 export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswered) {
-  const answer = (method: string, response: ServerResponse, heldMs: number) => {
+  const answer = (method: string, response: ServerResponse, delayMs: number) => {
     const written = writtenRefusal(commonRefusal('busy'), headers);
     const { requestId, status } = written;
     const retryAfter = String(retryAfterMs / 1_000);
     response.writeHead(status, { ...written.headers, 'retry-after': retryAfter }).end(written.body);
-    onAnswered({ requestId, method, route: 'busy', status, durationMs: heldMs, fromCache: false });
+    onAnswered({ requestId, method, route: 'busy', status, durationMs: delayMs, fromCache: false });
   };
   return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {
     // A random delay, so that they do not all come back at once.
-    const heldMs = retryAfterMs * (0.5 + Math.random() / 2);
-    const timer = setTimeout(answer, heldMs, method, response, heldMs);
+    const delayMs = retryAfterMs * (0.5 + Math.random() / 2);
+    const timer = setTimeout(answer, delayMs, method, response, delayMs);
     response.once('close', () => clearTimeout(timer));
   };
 }

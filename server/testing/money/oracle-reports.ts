@@ -22,7 +22,7 @@ const sum = (entries: Entries, name: Cents) =>
 const ofKind = (entries: Entries, kind: string) => entries.filter((entry) => entry.kind === kind);
 
 /** Each amount as text and as a number. */
-function twins(cents: Record<string, number>) {
+function textAndNumber(cents: Record<string, number>) {
   const both = Object.entries(cents).flatMap(([name, value]) => {
     const text = (value / 100).toFixed(2);
     return [
@@ -34,7 +34,7 @@ function twins(cents: Record<string, number>) {
 }
 
 const oracleAmounts = (entries: Entries) =>
-  twins({
+  textAndNumber({
     orderSubtotal: sum(entries, 'subtotal'),
     tipAmountToBusiness: sum(entries, 'tip'),
     joyousCommissionAmount: sum(entries, 'serviceFee'),
@@ -106,7 +106,7 @@ export function oracleIncomeExpense(entries: Entries) {
     numDeliveryOrders: deliveries.length,
     numTakeoutOrdersWithTip: inApp.filter(({ tip }) => tip > 0).length,
     numRefunds: refunds.length,
-    ...twins({
+    ...textAndNumber({
       takeoutSubtotalAmt: sum(takeouts, 'subtotal'),
       deliverySubtotalAmt: sum(deliveries, 'subtotal'),
       takeoutTipAmt: sum(inApp, 'tip'),
@@ -167,7 +167,7 @@ export function oracleItemSales(entries: Entries) {
 const oracleSales = (entries: Entries) => ({
   newOrderCount: ofKind(entries, 'ORDER').length,
   refundCount: ofKind(entries, 'REFUND').length,
-  ...twins({
+  ...textAndNumber({
     orderSubtotal: sum(entries, 'subtotal'),
     tipAmountToBusiness: sum(entries, 'tip'),
     netTotalForPeriod: sum(entries, 'net'),
@@ -186,7 +186,7 @@ export function oracleSalesByDay(entries: Entries, { from, to }: { from: string;
   return { totals: oracleSales(ours), results };
 }
 
-const whole = (cents: number) => twins({ amount: cents });
+const whole = (cents: number) => textAndNumber({ amount: cents });
 
 /** Newest first. */
 export function oracleDepositList(
@@ -205,7 +205,7 @@ export function oracleDepositList(
     totals: whole(deposits.reduce((cents, deposit) => cents + deposit.cents, 0)),
     nextDeposit: {
       entryCount: unswept.length,
-      ...twins({ amount: sum(unswept, 'net'), carriedOverAmount: sum(left, 'net') }),
+      ...textAndNumber({ amount: sum(unswept, 'net'), carriedOverAmount: sum(left, 'net') }),
       held:
         held.length === 0
           ? null
@@ -223,7 +223,7 @@ export function oracleDepositList(
       ...whole(cents),
       orderCount: ofKind(entries, 'ORDER').filter(({ deposit }) => deposit === number).length,
       addsUp: true,
-      ...twins({ unexplainedAmount: 0 }),
+      ...textAndNumber({ unexplainedAmount: 0 }),
       bankReturns: [],
     })),
   };
@@ -241,7 +241,7 @@ export const oracleDepositHeads = (entries: Entries, { deposits }: OracleSweeps)
       firstDateTime: oracleTime(Math.min(...times)),
       lastDateTime: oracleTime(Math.max(...times)),
       entryCount: own.length,
-      ...twins({ carriedOverAmount: carriedOver, unexplainedAmount: 0 }),
+      ...textAndNumber({ carriedOverAmount: carriedOver, unexplainedAmount: 0 }),
       bankReturns: [],
     };
   });

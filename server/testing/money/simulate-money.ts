@@ -109,12 +109,12 @@ export class Simulation {
 
   constructor(
     database: Database,
-    place: MoneyRestaurant,
+    at: MoneyRestaurant,
     actions: MoneyActions,
     history: PlayedHistory,
   ) {
     this.database = database;
-    this.restaurant = place;
+    this.restaurant = at;
     this.actions = actions;
     this.history = history;
     this.nowMs = history.startMs;

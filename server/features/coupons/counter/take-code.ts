@@ -1,5 +1,5 @@
 import { offCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import { shownCents, typedCents } from '#contract/money/cents.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { plainCode } from '#platform/tokens/short-code.ts';
@@ -27,7 +27,7 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
       return isSame ? presentTaking(before, nowMs) : refuse('taking_id_used');
     }
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
-    const totalCents = typedCents(body.itemTotal);
+    const totalCents = centsOf(body.itemTotal);
     const taken = await take(transaction, context, { code: body.code, totalCents });
     if (isRefused(taken)) return refuse(refusalAtCounter[taken.code]);
     await insertCounterTaking(transaction, context, {

@@ -1,7 +1,6 @@
-import { centsText } from '#contract/money/cents.ts';
 import { daysIn } from '#contract/reports/sales/sales-days.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { readReport } from '../../reports/report/index.ts';
+import { presentAmounts, readReport } from '../../reports/report/index.ts';
 import {
   countCouponGroups,
   countCoupons,
@@ -9,17 +8,12 @@ import {
   sumPaidBack,
 } from '../coupons/index.ts';
 
-const presentPaidBack = (cents: number) => ({
-  paidBackAmt: centsText(cents),
-  paidBackAmtAsDouble: cents / 100,
-});
-
 export const reportCoupons: Operation<'getCouponResults'> = ({ query }, context) =>
   context.readReport(async (transaction) => {
     const asked = { businessId: context.businessId, ...query };
     return {
       ...(await countCoupons(transaction, asked)),
-      ...presentPaidBack(await sumPaidBack(transaction, asked)),
+      ...presentAmounts({ paidBackAmt: await sumPaidBack(transaction, asked) }),
       results: await countCouponGroups(transaction, asked),
     };
   });

@@ -35,7 +35,7 @@ export type Redemption = CouponWorth & {
   shown: string;
 };
 
-/** One that was held and may be used. */
+/** One that is locked and may be used. */
 export type UsableCoupon = { locked: LockedCoupon; redemption: Redemption };
 
 /**
@@ -61,7 +61,7 @@ export async function lockCoupons(
   });
 }
 
-/** Whether a coupon that was held may be used here. `code` as the diner showed it. */
+/** Whether a locked coupon may be used here. `code` as the diner showed it. */
 export function judgeCoupon(locked: LockedCoupons, written: string, { businessId, nowMs }: Here) {
   const code = readCode(written);
   const coupon = code === undefined ? undefined : locked.get(code);
@@ -97,7 +97,7 @@ export async function redeemCoupons(
     }));
     await insertRedemptions(seeing, { redeemedBy: businessId, nowMs }, redemptions);
     const ended = await endAsRedeemed(seeing, codes, nowMs);
-    if (ended !== uses.length) throw new Error('a coupon that was held changed its state');
+    if (ended !== uses.length) throw new Error('a locked coupon changed its state');
   });
 }
 

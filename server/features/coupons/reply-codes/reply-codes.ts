@@ -52,7 +52,7 @@ type LockedReplyCode = LockedReplyCodes extends ReadonlyMap<string, infer One> ?
 
 type ReplyCodeRefusal = 'own_code_unknown' | 'own_code_used' | 'own_code_expired';
 
-/** The percentage of a code that was held, if it may be used. */
+/** The percentage of a code that was locked, if it may be used. */
 export function judgeReplyCode(
   locked: LockedReplyCode | undefined,
   nowMs: number,

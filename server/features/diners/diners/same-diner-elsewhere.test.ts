@@ -34,7 +34,7 @@ import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts'
 import { newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody } from '../../money/orders/orders.factory.ts';
-import { askKitchen, isOfOpenOrder } from '../../ordering/placed/ask-kitchen.factory.ts';
+import { askKitchen, isOfOpenOrder } from '../../ordering/placed/kitchen/ask-kitchen.factory.ts';
 import { alwaysOpen } from '../../ordering/quotes/quotes.factory.ts';
 import { servedCalls } from '../../people/access/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';

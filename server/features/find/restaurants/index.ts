@@ -36,7 +36,6 @@ export {
   metricsColumns,
   type RestaurantCardRow,
   takenColumn,
-  waitForDemoTurn,
 } from './restaurants.queries.ts';
 export { addPhotos, dependsOnWhatCardsShow } from './show-cards.ts';
 export { readHoursAhead, readServing } from './show-restaurant.ts';

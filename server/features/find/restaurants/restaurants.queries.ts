@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
@@ -229,14 +228,6 @@ export function takenColumn(error: unknown) {
   return constraint !== undefined && constraint in columnByUniqueConstraint
     ? columnByUniqueConstraint[constraint as UniqueConstraint]
     : undefined;
-}
-
-/** Of several processes that start at once, one continues and the others wait for it. */
-export async function waitForDemoTurn(transaction: DatabaseTransaction) {
-  // The first one has to load all restaurants; the usual timeout is for a single row.
-  await sql`set local lock_timeout = '60s'`.execute(transaction);
-  await sql`set local statement_timeout = '60s'`.execute(transaction);
-  await waitForTurn(transaction, 'demo', 'restaurants');
 }
 
 export async function hasRestaurants(database: Database | DatabaseTransaction): Promise<boolean> {

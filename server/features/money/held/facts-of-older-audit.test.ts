@@ -19,9 +19,11 @@ test('entries of the audit that were made before they had facts get them from th
   const { businessId } = house;
   await house.order('90.00');
   await house.sweep();
-  const place = { businessId, nowMs: clock.now() };
   await inTransaction(database, { restaurant: businessId }, (transaction) =>
-    noteReturn(transaction, place, 'RETURNED', { deposit: '1', reason: 'Account: closed' }),
+    noteReturn(transaction, { businessId, nowMs: clock.now() }, 'RETURNED', {
+      deposit: '1',
+      reason: 'Account: closed',
+    }),
   );
   // By its own clock, the database refuses to change fees that are in force.
   const nowMs = Date.now();

@@ -31,7 +31,8 @@ const newKeySchema = z.object({
     .string()
     .regex(/^\d{1,6}(\.\d\d)?$/, 'must be an amount in dollars, such as 500 or 99.50')
     .default(String(integrationLimits.refundsADayDollars))
-    .transform(typedCents),
+    .transform(typedCents)
+    .pipe(z.number()),
   payableLimit: payableLimitSchema.optional(),
 });
 

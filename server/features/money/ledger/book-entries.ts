@@ -8,12 +8,12 @@ import { type Holdable, holdBooked, waitForDecisions } from './holds.queries.ts'
 import { type Cause, insertEntries, type NewEntry } from './ledger.queries.ts';
 
 /**
- * On whose word entries are booked: of a program with a key, of staff, of the job that completes
- * orders, or of an operator. Only an operator has no ceilings, who reviews what the others exceed.
+ * On whose word entries are booked: of a program with a key, of staff, of a diner, of a job, or of an
+ * operator. Only an operator has no ceilings, who reviews what the others exceed.
  */
 export type Booker =
   | { by: 'operator' }
-  | { by: 'staff' | 'job' | { keyId: string }; ceilings: Ceilings };
+  | { by: 'staff' | 'diner' | 'job' | { keyId: string }; ceilings: Ceilings };
 
 export type Booking = { businessId: number; nowMs: number } & Booker;
 

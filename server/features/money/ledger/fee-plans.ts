@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minuteMs } from '#contract/durations.ts';
-import { centsText, shownCents } from '#contract/money/cents.ts';
+import { centsText, doubleOf, shownCents } from '#contract/money/cents.ts';
 import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
@@ -64,7 +64,7 @@ const presentFeePlan = (plan: FeePlanPeriod): FeePlanShown => ({
   serviceFeePercent: hundredthsAsText(plan.serviceFeeBasisPoints),
   cardFeePercent: hundredthsAsText(plan.cardFeeBasisPoints),
   cardFeeFixed: centsText(plan.cardFeeFixedCents),
-  cardFeeFixedAsDouble: plan.cardFeeFixedCents / 100,
+  cardFeeFixedAsDouble: doubleOf(plan.cardFeeFixedCents),
 });
 
 export const showFeePlan: Operation<'getFeePlan'> = async (

@@ -24,7 +24,7 @@ const orderA = {
   taxCents: 3_30,
   tipCents: 6_00,
 };
-const place = (at: Restaurant, completedAtMs: number, more: Partial<CompletedOrder> = {}) =>
+const book = (at: Restaurant, completedAtMs: number, more: Partial<CompletedOrder> = {}) =>
   makeOrder(database, at, { ...orderA, integration: webIntegration, completedAtMs, ...more });
 const remitting = async (options: Parameters<typeof makeRestaurant>[1] = {}) => {
   const restaurant = await makeRestaurant(database, options);
@@ -48,7 +48,7 @@ const faultsOf = async ({ externalId }: { externalId: string }) =>
 
 test('G of the worked example: the tax is kept from the deposit, and refunds give it back', async () => {
   const here = await remitting();
-  const order = await place(here, noonMs + dayMs);
+  const order = await book(here, noonMs + dayMs);
   expect(await entriesOf(here, order)).toMatchObject([{ tax: 3_30, remitted: 3_30, net: 50_27 }]);
   await refundOrder(database, here, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
   await refundOrder(database, here, order, {
@@ -66,7 +66,7 @@ test('G of the worked example: the tax is kept from the deposit, and refunds giv
 
 test('G in cash: what the restaurant received is taken off its deposits', async () => {
   const here = await remitting();
-  const order = await place(here, noonMs + dayMs, { status: 'PAID_BY_CASH' });
+  const order = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH' });
   await refundOrder(database, here, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
   const none = { remitted: 0, deposit: null };
   expect(await entriesOf(here, order)).toMatchObject([
@@ -86,10 +86,10 @@ test('an order without tax has nothing of it, nor has a till, nor another restau
   const here = await remitting();
   const other = await makeRestaurant(database);
   const atMs = noonMs + dayMs;
-  await place(here, atMs, { taxCents: 0 });
-  await place(here, atMs, { taxCents: 0, status: 'UNPAID', ourDiscountCents: 0 });
-  await place(here, atMs, { integration: 'Factory' });
-  await place(other, atMs);
+  await book(here, atMs, { taxCents: 0 });
+  await book(here, atMs, { taxCents: 0, status: 'UNPAID', ourDiscountCents: 0 });
+  await book(here, atMs, { integration: 'Factory' });
+  await book(other, atMs);
   for (const restaurant of [here, other]) {
     for (const entry of await entriesOf(restaurant)) expect(entry).toMatchObject({ remitted: 0 });
     expect(await faultsOf(restaurant)).toEqual([]);
@@ -106,7 +106,7 @@ test.each(['America/Los_Angeles', 'America/New_York', 'Pacific/Kiritimati', 'Pac
     await remitFrom(world, here, { from: '2026-06-04', nowMs, isRemitted: false });
     for (const number of [1, 2, 3, 4, 5]) {
       const midnightMs = startOfLocalDayMs(timeZone, `2026-06-0${number}`);
-      for (const laterMs of [-1, 0, dayMs / 2]) await place(here, midnightMs + laterMs);
+      for (const laterMs of [-1, 0, dayMs / 2]) await book(here, midnightMs + laterMs);
     }
     const days = Object.groupBy(await entriesOf(here), ({ day }) => String(day));
     expect([days['2026-06-02'], days['2026-06-03']].map((all) => all?.length)).toEqual([3, 3]);
@@ -129,8 +129,8 @@ test('a late order is booked as of its day, and its refund by its order', async 
     isRemitted: false,
   });
   const late = { recordedAtMs: noonMs + 9 * dayMs };
-  const order = await place(here, noonMs + dayMs, late);
-  const before = await place(here, noonMs, late);
+  const order = await book(here, noonMs + dayMs, late);
+  const before = await book(here, noonMs, late);
   await refundOrder(database, here, order, { itemsCents: 40_00, atMs: noonMs + 9 * dayMs });
   await refundOrder(database, here, before, { itemsCents: 40_00, atMs: noonMs + 9 * dayMs });
   expect(await entriesOf(here, order)).toMatchObject([{ remitted: 3_30 }, { remitted: -3_30 }]);
@@ -146,7 +146,7 @@ test('what we owe the state is never held, by no ceiling and by no sweep', async
     ownerUrl,
     `UPDATE restaurants SET daily_payable_limit_cents = 0 WHERE business_id = ${here.businessId}`,
   );
-  const order = await place(here, noonMs + dayMs, { status: 'PAID_BY_CASH', booker });
+  const order = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH', booker });
   await refundOrder(database, here, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
   const held = await queryOnce(
     ownerUrl,
@@ -165,7 +165,7 @@ test('what we owe the state is never held, by no ceiling and by no sweep', async
     review: { floorCents: 1, times: 5 },
   });
   expect(await entriesOf(here, order)).toMatchObject([{}, {}, { deposit: null }, {}, {}, {}]);
-  await place(here, noonMs + 2 * dayMs);
+  await book(here, noonMs + 2 * dayMs);
   const review = { floorCents: 100, times: 5 };
   const nowMs = noonMs + 3 * dayMs;
   await sweepRestaurant(database, { businessId: here.businessId, nowMs, review });
@@ -180,8 +180,8 @@ test('what we owe the state is never held, by no ceiling and by no sweep', async
 
 test('verify finds tax that was moved by hand, and periods that nobody set', async () => {
   const here = await remitting();
-  const order = await place(here, noonMs + dayMs);
-  const cash = await place(here, noonMs + dayMs, { status: 'PAID_BY_CASH', ourDiscountCents: 0 });
+  const order = await book(here, noonMs + dayMs);
+  const cash = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH', ourDiscountCents: 0 });
   const tamper = async (text: string) => {
     await queryOnce(
       ownerUrl,
@@ -225,7 +225,7 @@ test('verify finds tax that was moved by hand, and periods that nobody set', asy
 
 test('the database keeps what has begun, and books no wrong amount', async () => {
   const here = await remitting();
-  const order = await place(here, noonMs + dayMs);
+  const order = await book(here, noonMs + dayMs);
   const periods = `remitted_tax_periods WHERE business_id = ${here.businessId}`;
   const refusedBy = (text: string) => expect(queryOnce(ownerUrl, text)).rejects;
   await refusedBy(`DELETE FROM ${periods}`).toMatchObject({ code: '23514' });

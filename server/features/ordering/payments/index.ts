@@ -1,8 +1,8 @@
 export { declineBudgets, declineIndexes } from './declines.ts';
 export type { OrderHooks } from './note-found.ts';
-export { findLostNotices } from './note-notice.ts';
 export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
 export { payPageRoutes } from './pay-page.routes.ts';
+export { paymentsJobs } from './payments.jobs.ts';
 export {
   findPayment,
   findPaymentsAmong,
@@ -12,5 +12,5 @@ export {
 } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { openedSoonMs, payWithinMs } from './payments.rules.ts';
-export { type Settling, settleLeftovers, settlePayment } from './settle-payment.ts';
+export { type Settling, settlePayment } from './settle-payment.ts';
 export { rangeOfDays, type Verified, verifyPayments } from './verify-payments.ts';

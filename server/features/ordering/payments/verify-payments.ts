@@ -24,7 +24,7 @@ export type Verified = { days: VerifiedDay[]; differences: Difference[] };
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-const keptOf = ({ capturedCents, refundedCents, disputedCents }: Charge): number =>
+const leftOf = ({ capturedCents, refundedCents, disputedCents }: Charge): number =>
   capturedCents - refundedCents - disputedCents;
 
 /** How much of what the provider kept is explained by something that has not ended. */
@@ -37,7 +37,7 @@ function underWayOf(charge: Charge, own: OwnSide) {
   }
   // A dispute is booked once its order is.
   if (stage !== 'CANCELLED') return capturedCents - charge.disputedCents;
-  return isUnderWay ? keptOf(charge) : 0;
+  return isUnderWay ? leftOf(charge) : 0;
 }
 
 type Grouped = Map<number, Charge[]>;
@@ -82,12 +82,12 @@ function createReport() {
       day.capturedCents += charge.capturedCents;
       day.refundedCents += charge.refundedCents;
       day.disputedCents += charge.disputedCents;
-      const kept = keptOf(charge);
+      const left = leftOf(charge);
       const ledgerCents = own?.ledgerCents ?? 0;
       const underWayCents = own ? underWayOf(charge, own) : 0;
       day.ledgerCents += ledgerCents;
       day.underWayCents += underWayCents;
-      const cents = kept - ledgerCents - underWayCents;
+      const cents = left - ledgerCents - underWayCents;
       if (cents === 0) return;
       const what = own ? `of an order that is ${own.stage}` : 'of no order that we know';
       this.differs({ day: day.day, where, cents, what });

@@ -24,7 +24,7 @@ import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factor
 import { eraseDiner } from '../../tenant/operators/index.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { saveTerms } from '../terms/index.ts';
-import { openKitchen } from './kitchen.factory.ts';
+import { openKitchen } from './kitchen/kitchen.factory.ts';
 import { wrongLinksOfNetwork } from './placed.rules.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

@@ -71,7 +71,7 @@ export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }
   const { announce, nowMs } = context;
   const cancelled = await byLink(context, body.secret, async (transaction, key) => {
     const { businessId, orderId } = key;
-    const booking = { businessId, nowMs, by: 'job', ceilings: ceilingsOf(context) } as const;
+    const booking = { businessId, nowMs, by: 'diner', ceilings: ceilingsOf(context) } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'cancel' });
     if (isRefused(moved)) {
       return refuse(moved.code === 'order_not_found' ? 'web_order_not_found' : 'accepted_already');

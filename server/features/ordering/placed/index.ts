@@ -9,12 +9,17 @@ import {
   readyWebOrder,
   refuseWebOrder,
   seeWebOrders,
-} from './kitchen.ts';
+} from './kitchen/kitchen.ts';
 import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
 
-export { findChangeTimes, findStagesSince, findWaitingTimes } from './changed-orders.queries.ts';
-export { showToKitchen } from './kitchen.ts';
+export {
+  findChangeTimes,
+  findStagesSince,
+  findWaitingTimes,
+} from './kitchen/changed-orders.queries.ts';
+export { showToKitchen } from './kitchen/kitchen.ts';
+export { settlingOf } from './pay-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
 export { tillMovesWebOrder } from './till-moves.ts';

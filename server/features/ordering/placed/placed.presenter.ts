@@ -77,10 +77,7 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
     })),
     amounts: {
       itemsCents,
-      ownDiscountCents: money.ownDiscountCents,
-      ourDiscountCents: money.ourDiscountCents,
-      taxCents: money.taxCents,
-      tipCents: money.tipCents,
+      ...money,
       totalCents: paidBy(moneyOf(order)),
     },
   };

@@ -43,7 +43,6 @@ type Sent = {
   note: string;
   payment: 'AT_RESTAURANT' | 'ONLINE';
 };
-type Place = { externalId: string; cell: string };
 
 /**
  * The token of an order's review, computed from its link: whoever has the one may have the other, and
@@ -57,7 +56,10 @@ export const reviewTokenOf = (secret: string, cell: string): string =>
  * guessed. A repeat computes the same, so the link needn't be stored to be answered again. The same
  * key at another restaurant is another order's.
  */
-export function identityOf({ key, ...sent }: Sent, { externalId, cell }: Place) {
+export function identityOf(
+  { key, ...sent }: Sent,
+  { externalId, cell }: { externalId: string; cell: string },
+) {
   const { quoteId, name, address, note, payment } = sent;
   const asked = [key, quoteId, name, address, note];
   return {

@@ -12,11 +12,11 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { countPortions, giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
+import { openPayingWorld } from '../payments/paying.factory.ts';
 import { someMenu } from '../quotes/quotes.factory.ts';
-import { openKitchen } from './kitchen.factory.ts';
-import { openPayingWorld } from './paying.factory.ts';
+import { openKitchen } from './kitchen/kitchen.factory.ts';
+import { watchUnseen } from './kitchen/watch-unseen.ts';
 import { dinersAt } from './placed.factory.ts';
-import { watchUnseen } from './watch-unseen.ts';
 
 const world = await openPayingWorld();
 const { call, clock, database, ownerUrl, refused, waitForChanges } = world;

@@ -14,9 +14,9 @@ import { verifyLedger } from '../../money/sweeps/index.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { rangeOfDays, verifyPayments } from '../payments/index.ts';
+import { openPayingWorld } from '../payments/paying.factory.ts';
+import { ledgerCents } from '../payments/paying-orders.factory.ts';
 import { openForOrders, someTerms, tableCode } from '../quotes/quotes.factory.ts';
-import { openPayingWorld } from './paying.factory.ts';
-import { ledgerCents } from './paying-orders.factory.ts';
 import { dinersAt } from './placed.factory.ts';
 
 const world = await openPayingWorld();

@@ -8,7 +8,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { eraseDiner } from '../../tenant/operators/index.ts';
-import { openKitchen } from './kitchen.factory.ts';
+import { openKitchen } from './kitchen/kitchen.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, refused, vault } = world;

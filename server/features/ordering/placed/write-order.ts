@@ -78,7 +78,7 @@ export async function writeOrder(
     integration: webIntegration,
     nowMs,
     mayCharge: false,
-    by: 'job',
+    by: 'diner',
     ceilings: ceilingsOf(context),
   } as const;
   const [accepted] = await acceptOrders(transaction, context, into, [order]);

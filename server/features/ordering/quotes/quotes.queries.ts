@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { byAmount } from '#contract/money/amounts.ts';
+import { orderAmounts } from '#contract/ordering/quotes/order-amounts.ts';
 import type { StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
@@ -17,7 +19,6 @@ export async function insertQuote(
   transaction: DatabaseTransaction,
   { businessId, quoteId, madeAt, expiresAt, asked, answer, sealedDetails }: NewQuote,
 ): Promise<void> {
-  const { amounts } = answer;
   await transaction
     .insertInto('quotes')
     .values({
@@ -25,13 +26,7 @@ export async function insertQuote(
       quote_id: quoteId,
       made_at: madeAt,
       expires_at: expiresAt,
-      items_cents: amounts.itemsCents,
-      delivery_fee_cents: amounts.deliveryFeeCents,
-      own_discount_cents: amounts.ownDiscountCents,
-      our_discount_cents: amounts.ourDiscountCents,
-      tax_cents: amounts.taxCents,
-      tip_cents: amounts.tipCents,
-      total_cents: amounts.totalCents,
+      ...byAmount(orderAmounts, 'column', ({ cents }) => answer.amounts[cents]),
       asked: JSON.stringify(asked),
       answer: JSON.stringify(answer),
       sealed_details: sealedDetails,

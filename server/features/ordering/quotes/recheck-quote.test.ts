@@ -50,9 +50,9 @@ test('a menu that was imported anew says line by line what is different', async 
   await giveMenu(database, at, newMenu({ Dinner: { Mains: [item] } }));
   expect((await recheck())?.texts).toEqual([
     "LINE The kitchen can't take a note for this. Remove the note.",
-    'ORDER The discount of your coupon was $2.50 and is $2.70 now.',
+    'ORDER Joyous coupon was $2.50 and is $2.70 now.',
     'ORDER Tax was $0.82 and is $0.89 now.',
-    'ORDER The total was $10.82 and is $11.69 now.',
+    'ORDER Total was $10.82 and is $11.69 now.',
   ]);
   await giveMenu(database, at, newMenu({ Dinner: { Mains: [newItem({ name: 'Soup' })] } }));
   expect((await recheck())?.texts).toEqual(["LINE This isn't on the menu anymore. Remove it."]);
@@ -78,7 +78,7 @@ test('rates that were changed for today', async () => {
   );
   expect((await recheck())?.texts).toEqual([
     'ORDER Tax was $0.82 and is $0.90 now.',
-    'ORDER The total was $10.82 and is $10.90 now.',
+    'ORDER Total was $10.82 and is $10.90 now.',
   ]);
 });
 
@@ -96,9 +96,9 @@ test('a coupon that somebody used meanwhile', async () => {
   await redeemByHand(operatorOf(world), { ...at, code: coupon.shown, nowMs: clock.now() });
   expect((await recheck())?.texts).toEqual([
     'CODE That code was used already. Remove it.',
-    'ORDER The discount of your coupon was $2.50 and is $0.00 now.',
+    'ORDER Joyous coupon was $2.50 and is $0.00 now.',
     'ORDER Tax was $0.90 and is $1.12 now.',
-    'ORDER The total was $10.90 and is $13.62 now.',
+    'ORDER Total was $10.90 and is $13.62 now.',
   ]);
 });
 

@@ -209,6 +209,7 @@ describe('codes', () => {
     const unused = `SELECT FROM reply_codes WHERE code = $1 AND redeemed_at IS NULL`;
     expect(await queryOnce(ownerUrl, unused, [own])).toHaveLength(1);
     const [row] = (await readQuotes(ownerUrl)).filter((one) => one.quote_id === made.quoteId);
+    expect(row).toMatchObject({ own_discount_cents: 1_25, our_discount_cents: 2_25 });
     expect(row?.everything).not.toContain(coupon.code);
     expect(row?.everything).not.toMatch(new RegExp(own, 'i'));
   });

@@ -20,7 +20,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { readServing } from '../../find/restaurants/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findListedRestaurant, findZones } from '../../tenant/restaurant/index.ts';
-import { findTakenSlots, findTerms } from './terms.queries.ts';
+import { findOrdersBySlot, findTerms } from './terms.queries.ts';
 
 export type OrderingThere = Ordering & { position: Position; externalId: string };
 
@@ -38,7 +38,7 @@ export async function readOrdering(
   const ordering = { terms, ...serving, zones, nowMs };
   if (terms.ordersPerSlot === null) return ordering;
   const since = new Date(nowMs - hourMs);
-  return { ...ordering, taken: await findTakenSlots(transaction, businessId, since) };
+  return { ...ordering, ordersBySlot: await findOrdersBySlot(transaction, businessId, since) };
 }
 
 /** How the restaurant takes orders, and for when, or why it takes none now. */

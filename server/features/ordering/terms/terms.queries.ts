@@ -76,7 +76,7 @@ export async function lockTerms(
 }
 
 /** How many orders the kitchen has in each slot since then, by when the slot begins. */
-export async function findTakenSlots(
+export async function findOrdersBySlot(
   transaction: DatabaseTransaction,
   businessId: number,
   since: Date,

@@ -15,7 +15,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
-import { openKitchen } from '../placed/kitchen.factory.ts';
+import { openKitchen } from '../placed/kitchen/kitchen.factory.ts';
 import { dinersAt } from '../placed/placed.factory.ts';
 import { standInPrinter } from './stand-in-printer.factory.ts';
 import { callsOfPrinter, unknownOfNetwork } from './tickets.rules.ts';

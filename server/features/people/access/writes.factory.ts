@@ -127,8 +127,8 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     return { params: { catalogId }, body: { name, version } };
   };
   const lunch = await part('Lunch');
-  const place = { params: { catalogCategoryId: lamb.catalogCategoryId } };
-  const { order, words: __, ...category } = await call(getCategoryToEdit, place, headers);
+  const inCategory = { params: { catalogCategoryId: lamb.catalogCategoryId } };
+  const { order, words: __, ...category } = await call(getCategoryToEdit, inCategory, headers);
   const { words: ___, ...empty } = await call(
     addCategory,
     { ...catalog, body: { ...category, name: 'Soups' } } as never,
@@ -155,8 +155,8 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     addDish: { body: { ...lamb, name: 'Kid' } },
     changeDish: { ...read, body: { ...lamb, priceCents: 1_900 } },
     takeDishOff: { ...leaving, body: { version } },
-    changeCategory: { ...place, body: { ...category, name: 'Roasts' } },
-    orderDishes: { ...place, body: { itemIds: [], version: order.version } },
+    changeCategory: { ...inCategory, body: { ...category, name: 'Roasts' } },
+    orderDishes: { ...inCategory, body: { itemIds: [], version: order.version } },
     orderCategories: { ...catalog, body: { catalogCategoryIds: [], version: order.version } },
     addCategory: { ...catalog, body: { ...category, name: 'Desserts' } },
     takeCategoryOff: { params: { catalogCategoryId: empty.catalogCategoryId }, body: empty },

@@ -6,21 +6,16 @@ import { queueText } from '#platform/sms/text-queue.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import {
   budgets,
+  codesLockedText,
+  codeText,
   codeTextsBudget,
   type DeviceContext,
+  drawCode,
   mostWrongInARow,
   type Operation,
   verificationLifeMs,
 } from '../access/index.ts';
-import {
-  codesLockedText,
-  codeText,
-  decoyPhone,
-  drawCode,
-  findNumberToText,
-  openUserPhone,
-  renewInvitation,
-} from '../staff/index.ts';
+import { decoyPhone, findNumberToText, openUserPhone, renewInvitation } from '../staff/index.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { verificationStates } from './verification-states.ts';
 import { findVerification, putCode } from './verifications.queries.ts';

@@ -13,7 +13,6 @@ import { readInvitation } from './invitations/open-invitation.ts';
 import { changeStatus } from './set-status.ts';
 import { addStaff, listStaff, reinvite } from './staff.ts';
 
-export { codesLockedText, codeText, drawCode } from './account/codes.ts';
 export { findDevicesOf, putDevice, revokeUnusedDevices } from './account/devices.queries.ts';
 export { passwordProblem } from './account/own-password.ts';
 export {

@@ -1,5 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { minuteMs } from '#contract/durations.ts';
+import { doubleOf } from '#contract/money/cents.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { type Cell, type Column, type Row, safeText, type Table } from './export-table.ts';
 
@@ -31,7 +32,7 @@ function xlsxCell(cell: Cell, { kind }: Column): string | number | Date | null {
   if (typeof cell === 'object' && 'figure' in cell) return cell.figure;
   // Dates in a sheet have no zone: use the restaurant's local time.
   if (typeof cell === 'object') return new Date(cell.atMs + cell.offsetMinutes * minuteMs);
-  return kind === 'money' ? cell / 100 : cell;
+  return kind === 'money' ? doubleOf(cell) : cell;
 }
 
 /**

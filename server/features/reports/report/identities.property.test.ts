@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#contract/durations.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
@@ -45,7 +46,6 @@ type Entry = {
   sweep_batch_num: number | null;
 } & Record<`${string}_cents`, number>;
 
-const centsOf = (text: string) => Math.round(Number(text) * 100);
 const sumOf = (rows: readonly TransactionRow[], name: 'netTotalForPeriod' | 'refundAmount') =>
   rows.reduce((sum, row) => sum + centsOf(row[name]), 0);
 const sumOfTexts = (texts: readonly string[]) =>

@@ -15,7 +15,6 @@ export {
 export { dayAt, type Sql, zoneAt } from './local-time.queries.ts';
 export { type ReportSource, readReport, readSource } from './read-report.ts';
 export {
-  doubleOf,
   presentAmounts,
   presentDateTime,
   presentSummary,

@@ -1,12 +1,9 @@
 import { amounts, byAmount, noAmounts } from '#contract/money/amounts.ts';
-import { centsText } from '#contract/money/cents.ts';
+import { centsText, doubleOf } from '#contract/money/cents.ts';
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import type { Summary, Totals } from '#contract/reports/transactions/transactions.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { Bucket, TotalsRow } from './totals.queries.ts';
-
-/** The double nearest to a whole number of cents: the number that JSON parses from the text. */
-export const doubleOf = (cents: number) => (cents === 0 ? 0 : cents / 100);
 
 type TextAndNumber<Names extends string> = { [Name in Names]: string } & {
   [Name in Names as `${Name}AsDouble`]: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#contract/durations.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemOrders, getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
@@ -25,7 +26,6 @@ const { call } = world;
 /** The day before the clocks go back. */
 const startMs = Date.parse('2025-11-01T17:00:00Z');
 
-const centsOf = (text: string) => Math.round(Number(text) * 100);
 type Sums = {
   newOrderCount: number;
   refundCount: number;

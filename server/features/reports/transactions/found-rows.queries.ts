@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { amounts, byAmount } from '#contract/money/amounts.ts';
+import { soughtDigits, typedCents } from '#contract/money/cents.ts';
 import { servicesOf, serviceTypes } from '#contract/money/orders/order-words.ts';
 import type {
   TransactionFilter,
@@ -60,8 +61,8 @@ const largestCents = 2_147_483_647;
 
 /** In cents, with either sign: `4` finds $4.00 to $4.99, `4.5` $4.50 to $4.59. */
 function hasAmount(number: string): Sql {
-  const [dollars = '', decimals = ''] = number.split('.');
-  const least = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  const [, decimals = ''] = number.split('.');
+  const least = typedCents(number) ?? Number.POSITIVE_INFINITY;
   const most = Math.min(least + 10 ** (2 - decimals.length) - 1, largestCents);
   if (least > largestCents) return sql`false`;
   const amounts = Object.values(shownColumns).map(
@@ -93,7 +94,7 @@ type Found = { is: Sql; looksAtService: boolean };
 
 /** By order number, by an amount such as `$1,204.55`, or by a word. */
 function isFoundBy(find: string): Found {
-  const number = find.replace(/[$,\s()-]/g, '');
+  const number = soughtDigits(find);
   if (/^\d+$/.test(number)) {
     const is = sql`(order_id::text like ${`%${number}%`} or ${hasAmount(number)})`;
     return { is, looksAtService: false };

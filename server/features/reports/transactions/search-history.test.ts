@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
+import { centsOf, negated } from '#contract/money/cents.ts';
 import { serviceFilters } from '#contract/money/orders/order-words.ts';
 import { type PaidOutStatus, paidOutStatuses } from '#contract/money/orders/payment-status.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
@@ -34,8 +35,7 @@ const { call, refused, database } = world;
 /** Clocks go forward on the third day. */
 const startMs = Date.parse('2026-03-06T00:00:00-06:00');
 
-const cents = (text: string) => Math.round(Number(text) * 100);
-const negated = (text: string) => 0 - cents(text);
+const negatedOf = (text: string) => negated(centsOf(text));
 
 /** A row of SPEC's call as the oracle's filter and order look at it. */
 const looked = (row: TransactionRow) => ({
@@ -48,17 +48,17 @@ const looked = (row: TransactionRow) => ({
   isHeld: row.isHeld,
   atMs: row.reservationDateTime.timestamp,
   cents: {
-    itemTotal: cents(row.orderSubtotal),
-    refunds: cents(row.refundAmount),
-    tip: cents(row.tipAmountToBusiness),
-    serviceFee: negated(row.joyousCommissionAmount),
-    tax: cents(row.taxCollectedAmount),
-    taxRemitted: negated(row.taxRemittedAmount),
-    cardFee: negated(row.ccTransactionFee),
-    adjustment: cents(row.adjustmentAmount),
-    total: cents(row.netTotalForPeriod),
-    discount: cents(row.discountAmount),
-    reimbursed: cents(row.discountReimbursementAmount),
+    itemTotal: centsOf(row.orderSubtotal),
+    refunds: centsOf(row.refundAmount),
+    tip: centsOf(row.tipAmountToBusiness),
+    serviceFee: negatedOf(row.joyousCommissionAmount),
+    tax: centsOf(row.taxCollectedAmount),
+    taxRemitted: negatedOf(row.taxRemittedAmount),
+    cardFee: negatedOf(row.ccTransactionFee),
+    adjustment: centsOf(row.adjustmentAmount),
+    total: centsOf(row.netTotalForPeriod),
+    discount: centsOf(row.discountAmount),
+    reimbursed: centsOf(row.discountReimbursementAmount),
   },
   row,
 });
@@ -92,14 +92,17 @@ async function expectSame(
     shown: { totalResults: wanted.length },
   });
   const { shown, totals } = first.found as NonNullable<typeof first.found>;
-  expect(cents(totals.netTotalForPeriod)).toBe(netCentsOf(all));
-  expect(cents(shown.totals.netTotalForPeriod)).toBe(netCentsOf(wanted));
+  expect(centsOf(totals.netTotalForPeriod)).toBe(netCentsOf(all));
+  expect(centsOf(shown.totals.netTotalForPeriod)).toBe(netCentsOf(wanted));
 
   const byDay = Map.groupBy(wanted, ({ atMs }) => localDayAt(zones, atMs));
   expect(shown.days.map(({ day }) => day)).toEqual([...byDay.keys()].sort());
   for (const { day, totalResults, totals: ofDay } of shown.days) {
     const rows = byDay.get(day) ?? [];
-    expect([totalResults, cents(ofDay.netTotalForPeriod)]).toEqual([rows.length, netCentsOf(rows)]);
+    expect([totalResults, centsOf(ofDay.netTotalForPeriod)]).toEqual([
+      rows.length,
+      netCentsOf(rows),
+    ]);
   }
 
   const rows: HistoryRow[] = [];

@@ -1,13 +1,12 @@
 import { minuteMs } from '#contract/durations.ts';
 import { amounts } from '#contract/money/amounts.ts';
-import { centsText } from '#contract/money/cents.ts';
+import { centsText, doubleOf } from '#contract/money/cents.ts';
 import { isoDateTime } from '#contract/reports/report/iso-date-time.ts';
 import {
   type HistoryRow,
   historyFields,
   type TransactionRow,
 } from '#contract/reports/transactions/transactions.ts';
-import { doubleOf } from '../report/index.ts';
 import type { Row } from './transaction-rows.queries.ts';
 
 type Fields = Record<string, unknown>;

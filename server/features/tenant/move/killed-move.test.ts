@@ -107,11 +107,11 @@ test('a move that is killed anywhere loses and doubles nothing, and can be run a
   );
   const kills = fc.array(fc.tuple(kill, fc.boolean()), { minLength: 1, maxLength: 3 });
   await fc.assert(
-    fc.asyncProperty(kills, async (places) => {
+    fc.asyncProperty(kills, async (deaths) => {
       const { businessId, externalId } = await makeHouse();
       const { state: _, ...before } = await lookAt(ownerUrl, businessId);
-      for (const [place, goesOn] of places) {
-        await moveUntilKilled(externalId, place, goesOn);
+      for (const [after, goesOn] of deaths) {
+        await moveUntilKilled(externalId, after, goesOn);
         const arrived = await lookAt(there.ownerUrl, businessId);
         expect([0, before.orders]).toContain(arrived.orders);
         // Never in both: whoever sells there must not also sell here.

@@ -4,14 +4,14 @@ import type { Refusal } from '../refusal.ts';
 
 /** How many bytes of bodies may be under way together, for each whose they are. */
 export function createBodyCeiling(mostBytes: number) {
-  const heldBy = new Map<unknown, number>();
-  const held = (whose: unknown) => heldBy.get(whose) ?? 0;
+  const bytesOf = new Map<unknown, number>();
+  const underWay = (whose: unknown) => bytesOf.get(whose) ?? 0;
   return {
-    hasRoom: (whose: unknown, bytes: number) => held(whose) + bytes <= mostBytes,
+    hasRoom: (whose: unknown, bytes: number) => underWay(whose) + bytes <= mostBytes,
     change(whose: unknown, bytes: number) {
-      const now = held(whose) + bytes;
-      if (now > 0) heldBy.set(whose, now);
-      else heldBy.delete(whose);
+      const now = underWay(whose) + bytes;
+      if (now > 0) bytesOf.set(whose, now);
+      else bytesOf.delete(whose);
     },
   };
 }

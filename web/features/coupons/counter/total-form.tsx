@@ -5,7 +5,7 @@ import { itemTotalSchema } from '#contract/coupons/counter/item-total.ts';
 import { isOverLimit, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
-import { shownCents, typedCents } from '#contract/money/cents.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import { ApiError, meaningOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
@@ -92,7 +92,7 @@ type TotalFormProps = {
 export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalFormProps) {
   const [itemTotal, setItemTotal] = useState('');
   const read = itemTotalSchema.safeParse(itemTotal);
-  const cents = read.success ? typedCents(read.data) : undefined;
+  const cents = read.success ? centsOf(read.data) : undefined;
   const most =
     cents !== undefined && isOverLimit(cents, offer)
       ? shownCents(offCents(cents, offer))

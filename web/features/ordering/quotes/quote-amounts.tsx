@@ -1,4 +1,5 @@
 import { shownCents } from '#contract/money/cents.ts';
+import { orderAmountNames as names } from '#contract/ordering/quotes/order-amounts.ts';
 import type { Quote } from '#contract/ordering/quotes/quote.ts';
 import { rateText, taxKindNames } from '#contract/ordering/quotes/tax-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,8 +14,8 @@ function taxRows({ taxes }: Amounts): Row[] {
   return due.map(({ kind, rateMillionths, taxCents }) => ({
     name:
       due.length === 1
-        ? `Tax (${rateText(rateMillionths)})`
-        : `Tax, ${taxKindNames[kind].toLowerCase()} (${rateText(rateMillionths)})`,
+        ? `${names.taxCents} (${rateText(rateMillionths)})`
+        : `${names.taxCents}, ${taxKindNames[kind].toLowerCase()} (${rateText(rateMillionths)})`,
     cents: taxCents,
   }));
 }
@@ -22,12 +23,12 @@ function taxRows({ taxes }: Amounts): Row[] {
 function rowsOf(amounts: Amounts, isDelivery: boolean): Row[] {
   const unlessZero = (row: Row) => (row.cents === 0 ? [] : [row]);
   return [
-    { name: 'Items', cents: amounts.itemsCents },
-    ...(isDelivery ? [{ name: 'Delivery fee', cents: amounts.deliveryFeeCents }] : []),
-    ...unlessZero({ name: "Restaurant's discount", cents: -amounts.ownDiscountCents }),
-    ...unlessZero({ name: 'Coupon', cents: -amounts.ourDiscountCents }),
+    { name: names.itemsCents, cents: amounts.itemsCents },
+    ...(isDelivery ? [{ name: names.deliveryFeeCents, cents: amounts.deliveryFeeCents }] : []),
+    ...unlessZero({ name: names.ownDiscountCents, cents: -amounts.ownDiscountCents }),
+    ...unlessZero({ name: names.ourDiscountCents, cents: -amounts.ourDiscountCents }),
     ...taxRows(amounts),
-    ...unlessZero({ name: 'Tip', cents: amounts.tipCents }),
+    ...unlessZero({ name: names.tipCents, cents: amounts.tipCents }),
   ];
 }
 
@@ -38,7 +39,7 @@ function Said({
 }: Pick<QuoteAmountsProps, 'quote' | 'isStale'>) {
   const useless = codes.filter(({ problem }) => problem !== null);
   const texts = useless.map(({ code }) => `${code} takes nothing off.`);
-  const total = amounts && `Total ${shownCents(amounts.totalCents)}`;
+  const total = amounts && `${names.totalCents} ${shownCents(amounts.totalCents)}`;
   return (
     <p role="status" className="sr-only">
       {!isStale && [...texts, total].join(' ')}
@@ -72,7 +73,7 @@ export function QuoteAmounts({ quote, isStale, isLeft }: QuoteAmountsProps) {
             {shownCents(cents)}
           </Fact>
         ))}
-        <Fact name="Total" isTotal>
+        <Fact name={names.totalCents} isTotal>
           {shownCents(amounts.totalCents)}
         </Fact>
       </Facts>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ShownAmounts } from '#contract/money/amounts.ts';
-import { shownCents } from '#contract/money/cents.ts';
+import { centsText, soughtDigits } from '#contract/money/cents.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { ShownRow } from './deposit-card.tsx';
 
@@ -10,10 +10,9 @@ function foundRows(
   find: string,
   amounts: readonly (keyof ShownAmounts)[],
 ): readonly ShownRow[] {
-  const digits = find.replace(/[$,\s()-]/g, '');
+  const digits = soughtDigits(find);
   if (digits === '') return rows;
-  const isAmount = (cents: number) =>
-    shownCents(Math.abs(cents)).replace(/[$,]/g, '').startsWith(digits);
+  const isAmount = (cents: number) => centsText(Math.abs(cents)).startsWith(digits);
   return rows.filter(
     ({ cents, transaction }) =>
       String(transaction.orderId ?? '').startsWith(digits) ||

@@ -51,7 +51,7 @@ function createReader() {
   const problems: Problem[] = [];
   const turn = takeTurns();
   const counts = { dishes: 0, options: 0 };
-  const isOver = () =>
+  const isEnough = () =>
     problems.length >= mostProblems ||
     counts.dishes > menuLimits.items ||
     counts.options > menuLimits.options;
@@ -85,7 +85,7 @@ function createReader() {
   ): Promise<One[]> {
     const all: (One | undefined)[] = [];
     for (const [index, one] of sent.entries()) {
-      if (isOver()) break;
+      if (isEnough()) break;
       all.push(await readOne(one, `${at}.${index}`));
       await turn();
     }

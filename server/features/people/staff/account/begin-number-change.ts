@@ -2,10 +2,9 @@ import { codeLifeMs, resendAfterMs } from '#contract/people/access/access-rules.
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
-import { budgets, emailIndex, type Operation } from '../../access/index.ts';
+import { budgets, codeText, drawCode, emailIndex, type Operation } from '../../access/index.ts';
 import { sealUserPhone } from '../person-secrets.ts';
 import { readMobileNumber } from '../read-mobile-number.ts';
-import { codeText, drawCode } from './codes.ts';
 import { findSentAt, putNumberChange } from './number-changes.queries.ts';
 import { checkOwnPassword } from './own-password.ts';
 

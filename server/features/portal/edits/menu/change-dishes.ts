@@ -96,9 +96,9 @@ export function inOrder<One>(
   ids: readonly number[],
   idOf: (one: One) => number,
 ) {
-  const placeOf = new Map(ids.map((id, index) => [id, index]));
-  const place = (one: One) => placeOf.get(idOf(one)) ?? ids.length;
-  return all.toSorted((a, b) => place(a) - place(b));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = (one: One) => positions.get(idOf(one)) ?? ids.length;
+  return all.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 export const orderDishes: Operation<'orderDishes'> = ({ params, body }, context) => {

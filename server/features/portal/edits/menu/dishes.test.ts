@@ -171,18 +171,22 @@ describe('a dish', () => {
     const body = entered({ itemId, ...read });
     const { version, ...like } = body;
     const { catalogCategoryId } = await other.ids('Borscht');
-    const place = { params: { catalogCategoryId } };
+    const inCategory = { params: { catalogCategoryId } };
     const { order, words: _, catalogName: __, ...category } = await other.category('Borscht');
     const codes = [
       await refused(getDishToEdit, { params }, headers),
       await refused(changeDish, { params, body: { ...body, priceCents: 1 } }, headers),
       await refused(takeDishOff, { params, body: { version } }, headers),
       await refused(addDish, { body: { ...like, name: 'Ours', catalogCategoryId } }, headers),
-      await refused(getCategoryToEdit, place, headers),
-      await refused(changeCategory, { ...place, body: { ...category, name: 'Ours' } }, headers),
+      await refused(getCategoryToEdit, inCategory, headers),
+      await refused(
+        changeCategory,
+        { ...inCategory, body: { ...category, name: 'Ours' } },
+        headers,
+      ),
       await refused(
         orderDishes,
-        { ...place, body: { itemIds: [], version: order.version } },
+        { ...inCategory, body: { itemIds: [], version: order.version } },
         headers,
       ),
     ].map(({ code }) => code);

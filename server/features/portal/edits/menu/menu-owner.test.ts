@@ -57,14 +57,14 @@ async function allEdits({ dish, category, list }: Opened) {
   const { catalogs } = await list();
   const like = entered({ itemId, catalogCategoryId, version, ...read });
   const catalog = { params: { catalogId: catalogs[0]?.catalogId ?? 0 } };
-  const place = { params: { catalogCategoryId } };
+  const inCategory = { params: { catalogCategoryId } };
   const of = { params: { itemId } };
   return [
     [changeDish, { ...of, body: { ...like, priceCents: 1 } }],
     [takeDishOff, { ...of, body: { version } }],
     [addDish, { body: { ...like, name: 'Ours', catalogCategoryId } }],
-    [changeCategory, { ...place, body: { ...fields, name: 'Ours' } }],
-    [orderDishes, { ...place, body: { itemIds: [], version: order.version } }],
+    [changeCategory, { ...inCategory, body: { ...fields, name: 'Ours' } }],
+    [orderDishes, { ...inCategory, body: { itemIds: [], version: order.version } }],
     [addCategory, { ...catalog, body: { ...fields, name: 'Ours' } }],
     [orderCategories, { ...catalog, body: { catalogCategoryIds: [], version } }],
   ] as const;

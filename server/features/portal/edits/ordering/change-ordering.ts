@@ -58,11 +58,11 @@ const codeLength = 12;
  */
 function tablesFrom(entered: readonly EnteredTable[], before: readonly OrderTable[]): OrderTable[] {
   const known = new Set(before.map(({ code }) => code));
-  const isKept = new Set(entered.map(({ code }) => code));
+  const codes = new Set(entered.map(({ code }) => code));
   return entered.map(({ name, code }) => {
     if (code !== null && known.has(code)) return { name, code };
     const same = before.find((table) => sameName(table.name) === sameName(name));
-    return { name, code: same && !isKept.has(same.code) ? same.code : drawShortCode(codeLength) };
+    return { name, code: same && !codes.has(same.code) ? same.code : drawShortCode(codeLength) };
   });
 }
 

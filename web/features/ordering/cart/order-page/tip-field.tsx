@@ -7,12 +7,10 @@ import type { Plan } from '../cart.ts';
 const percents = [10, 15, 20];
 const mostCents = 100_000;
 
-/** As people type an amount; undefined if it is none. */
-function centsIn(text: string): number | undefined {
-  const amount = text.trim().replace(/^\$/, '');
-  if (!/^\d{1,6}(\.\d{0,2})?$/.test(amount)) return undefined;
-  const cents = typedCents(amount);
-  return cents <= mostCents ? cents : undefined;
+/** Nothing typed is no tip; undefined if it isn't one. */
+function tipIn(text: string): number | undefined {
+  const cents = text.trim() === '' ? 0 : typedCents(text);
+  return cents !== undefined && cents >= 0 && cents <= mostCents ? cents : undefined;
 }
 
 type TipFieldProps = { tip: Plan['tip']; onChange: (tip: Plan['tip']) => void };
@@ -23,7 +21,7 @@ export function TipField({ tip, onChange }: TipFieldProps) {
   const cents = 'cents' in tip ? tip.cents : 0;
   const [isOther, setOther] = useState(cents > 0);
   const [typed, setTyped] = useState(cents > 0 ? centsText(cents) : '');
-  const isWrong = typed.trim() !== '' && centsIn(typed) === undefined;
+  const isWrong = tipIn(typed) === undefined;
   const choose = (next: Plan['tip']) => {
     setOther(false);
     onChange(next);
@@ -65,7 +63,7 @@ export function TipField({ tip, onChange }: TipFieldProps) {
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            const amount = value.trim() === '' ? 0 : centsIn(value);
+            const amount = tipIn(value);
             if (amount !== undefined) onChange({ cents: amount });
           }}
           error={isWrong ? 'Enter an amount up to $1,000, such as 5 or 4.50.' : undefined}

@@ -42,10 +42,10 @@ type State = {
 const firstWaitMs = 1_000;
 const longestWaitMs = 20_000;
 
-type Place = Pick<QueueOptions, 'storage' | 'owner' | 'restaurant'>;
+type Whose = Pick<QueueOptions, 'storage' | 'owner' | 'restaurant'>;
 
 /** What waits of one person here; what waits of another, or can't be read, is dropped, and counted. */
-function openStored({ storage, owner, restaurant }: Place) {
+function openStored({ storage, owner, restaurant }: Whose) {
   const before = readTaps(storage.read(tapsKey));
   const dropped = before.unread + (before.owner === owner ? 0 : before.taps.length);
   const readAll = () => {
@@ -72,14 +72,14 @@ export function createTapQueue({
   onDone,
   onRefused,
   now = Date.now,
-  ...place
+  ...whose
 }: QueueOptions) {
   const listeners = new Set<() => void>();
-  const { dropped, read, write } = openStored(place);
+  const { dropped, read, write } = openStored(whose);
   let state: State = { taps: read(), isLineDown: false, refused: new Map(), dropped };
   let isSending = false;
   let isAsked = false;
-  let isOver = true;
+  let isStopped = true;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,7 +99,7 @@ export function createTapQueue({
     change({ refused });
   };
 
-  async function take(tap: Tap, sent: Sent): Promise<'GO_ON' | 'SKIP' | 'STOP'> {
+  async function note(tap: Tap, sent: Sent): Promise<'GO_ON' | 'SKIP' | 'STOP'> {
     if (sent.outcome === 'LINE_DOWN') return 'STOP';
     if (sent.outcome === 'LATER') return 'SKIP';
     if (sent.outcome === 'DONE') {
@@ -121,8 +121,8 @@ export function createTapQueue({
       const tap = nextTap(read(), skipped);
       if (tap === undefined) return skipped.size > 0;
       const sent = await send(tap);
-      if (isOver) return false;
-      const next = await take(tap, sent);
+      if (isStopped) return false;
+      const next = await note(tap, sent);
       if (state.isLineDown !== (next === 'STOP')) change({ isLineDown: next === 'STOP' });
       if (next === 'STOP') return true;
       if (next === 'SKIP') skipped.add(tap.orderId);
@@ -133,7 +133,7 @@ export function createTapQueue({
   async function run() {
     clearTimeout(timer);
     isAsked = true;
-    if (isSending || isOver) return;
+    if (isSending || isStopped) return;
     isSending = true;
     let isLeft = false;
     // Something may be tapped at the very moment when everything was sent.
@@ -142,7 +142,7 @@ export function createTapQueue({
       isLeft = await sendAll();
     }
     isSending = false;
-    if (!isLeft || isOver) return;
+    if (!isLeft || isStopped) return;
     timer = setTimeout(run, backoffMs(failures, firstWaitMs, longestWaitMs));
     failures += 1;
   }
@@ -154,7 +154,7 @@ export function createTapQueue({
     },
     state: () => state,
     tap(orderId: number, act: Act) {
-      const tap = { tapId: randomUuid(), restaurant: place.restaurant, tappedAtMs: now(), orderId };
+      const tap = { tapId: randomUuid(), restaurant: whose.restaurant, tappedAtMs: now(), orderId };
       const taps = [...read(), { ...act, ...tap }];
       write(taps);
       refuse(orderId, undefined);
@@ -172,10 +172,10 @@ export function createTapQueue({
     dismissDropped: () => change({ dropped: 0 }),
     /** Until the returned function is called; what waits then stays, for the same person. */
     start() {
-      isOver = false;
+      isStopped = false;
       void run();
       return () => {
-        isOver = true;
+        isStopped = true;
         clearTimeout(timer);
       };
     },

@@ -26,18 +26,18 @@ function useTabMark(unseen: number) {
 function useAwake() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
+    let isLeft = false;
     const request = async () => {
       // The browser gives it up whenever the page is hidden. Without HTTPS there is none.
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       const granted = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) void granted?.release();
+      if (isLeft) void granted?.release();
       else lock = granted;
     };
     void request();
     document.addEventListener('visibilitychange', request);
     return () => {
-      isOver = true;
+      isLeft = true;
       document.removeEventListener('visibilitychange', request);
       void lock?.release();
     };

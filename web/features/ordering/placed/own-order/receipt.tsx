@@ -1,5 +1,6 @@
 import { shownCents } from '#contract/money/cents.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { orderAmountNames as names } from '#contract/ordering/quotes/order-amounts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 
@@ -16,8 +17,8 @@ const online: Partial<Record<PlacedOrder['payment']['state'], string>> = {
 };
 
 function totalName({ stage, service, payment }: PlacedOrder) {
-  if (stage === 'CANCELLED') return 'Total';
-  return online[payment.state] ?? (stage === 'COMPLETED' ? 'Total' : toPay[service]);
+  if (stage === 'CANCELLED') return names.totalCents;
+  return online[payment.state] ?? (stage === 'COMPLETED' ? names.totalCents : toPay[service]);
 }
 
 /** With the year: it may be read next January. */
@@ -54,7 +55,7 @@ function Line({ line, stage }: LineProps) {
 
 /** What was ordered and what it costs. */
 export function Receipt({ order }: { order: PlacedOrder }) {
-  const { lines, amounts, givenBackCents, payment, restaurant, stage } = order;
+  const { lines, amounts, givenBackCents, payment, stage } = order;
   const { itemsCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents, totalCents } =
     amounts;
   return (
@@ -74,11 +75,13 @@ export function Receipt({ order }: { order: PlacedOrder }) {
       <Facts className="mt-2 border-t border-line">
         <Fact name="Subtotal">{shownCents(itemsCents)}</Fact>
         {ownDiscountCents > 0 && (
-          <Fact name={`Discount from ${restaurant.name}`}>{shownCents(-ownDiscountCents)}</Fact>
+          <Fact name={names.ownDiscountCents}>{shownCents(-ownDiscountCents)}</Fact>
         )}
-        {ourDiscountCents > 0 && <Fact name="Joyous coupon">{shownCents(-ourDiscountCents)}</Fact>}
-        <Fact name="Tax">{shownCents(taxCents)}</Fact>
-        {tipCents > 0 && <Fact name="Tip">{shownCents(tipCents)}</Fact>}
+        {ourDiscountCents > 0 && (
+          <Fact name={names.ourDiscountCents}>{shownCents(-ourDiscountCents)}</Fact>
+        )}
+        <Fact name={names.taxCents}>{shownCents(taxCents)}</Fact>
+        {tipCents > 0 && <Fact name={names.tipCents}>{shownCents(tipCents)}</Fact>}
         <Fact name={totalName(order)} isTotal>
           {stage === 'CANCELLED' ? <s>{shownCents(totalCents)}</s> : shownCents(totalCents)}
         </Fact>

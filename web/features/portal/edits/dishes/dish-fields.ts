@@ -76,11 +76,8 @@ export const sizes = (): GroupRow => ({
   options: [emptyOption('Small'), emptyOption('Large')],
 });
 
-/** `$1,200.50` or `+1.5`, as cents; something that no amount is otherwise. */
-export function centsIn(text: unknown): number {
-  const typed = String(text ?? '').replace(/[\s$,+]/g, '');
-  return /^-?\d{1,7}(\.\d{1,2})?$/.test(typed) ? typedCents(typed) : Number.NaN;
-}
+/** What is no amount is not a number, so that the schema refuses it. */
+export const centsIn = (text: unknown) => typedCents(String(text ?? '')) ?? Number.NaN;
 
 export const numberIn = (text: unknown) => (text === '' ? Number.NaN : Number(text));
 

@@ -2,11 +2,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { kitchenCalls } from '#contract/ordering/placed/calls.ts';
 import * as kitchen from '#contract/ordering/placed/kitchen.ts';
 import * as tickets from '#contract/ordering/tickets/tickets.ts';
-import type { Ask } from '../../../testing/ask.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { provenNumber } from '../numbers/numbers.factory.ts';
-import { takeOrders } from '../quotes/quotes.factory.ts';
-import { dinersAt } from './placed.factory.ts';
+import type { Ask } from '../../../../testing/ask.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+import { provenNumber } from '../../numbers/numbers.factory.ts';
+import { takeOrders } from '../../quotes/quotes.factory.ts';
+import { dinersAt } from '../placed.factory.ts';
 
 /** What a diner gave to the restaurant so that their order reaches them, which is there until then. */
 export const isOfOpenOrder = ({ path }: Endpoint, text: string): boolean =>

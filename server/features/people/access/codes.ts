@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { codeLength } from '#contract/people/access/access-rules.ts';
-import { codeEndsAt, networkOf, type Services } from '../../access/index.ts';
+import { codeEndsAt } from './access.rules.ts';
+import type { Services } from './services.ts';
+import { networkOf } from './spend.ts';
 
 const newCode = () => Array.from({ length: codeLength }, () => String(randomInt(10))).join('');
 

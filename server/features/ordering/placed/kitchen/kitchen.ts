@@ -6,23 +6,23 @@ import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { ceilingsOf } from '../../money/ledger/index.ts';
+import { ceilingsOf } from '../../../money/ledger/index.ts';
 import {
   lockOrder,
   type OrderRow,
   readDetails,
   readDetailsAmong,
-} from '../../money/orders/index.ts';
-import type { Operation, StaffContext } from '../../people/access/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
-import { findPayment } from '../payments/index.ts';
-import { findTerms } from '../terms/index.ts';
-import { moveWebOrder } from './move-web-order.ts';
-import { type OrderNews, tellDiner } from './order-texts.ts';
-import { howPaid, readPromise } from './pay-order.ts';
-import { presentForKitchen, serviceOf } from './placed.presenter.ts';
-import { openForMs, shownAfterEndMs } from './placed.rules.ts';
-import { getWhole, readWholes } from './read-whole.ts';
+} from '../../../money/orders/index.ts';
+import type { Operation, StaffContext } from '../../../people/access/index.ts';
+import { findZones } from '../../../tenant/restaurant/index.ts';
+import { findPayment } from '../../payments/index.ts';
+import { findTerms } from '../../terms/index.ts';
+import { moveWebOrder } from '../move-web-order.ts';
+import { type OrderNews, tellDiner } from '../order-texts.ts';
+import { howPaid, readPromise } from '../pay-order.ts';
+import { presentForKitchen, serviceOf } from '../placed.presenter.ts';
+import { openForMs, shownAfterEndMs } from '../placed.rules.ts';
+import { getWhole, readWholes } from '../read-whole.ts';
 import {
   findOnBoard,
   noteAccepted,
@@ -30,7 +30,7 @@ import {
   noteCompleted,
   noteMoved,
   noteSeen,
-} from './web-orders.queries.ts';
+} from '../web-orders.queries.ts';
 
 type Key = { businessId: number; orderId: number };
 

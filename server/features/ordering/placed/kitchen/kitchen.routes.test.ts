@@ -11,21 +11,21 @@ import {
 import { cancelPlacedOrder, getPlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import {
   makeCoupon,
   readCoupons,
   readTexts,
   somePhone,
-} from '../../coupons/coupons/coupons.factory.ts';
-import { eraseOrder } from '../../money/orders/index.ts';
-import { verifyLedger } from '../../money/sweeps/index.ts';
-import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { provenNumber } from '../numbers/numbers.factory.ts';
-import { openForOrders } from '../quotes/quotes.factory.ts';
+} from '../../../coupons/coupons/coupons.factory.ts';
+import { eraseOrder } from '../../../money/orders/index.ts';
+import { verifyLedger } from '../../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../../people/staff/staff.factory.ts';
+import { provenNumber } from '../../numbers/numbers.factory.ts';
+import { openForOrders } from '../../quotes/quotes.factory.ts';
+import { dinersAt } from '../placed.factory.ts';
 import { findChangeTimes } from './changed-orders.queries.ts';
-import { dinersAt } from './placed.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, refused } = world;

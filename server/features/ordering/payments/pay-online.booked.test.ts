@@ -10,27 +10,27 @@ import { ordersJobs } from '../../money/orders/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
+import { placedJobs } from '../placed/index.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
 import { ledgerCents, openPayingRestaurant } from './paying-orders.factory.ts';
-import { placedJobs } from './placed.jobs.ts';
-import { watchUnseen } from './watch-unseen.ts';
 
 const world = await openPayingRestaurant();
 const { call, refused, clock, database, ownerUrl, standIn, wire } = world;
 const { arrive, kitchen, once, paymentOf, providerCents, settleAll } = world;
 const { start, accepted, completed, refund } = world;
 
+const jobs = placedJobs({
+  ...world.settling,
+  payments: world.provider,
+  ceilings: noCeilings,
+  texts: makeTexts(world),
+  findPrinted: async () => [],
+});
+const run = (job: string) => jobs.find(({ name }) => name === job)?.work(undefined);
+
 describe('a notice that never comes', () => {
-  const jobs = placedJobs({
-    ...world.settling,
-    payments: world.provider,
-    ceilings: noCeilings,
-    texts: makeTexts(world),
-    findPrinted: async () => [],
-  });
-  const findLost = () =>
-    jobs.find(({ name }) => name === 'payments.find-lost-notices')?.work(undefined);
+  const findLost = () => run('payments.find-lost-notices');
   const lose = () => void wire.notices.splice(0);
 
   test('of a dispute, of what became of it, and of a refund at the provider: they are asked for', async () => {
@@ -183,13 +183,7 @@ test('the ledger is proven after all of it', async () => {
 });
 
 describe('nobody looks at an order that is paid', () => {
-  const watching = {
-    ...world.settling,
-    findPrinted: async () => [],
-    ceilings: noCeilings,
-    texts: makeTexts(world),
-  };
-  const watch = () => watchUnseen(watching, clock.now());
+  const watch = () => run('placed.watch-unseen');
   const textsTo = async (phone: string) =>
     (await readTexts(world)).filter(({ to }) => to === phone).map(({ body }) => body);
   /** From when it is paid on. */

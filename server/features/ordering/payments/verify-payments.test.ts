@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hourMs } from '#contract/durations.ts';
 import { acceptWebOrder, refuseWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { listTroubled, rangeOfDays, readPaymentGauges, verifyPayments } from '../payments/index.ts';
+import { listTroubled, rangeOfDays, readPaymentGauges, verifyPayments } from './index.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
 
 const world = await openPayingRestaurant();

@@ -6,9 +6,9 @@ import { acceptWebOrder, completeWebOrder } from '#contract/ordering/placed/kitc
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { dinersAt } from '../placed/placed.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { openPayingWorld } from './paying.factory.ts';
-import { dinersAt } from './placed.factory.ts';
 
 type World = Awaited<ReturnType<typeof openPayingWorld>>;
 

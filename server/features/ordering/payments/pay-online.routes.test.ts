@@ -13,10 +13,10 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { dinersAt } from '../placed/placed.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
 import { openPayingWorld } from './paying.factory.ts';
-import { dinersAt } from './placed.factory.ts';
 
 const world = await openPayingWorld();
 const { call, refused, clock, database, ownerUrl, standIn, wire, arrive, deliver } = world;

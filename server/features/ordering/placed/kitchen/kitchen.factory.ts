@@ -1,11 +1,11 @@
 import { completeWebOrder, readyWebOrder } from '#contract/ordering/placed/kitchen.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
-import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { provenNumber } from '../numbers/numbers.factory.ts';
-import { openForOrders } from '../quotes/quotes.factory.ts';
-import { dinersAt } from './placed.factory.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+import { somePhone } from '../../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
+import { makeStaff } from '../../../people/staff/staff.factory.ts';
+import { provenNumber } from '../../numbers/numbers.factory.ts';
+import { openForOrders } from '../../quotes/quotes.factory.ts';
+import { dinersAt } from '../placed.factory.ts';
 
 /**
  * A restaurant with somebody in the kitchen and a till, and diners who order two burgers, each with a

@@ -13,9 +13,9 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
-import { settlePayment } from '../payments/index.ts';
-import { settlingOf } from './pay-order.ts';
-import type { dinersAt } from './placed.factory.ts';
+import { settlingOf } from '../placed/index.ts';
+import type { dinersAt } from '../placed/placed.factory.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
 

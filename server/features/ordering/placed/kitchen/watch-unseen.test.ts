@@ -8,23 +8,23 @@ import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
 import {
   makeCoupon,
   readCoupons,
   readTexts,
   somePhone,
-} from '../../coupons/coupons/coupons.factory.ts';
-import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
-import { ordersJobs } from '../../money/orders/index.ts';
-import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { provenNumber } from '../numbers/numbers.factory.ts';
-import { openForOrders, someTerms } from '../quotes/quotes.factory.ts';
-import { findPrinted } from '../tickets/index.ts';
-import { standInPrinter } from '../tickets/stand-in-printer.factory.ts';
-import { dinersAt, readWebOrders } from './placed.factory.ts';
+} from '../../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
+import { noCeilings } from '../../../money/ledger/ceilings.factory.ts';
+import { ordersJobs } from '../../../money/orders/index.ts';
+import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../../people/staff/staff.factory.ts';
+import { provenNumber } from '../../numbers/numbers.factory.ts';
+import { openForOrders, someTerms } from '../../quotes/quotes.factory.ts';
+import { findPrinted } from '../../tickets/index.ts';
+import { standInPrinter } from '../../tickets/stand-in-printer.factory.ts';
+import { dinersAt, readWebOrders } from '../placed.factory.ts';
 import { watchUnseen } from './watch-unseen.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

@@ -7,26 +7,26 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import type { Ceilings } from '../../money/ledger/index.ts';
+import type { Ceilings } from '../../../money/ledger/index.ts';
 import {
   autoCompleteAfterMs,
   findRestaurantsWithOverdue,
   lockOrder,
   type OrderRow,
-} from '../../money/orders/index.ts';
-import { textManagers } from '../../people/staff/index.ts';
-import { findOwnRestaurant, forEachRestaurant } from '../../tenant/restaurant/index.ts';
-import { findPayment } from '../payments/index.ts';
-import { moveWebOrder } from './move-web-order.ts';
-import { tellDiner, unseenText } from './order-texts.ts';
-import { isAcceptedByItself } from './placed.presenter.ts';
+} from '../../../money/orders/index.ts';
+import { textManagers } from '../../../people/staff/index.ts';
+import { findOwnRestaurant, forEachRestaurant } from '../../../tenant/restaurant/index.ts';
+import { findPayment } from '../../payments/index.ts';
+import { moveWebOrder } from '../move-web-order.ts';
+import { tellDiner, unseenText } from '../order-texts.ts';
+import { isAcceptedByItself } from '../placed.presenter.ts';
+import { findWebOrder, noteCancelled, noteForgotten } from '../web-orders.queries.ts';
 import {
   findRestaurantsWithUnseen,
   findUnanswered,
   findUnseen,
   noteWarned,
 } from './unseen-orders.queries.ts';
-import { findWebOrder, noteCancelled, noteForgotten } from './web-orders.queries.ts';
 
 /** What nobody saw longer ago has been dealt with, or was accepted and completed by itself. */
 const looksBackMs = 7 * dayMs;

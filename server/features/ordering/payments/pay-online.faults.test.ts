@@ -5,8 +5,8 @@ import { cancelPlacedOrder } from '#contract/ordering/placed/placed.ts';
 import type { Fault } from '#platform/payments/stand-in/stand-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
-import { settleLeftovers, settlePayment } from '../payments/index.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
+import { settleLeftovers, settlePayment } from './settle-payment.ts';
 
 const world = await openPayingRestaurant();
 const { call, clock, database, ownerUrl, standIn, wire, settling } = world;

@@ -14,12 +14,12 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { ordersJobs } from '../../money/orders/index.ts';
-import { settleLeftovers, settlePayment } from '../payments/index.ts';
+import { settlingOf } from '../placed/index.ts';
+import { dinersAt } from '../placed/placed.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
-import { settlingOf } from './pay-order.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
-import { dinersAt } from './placed.factory.ts';
+import { settleLeftovers, settlePayment } from './settle-payment.ts';
 
 // What somebody does at the provider, and what becomes of orders while nobody asks it.
 
