@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 type Load<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
@@ -6,28 +6,29 @@ type Load<Answer> = (signal: AbortSignal) => Promise<Answer>;
  * Only what was asked last counts. `ask` returns undefined for what isn't wanted any more: something
  * else was asked, `drop` was called, or the page is left.
  */
-export function useLatest() {
-  const asked = useRef<AbortController>(undefined);
-  const drop = useCallback(() => asked.current?.abort(), []);
-  useEffect(() => drop, [drop]);
+export function createLatest() {
+  let asked: AbortController | undefined;
+  const drop = () => asked?.abort();
 
-  const ask = useCallback(
-    async <Answer>(load: Load<Answer>): Promise<Answer | undefined> => {
-      drop();
-      const mine = new AbortController();
-      asked.current = mine;
-      const { signal } = mine;
-      try {
-        const answer = await load(signal);
-        return signal.aborted ? undefined : answer;
-      } catch (error) {
-        if (signal.aborted) return undefined;
-        throw error;
-      }
-    },
-    [drop],
-  );
+  async function ask<Answer>(load: Load<Answer>): Promise<Answer | undefined> {
+    drop();
+    const mine = new AbortController();
+    asked = mine;
+    try {
+      const answer = await load(mine.signal);
+      return mine.signal.aborted ? undefined : answer;
+    } catch (error) {
+      if (mine.signal.aborted) return undefined;
+      throw error;
+    }
+  }
   return { ask, drop };
+}
+
+export function useLatest() {
+  const [latest] = useState(createLatest);
+  useEffect(() => latest.drop, [latest]);
+  return latest;
 }
 
 type Settled<Answer> = { asked: string | null; answer: Answer | undefined; hasFailed: boolean };
