@@ -21,7 +21,7 @@ function tagOf(letters: string): DietaryTag {
 }
 
 function priceOf(dollars: string): number {
-  const cents = typedCents(dollars);
+  const cents = /^\d+(\.\d\d)?$/.test(dollars) ? typedCents(dollars) : undefined;
   if (cents === undefined) throw new Error(`not a price: ${dollars}`);
   return cents;
 }
