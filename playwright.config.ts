@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { keepTestsInMemory } from './scripts/memory-folder.ts';
 import { findTestChromium } from './scripts/setup/chromium.mjs';
@@ -18,8 +17,7 @@ export default defineConfig({
   globalSetup: './e2e/support/run/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than cores: while one waits for an answer or a timer, another goes on.
-  workers: Math.min(6, availableParallelism() + 1),
+  workers: 2,
   // As in vitest.config.ts: for what hangs, not for what is slow.
   timeout: 240_000,
   expect: { timeout: 40_000 },

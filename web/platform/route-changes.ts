@@ -31,6 +31,7 @@ export function useRouteChanges(analytics: Analytics) {
     entry.current = key;
   }, [key]);
   useEffect(() => rememberFollowedLinks(() => entry.current), []);
+  useEffect(jumpBack, []);
 
   useEffect(() => {
     const first = shownPage.current === undefined;
@@ -60,4 +61,20 @@ export function useRouteChanges(analytics: Analytics) {
 function moveToStart() {
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * Going back, the browser itself scrolls to where the entry was left. Smoothly, it would still be on
+ * its way when the page has changed and is scrolled here.
+ */
+function jumpBack(): () => void {
+  const { style } = document.documentElement;
+  const jump = () => {
+    style.scrollBehavior = 'auto';
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => style.removeProperty('scroll-behavior')),
+    );
+  };
+  addEventListener('popstate', jump, { capture: true });
+  return () => removeEventListener('popstate', jump, { capture: true });
 }
