@@ -1,44 +1,17 @@
 import { expect, test } from 'vitest';
-import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { boardKey } from '#web/platform/session/stored-for-session.ts';
+import { anOrder } from './kitchen-order.factory.ts';
 import { createStoredBoard } from './stored-board.ts';
 
-const order: KitchenOrder = {
+const [burger] = anOrder().lines;
+const wine = { name: 'Wine', quantity: 1, choices: [], unitCents: 900, note: '', ageChecked: true };
+const order = anOrder({
   orderId: 7,
-  orderNumber: 7,
   stage: 'ACCEPTED',
   service: 'DELIVERY',
-  table: null,
-  placedAt: '2026-11-26T18:00:00.000Z',
-  dueAt: '2026-11-26T18:40:00.000Z',
-  promisedAt: null,
-  cancelled: null,
-  lines: [
-    {
-      name: 'Burger',
-      quantity: 3,
-      choices: ['Cheese'],
-      unitCents: 1_400,
-      note: 'For Zoe',
-      ageChecked: false,
-    },
-    { name: 'Wine', quantity: 1, choices: [], unitCents: 900, note: '', ageChecked: true },
-  ],
-  amounts: {
-    itemsCents: 5_100,
-    ownDiscountCents: 0,
-    ourDiscountCents: 0,
-    taxCents: 0,
-    tipCents: 0,
-    totalCents: 5_100,
-  },
-  customer: { name: 'Zoe', phone: '+15125550190', address: '1 Elm St', note: 'Ring Zoe' },
-  seenAt: null,
-  acceptedAt: null,
-  payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
-  readyAt: null,
-};
+  lines: burger ? [{ ...burger, choices: ['Cheese'] }, wine] : [],
+});
 
 const boardIn = (values: Map<string, string>, owner = 'here 1') =>
   createStoredBoard(
