@@ -18,6 +18,7 @@ import { promosCommand } from './commands/promos.ts';
 import { restaurantsCommand } from './commands/restaurants.ts';
 import { reviewsCommand } from './commands/reviews.ts';
 import { secretsCommand } from './commands/secrets.ts';
+import { settingsCommand } from './commands/settings.ts';
 import { staffCommand } from './commands/staff.ts';
 import { sweepsCommand } from './commands/sweeps.ts';
 import { taxCommand } from './commands/tax.ts';
@@ -51,6 +52,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(heldCommand)
     .addCommand(paymentsCommand)
     .addCommand(secretsCommand)
+    .addCommand(settingsCommand)
     .addCommand(backupCommand)
     .addCommand(restoreCommand);
 
