@@ -38,6 +38,13 @@ const publicPages = ['/', '/restaurant/city/new-york'];
 /** What the till of this trial does: an older version may not know scopes of today. */
 const scopesOfTill = ['orders:read', 'orders:write', 'payments:write'];
 
+function createKey(folder: string, settings: Record<string, string>): string {
+  const scopes = scopesOfTill.flatMap((scope) => ['--scope', scope]);
+  const command = ['keys', 'create', '--restaurant', demoFlagship, '--name', 'Till'];
+  const printed = runJoyousOf(folder, { ...settings }, [...command, ...scopes]);
+  return /^joy_\S+$/m.exec(printed)?.[0] ?? '';
+}
+
 type Place = {
   world: World;
   /** Those that run. */
@@ -114,15 +121,7 @@ export const trial: Trial = {
     runJoyousOf(folder, { ...asOwner, DEMO_ORDERS: 'false' }, ['demo']);
     await runAsOwner(ownerUrl, raiseBudgets);
     const first = await world.start(settings, folder);
-    const keyOptions = ['--name', 'Till', ...scopesOfTill.flatMap((scope) => ['--scope', scope])];
-    const printed = runJoyousOf(folder, { ...settings }, [
-      'keys',
-      'create',
-      '--restaurant',
-      demoFlagship,
-      ...keyOptions,
-    ]);
-    const key = /^joy_\S+$/m.exec(printed)?.[0] ?? '';
+    const key = createKey(folder, settings);
     const staff = await signInToDemo(first.url);
 
     const servers = new Set([first, await world.start(settings, folder)]);
