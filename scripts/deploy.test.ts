@@ -96,6 +96,13 @@ describe('settings', () => {
     expect(inCompose).toMatchObject({ METRICS_PORT: 9464, TRUST_PROXY: ['172.30.0.0/24'] });
   });
 
+  test('haproxy.env has the variables of haproxy.cfg, and no others', () => {
+    const asked = Array.from(read('deploy/haproxy.cfg').matchAll(/\$\{(\w+)\}/g), ([, n]) => n);
+    expect([...new Set(asked)].sort()).toEqual(
+      Object.keys(variablesIn(read('deploy/haproxy.env'))).sort(),
+    );
+  });
+
   test('compose asks for the variables of compose.env, and for no others', () => {
     const asked = Array.from(read('deploy/compose.yml').matchAll(/\$\{(\w+)\}/g), ([, n]) => n);
     expect([...new Set(asked)].sort()).toEqual(
@@ -134,12 +141,15 @@ test('the lockfile has the binaries of all platforms', () => {
 });
 
 test('images have a version and come from the usual registry', () => {
+  const base = /^ARG BASE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
   const images = [
     ...Object.values(compose.services).map(({ image = '' }) => image),
     ...files('deploy/**/*Dockerfile').flatMap((file) =>
-      Array.from(read(file).matchAll(/^(?:FROM|ARG BASE=) ?(\S+)/gm), ([, image = '']) => image),
+      Array.from(read(file).matchAll(/^FROM (\S+)/gm), ([, image = '']) => image),
     ),
-  ].filter((image) => !image.startsWith('joyous') && image !== '${BASE}');
+  ]
+    .map((image) => (/^\$\{BASE\}$/.test(image) ? base : image))
+    .filter((image) => !image.startsWith('joyous'));
   expect(images.length).toBeGreaterThan(8);
   expect(images.filter((image) => !/^[a-z-]+(\/[a-z-]+)?:v?\d+\.\d+[\w.-]*$/.test(image))).toEqual(
     [],
