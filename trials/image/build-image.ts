@@ -35,14 +35,18 @@ async function openBuildah(world: World): Promise<Buildah> {
   };
 }
 
-/** Debian's packages, the Node of the dependencies, this machine's npm, and the account `node`. */
+const npmOfNode24 = 'npm@11';
+
+/** What the Dockerfile's usual base has: Debian's packages, Node, npm, and the account `node`. */
 async function buildBase(world: World, buildah: Buildah) {
   const debian = await installDebian(world);
   const local = join(debian.folder, 'usr/local');
   await cp(process.execPath, join(local, 'bin/node'), { dereference: true });
-  const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
+  const packages = await world.folder();
+  execFileSync('npm', ['install', '--prefix', packages, '--no-save', npmOfNode24]);
   await mkdir(join(local, 'lib/node_modules'), { recursive: true });
-  await cp(join(npm, 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true });
+  const npm = 'node_modules/npm';
+  await cp(join(packages, npm), join(local, 'lib', npm), { recursive: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
   await debian.run('useradd --uid 1000 --create-home node');
   await rm(join(debian.folder, 'root/.npmrc'), { force: true });
