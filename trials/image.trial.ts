@@ -20,6 +20,20 @@ const programs = ['buildah', 'debootstrap', 'unshare', 'tar'];
 const isThere = (program: string) =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
+const production = {
+  PUBLIC_URL: 'https://joyous.dev',
+  SMS_TRANSPORT: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'the token of nobody',
+  TWILIO_FROM: '+15125550100',
+  CONTACT_EMAIL: 'hello@joyous.dev',
+  APP_STORE_URL: 'https://apps.apple.com/app/joyous',
+  PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=com.joyous.app',
+  FOR_RESTAURANTS_URL: 'https://joyous.dev/restaurants',
+  BLOG_URL: 'https://joyous.dev/blog',
+  TRUST_PROXY: '127.0.0.1',
+};
+
 /** As compose.yml runs it: nothing can be written but /data and /tmp. Ends with its command. */
 const enter = `mount --bind "$1" "$1" && cd / && mount -t proc proc "$1/proc" &&
   mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/tmp" && mount --bind "$2" "$1/data" &&
@@ -52,6 +66,16 @@ async function onPort(world: World, address: string) {
   };
 }
 
+/** Prints the packages of the server that can't be loaded there. */
+const loadAll = `
+  import { readFileSync } from 'node:fs';
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // Fonts are files.
+  for (const name of Object.keys(dependencies).filter((name) => !name.startsWith('@fontsource'))) {
+    await import(name).catch(({ message }) => console.log(name + ': ' + message));
+  }
+  console.log('loaded');`;
+
 const secondsOf = async (work: Promise<unknown>) => {
   const startedMs = performance.now();
   await work;
@@ -70,7 +94,8 @@ export const trial: Trial = {
     return missing.length > 0 ? `it needs ${missing.join(', ')}` : undefined;
   },
   async run(world) {
-    const { folder, config, seconds } = await buildImage(world);
+    const { log, folder, config, seconds } = await buildImage(world);
+    console.log(log.match(/^STEP .*/gm)?.join('\n'));
     const postgres = await startEmbeddedPostgres({ dataDir: await world.folder() });
     world.defer(postgres.stop);
     const addressOf = await onPort(world, postgres.appUrl);
@@ -82,19 +107,9 @@ export const trial: Trial = {
       ...Object.fromEntries(config.Env.map((one) => one.split(/=(.*)/s).slice(0, 2))),
       PORT: String(port),
       METRICS_PORT,
-      PUBLIC_URL: 'https://joyous.dev',
       DATABASE_APP_URL: addressOf(postgres.appUrl),
       SECRET_KEY: randomBytes(32).toString('base64'),
-      SMS_TRANSPORT: 'twilio',
-      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'the token of nobody',
-      TWILIO_FROM: '+15125550100',
-      CONTACT_EMAIL: 'hello@joyous.dev',
-      APP_STORE_URL: 'https://apps.apple.com/app/joyous',
-      PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=com.joyous.app',
-      FOR_RESTAURANTS_URL: 'https://joyous.dev/restaurants',
-      BLOG_URL: 'https://joyous.dev/blog',
-      TRUST_PROXY: '127.0.0.1',
+      ...production,
     };
     const start = (command: readonly string[], more: Record<string, string> = {}): ChildProcess => {
       const place = [folder, data, config.WorkingDir];
@@ -117,6 +132,8 @@ export const trial: Trial = {
 
     const operator = ['node', 'server/cli/main.ts'];
     const checked = await run([...operator, 'settings', 'check']);
+    const loaded = await run(['node', '--input-type=module', '--eval', loadAll]);
+    if (loaded.output !== 'loaded\n') console.log(loaded.output);
     const DATABASE_URL = addressOf(postgres.ownerUrl);
     const migrated = await run([...operator, 'migrate'], { DATABASE_URL });
     const server = start(config.Cmd);
@@ -145,6 +162,7 @@ export const trial: Trial = {
     return [
       figure.atMost('the image, without its base', megabytes('srv/joyous'), 240, 'MB'),
       figure.atMost('files in it that are not of root', ofRoot.split('\n').length - 1, 0, ''),
+      figure.atLeast('all packages can be loaded', Number(loaded.output === 'loaded\n'), 1),
       figure.atLeast('account', Number(config.User === 'node'), 1, config.User),
       figure.atMost('settings check', checked.exitCode ?? 99, 0, ''),
       figure.atLeast('migrated', Number(migrated.output.startsWith('Migrated:')), 1),
