@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { SettingsError } from '#platform/settings/settings.ts';
 import { awardsCommand } from './commands/awards.ts';
-import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { couponsCommand } from './commands/coupons.ts';
 import { demoCommand } from './commands/demo.ts';
 import { dinersCommand } from './commands/diners.ts';
@@ -50,9 +49,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(sweepsCommand)
     .addCommand(heldCommand)
     .addCommand(paymentsCommand)
-    .addCommand(secretsCommand)
-    .addCommand(backupCommand)
-    .addCommand(restoreCommand);
+    .addCommand(secretsCommand);
 
 /**
  * An error that the operator can fix is one sentence; anything else is our bug and is printed with
