@@ -133,7 +133,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ),
     texts: createTexts({
       vault,
-      throttle: createThrottle(database, vault, metrics.budgetRefused),
+      throttle: createThrottle(database, vault, metrics.budgetAsked),
       logger,
       settings,
     }),
