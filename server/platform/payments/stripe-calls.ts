@@ -9,7 +9,8 @@ function explain(error: InstanceType<typeof Stripe.errors.StripeConnectionError>
   let cause: unknown = error.detail;
   while (cause instanceof Error && cause.cause) ({ cause } = cause);
   const reason = reasonOf(cause ?? '');
-  if (!error.message.includes(reason)) error.message += ` ${reason}`;
+  const { message } = error;
+  if (!message.includes(reason)) Object.assign(error, { message: `${message} ${reason}` });
 }
 
 /** Answers that say that it was understood, and not done. */
