@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import { notify } from '#platform/cache/announce.queries.ts';
 import { createAnnouncer } from '#platform/cache/announce.ts';
@@ -238,6 +239,14 @@ function explain(error: unknown): string {
   const expected = 'code' in error && !String(error.code).startsWith('ERR_');
   return expected || error instanceof SettingsError ? error.message : String(error.stack);
 }
+
+/**
+ * One of the objects that Node makes for each `process.nextTick`; an answer needs several. V8
+ * forgets their shape if none is left at a full garbage collection. From then on it makes each of
+ * them the slow way, for as long as the process lives: 1 µs instead of 0.3.
+ */
+export const storedTicks: object[] = [];
+process.nextTick(() => storedTicks.push(executionAsyncResource()));
 
 async function serve() {
   const settings = readSettings(process.env);
