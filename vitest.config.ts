@@ -29,6 +29,7 @@ const everywhere = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    ...(process.env.GATE_RESULTS && { reporters: ['dot', './scripts/gate/results.reporter.ts'] }),
     maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     projects: [
       {
