@@ -17,6 +17,7 @@ import { promosCommand } from './commands/promos.ts';
 import { restaurantsCommand } from './commands/restaurants.ts';
 import { reviewsCommand } from './commands/reviews.ts';
 import { secretsCommand } from './commands/secrets.ts';
+import { settingsCommand } from './commands/settings.ts';
 import { staffCommand } from './commands/staff.ts';
 import { sweepsCommand } from './commands/sweeps.ts';
 import { taxCommand } from './commands/tax.ts';
@@ -49,7 +50,8 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(sweepsCommand)
     .addCommand(heldCommand)
     .addCommand(paymentsCommand)
-    .addCommand(secretsCommand);
+    .addCommand(secretsCommand)
+    .addCommand(settingsCommand);
 
 /**
  * An error that the operator can fix is one sentence; anything else is our bug and is printed with

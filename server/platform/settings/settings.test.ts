@@ -112,6 +112,18 @@ describe('readSettings', () => {
 
   test('names every wrong setting at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'y' })).toHaveLength(2);
+    const { BLOG_URL: _, ...withoutBlog } = production;
+    const wrong = {
+      ...stripe,
+      STRIPE_WEBHOOK_SECRET: 'sk_live_12345678',
+      DATABASE_APP_URL: 'mysql://db/joyous',
+    };
+    const problems = problemsOf({ ...withoutBlog, ...wrong, HOST: '0.0.0.0' });
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'BLOG_URL',
+      'DATABASE_APP_URL',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
   });
 
   test('a setting that requires another says so', () => {
