@@ -71,8 +71,13 @@ const types: pg.CustomTypesConfig = {
 /** Also the code of "cached plan must not change result type". */
 const featureNotSupported = '0A000';
 
-/** From a server that was the writer and isn't any more. */
 const readOnlyTransaction = '25006';
+/** On a standby: it can't say how far it has written, or lock a table as a writer does. */
+const notWhileRecovering = '55000';
+
+/** From a server that was the writer and isn't any more. */
+const isFromStandby = (error: unknown, readOnly: boolean) =>
+  codeOf(error) === notWhileRecovering || (!readOnly && codeOf(error) === readOnlyTransaction);
 
 /**
  * The function of PostgreSQL that waits until a standby has a commit too. If that wait is canceled,
@@ -240,7 +245,7 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     }
     return answer.then(refuseUnconfirmed, (error: unknown) => {
       // Whoever asks again finds the new writer, on a new connection.
-      if (!readOnly && codeOf(error) === readOnlyTransaction) {
+      if (isFromStandby(error, readOnly)) {
         outdated = error as Error;
         throw unavailable(error);
       }
