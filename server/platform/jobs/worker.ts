@@ -6,9 +6,16 @@ import {
   run,
   type TaskList,
   type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker';
 import { dayMs } from '#contract/durations.ts';
-import { createPool, type Database, endPool, servingLimits } from '../database/pool.ts';
+import {
+  createPool,
+  type Database,
+  endPool,
+  jobsOfThisProcess,
+  servingLimits,
+} from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
@@ -64,8 +71,10 @@ export function startWorker(options: {
   logger: Logger;
   heartbeat?: HeartbeatTimes;
   photoStore?: string;
+  /** Whoever queues a job in this process wakes the worker; other processes find it when they look. */
+  lookEachMs?: number;
 }): RunningWorker {
-  const { connectionString, jobs, logger } = options;
+  const { connectionString, jobs, logger, lookEachMs = 1_000 } = options;
   const pool = createPool({
     connectionString,
     applicationName: workerApplication,
@@ -85,6 +94,15 @@ export function startWorker(options: {
   );
   // The worker locks its jobs under its id; each start gets a new one.
   let workerId: string | undefined;
+  let workers: WorkerPool | undefined;
+  function wake() {
+    try {
+      workers?.nudge(1);
+    } catch {
+      // It is ending: the next one looks at once.
+    }
+  }
+  jobsOfThisProcess.on('queued', wake);
   const events: WorkerEvents = new EventEmitter();
   const heartbeat = startHeartbeat({
     pool,
@@ -95,6 +113,7 @@ export function startWorker(options: {
   });
   events.on('pool:create', ({ workerPool }) => {
     workerId = workerPool.id;
+    workers = workerPool;
     void heartbeat.beat();
   });
   let runner: Runner | undefined;
@@ -110,6 +129,7 @@ export function startWorker(options: {
         taskList,
         parsedCronItems,
         concurrency: concurrentJobs,
+        pollInterval: lookEachMs,
         noHandleSignals: true,
         logger: queueLogger(logger),
       });
@@ -128,6 +148,7 @@ export function startWorker(options: {
 
   async function stop() {
     stopped = true;
+    jobsOfThisProcess.off('queued', wake);
     clearTimeout(retry);
     // `stop` throws when the runner is already stopping by itself; then there is only waiting left.
     await runner?.stop().catch(() => undefined);

@@ -31,7 +31,13 @@ const settings = {
   log_error_verbosity: 'terse',
 };
 
-const disposable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const disposable = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // For tests that ask PostgreSQL whether a transaction notifies: it refuses to prepare such a one.
+  max_prepared_transactions: '20',
+};
 
 const durability = {
   durable: { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
