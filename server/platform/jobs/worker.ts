@@ -17,6 +17,8 @@ import {
   servingLimits,
 } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
+import { reasonOf } from '../process/errors.ts';
+import { createRetries } from '../process/retries.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
 /** May run twice for one job: a worker can be killed after its work and before it records that. */
@@ -36,7 +38,7 @@ export type RunningWorker = {
   stop(): Promise<void>;
 };
 
-const restartAfterMs = 1_000;
+const firstRestartMs = 1_000;
 
 const queueLogger = (logger: Logger) =>
   new JobLogger((scope) => (level, message, meta) => {
@@ -119,8 +121,10 @@ export function startWorker(options: {
   let runner: Runner | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+  const retries = createRetries(firstRestartMs);
 
   async function start() {
+    let pauseMs = firstRestartMs;
     try {
       runner = await run({
         pgPool: pool,
@@ -133,16 +137,20 @@ export function startWorker(options: {
         noHandleSignals: true,
         logger: queueLogger(logger),
       });
+      retries.noteThere();
       if (stopped) await runner.stop();
       await runner.promise;
     } catch (error) {
-      logger.warn({ err: error }, 'job worker stopped: trying again');
+      const away = retries.noteAway();
+      pauseMs = away.pauseMs;
+      if (away.level === 'warn') logger.warn({ err: error }, 'job worker stopped: trying again');
+      else if (away.level) logger.info({ reason: reasonOf(error) }, 'job worker not started yet');
     }
     runner = undefined;
     if (stopped) return;
     retry = setTimeout(() => {
       running = start();
-    }, restartAfterMs);
+    }, pauseMs);
   }
   let running = start();
 
