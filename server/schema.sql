@@ -2608,6 +2608,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sweeps/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
 --   server/schema/functions/platform/protect_tenant_table.sql
+-- queue_job(job_name text, job_payload json, due_at timestamp with time zone, most_attempts integer, job_key text) RETURNS void
+--   server/schema/functions/platform/queue_job.sql
 -- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
 --   server/schema/functions/access/record_failed_proof.sql
 -- refuse_change() RETURNS trigger

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   Kysely,
   type LogEvent,
@@ -86,6 +87,13 @@ const isFromStandby = (error: unknown, readOnly: boolean) =>
 const standbyWait = 'SyncRepWaitForLSN';
 const unconfirmed = new WeakSet<pg.PoolClient>();
 
+/** What queue_job.sql says. */
+const jobQueued = 'joyous: a job was queued';
+const queueing = new WeakSet<pg.PoolClient>();
+
+/** Emits `queued` once a transaction of this process that has queued a job has ended. */
+export const jobsOfThisProcess = new EventEmitter<{ queued: [] }>();
+
 /** Connections that broke: their later errors are not answers from PostgreSQL. */
 const broken = new WeakSet<pg.PoolClient>();
 
@@ -156,8 +164,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     };
     noteAnswer();
     client.on('drain', noteAnswer);
-    client.on('notice', ({ routine }) => {
+    client.on('notice', ({ message, routine }) => {
       if (routine === standbyWait) unconfirmed.add(client);
+      if (message === jobQueued) queueing.add(client);
     });
     client.on('error', (error) => {
       if (broken.has(client)) return;
@@ -256,7 +265,10 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   };
   return {
     query,
-    release: (error?: Error | boolean) => client.release(error || outdated),
+    release(error?: Error | boolean) {
+      client.release(error || outdated);
+      if (queueing.delete(client)) jobsOfThisProcess.emit('queued');
+    },
   } as PostgresPoolClient;
 }
 
