@@ -55,6 +55,7 @@ export const ceilings = {
   getOrdering: 'common',
   askForNumberCode: { budgets: ['numbers.ask.network'] },
   proveNumber: { budgets: ['numbers.tries.network'] },
+  forgetNumber: 'common',
   placeOrder: { budgets: ['placed.order.network', 'placed.order.number'] },
   getPlacedOrder: ofOrderLink,
   cancelPlacedOrder: ofOrderLink,

@@ -156,7 +156,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   changeBusinessUserStatus: [
     async () => {
       const { userId } = await makeStaff(world, { at, roleId: 2 });
-      return { headers, params: { userId }, body: asManager };
+      return { headers, params: { userId }, body: { status: 'DISABLED', ...asManager } };
     },
   ],
   reinviteBusinessUser: [
