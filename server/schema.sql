@@ -2281,6 +2281,7 @@ CREATE TABLE web_orders (
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
 CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE (slot IS NOT NULL);
+CREATE INDEX web_orders_unpaid ON web_orders (business_id) WHERE (is_hidden AND (cancelled_at IS NULL));
 CREATE INDEX web_orders_unseen ON web_orders (watched_from) WHERE ((seen_at IS NULL) AND (cancelled_at IS NULL));
 CREATE UNIQUE INDEX web_orders_by_link ON web_orders (secret_sha256);
 ALTER TABLE web_orders ENABLE ROW LEVEL SECURITY;
@@ -2384,6 +2385,9 @@ GRANT SELECT ON finished_sweeps TO joyous_app;
 
 CREATE VIEW first_photos WITH (security_invoker=true) AS SELECT DISTINCT ON (business_id) business_id, photo_id, alt, width, height, preview FROM photos WHERE clear_at IS NULL AND item_id IS NULL ORDER BY business_id, first_at DESC NULLS LAST, added_at, photo_id;
 GRANT SELECT ON first_photos TO joyous_app;
+
+CREATE VIEW hidden_orders WITH (security_invoker=true) AS SELECT business_id, order_id FROM web_orders WHERE is_hidden;
+GRANT SELECT ON hidden_orders TO joyous_app;
 
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
 GRANT SELECT ON item_names TO joyous_app;

@@ -74,7 +74,7 @@ export const ownedTables: Record<string, Owned> = {
     tables: ['payment_disputes', 'payment_notices', 'payment_refunds', 'web_payments'],
     views: ['payments_of_orders'],
   },
-  'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots'] },
+  'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots', 'hidden_orders'] },
   'features/ordering/tickets': { tables: ['ticket_printers', 'tickets'] },
   'features/ordering/quotes': { tables: ['quotes', 'tax_periods'] },
   'features/people/staff': {

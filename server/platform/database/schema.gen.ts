@@ -482,6 +482,11 @@ export interface HeldEntries {
   reason: string | null;
 }
 
+export interface HiddenOrders {
+  business_id: number;
+  order_id: number;
+}
+
 export interface HoldsMade {
   business_id: number;
   entry_id: number;
@@ -1362,6 +1367,7 @@ export interface DB {
   finished_sweeps: FinishedSweeps;
   first_photos: FirstPhotos;
   held_entries: HeldEntries;
+  hidden_orders: HiddenOrders;
   holds_made: HoldsMade;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;

@@ -291,9 +291,10 @@ async function place(
     placedAtMs: moment.nowMs,
     dueAtMs: Date.parse(order.dueAt ?? order.placedAt),
   });
-  const { orderId } = await product.act({ ...moment, kills: [] }, () =>
-    product.call(getPartnerOrder, { params: { orderId: order.orderNumber } }, opened.till),
+  const params = { orderId: order.orderNumber };
+  const atTill = await product.act({ ...moment, kills: [] }, () =>
+    product.ask(getPartnerOrder, { params }, opened.till),
   );
-  assert.equal(orderId, order.orderNumber);
+  expectCode(atTill, placed.shownAtMs === null ? 'order_not_found' : undefined);
   return placed;
 }

@@ -80,10 +80,12 @@ export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }
       const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
       await noteCancelled(transaction, key, noted);
     }
-    return { businessId, order: await showToDiner(transaction, context.vault, key) };
+    const order = await showToDiner(transaction, context.vault, key);
+    return { businessId, order, isMoved: moved.isMoved };
   });
   if (isRefused(cancelled)) return cancelled;
-  const { businessId, order } = cancelled;
+  const { businessId, order, isMoved } = cancelled;
+  if (!isMoved) return order;
   announce(newsTopic(businessId));
   announce(`restaurant:${order.restaurant.businessExternalId}`);
   return order;

@@ -159,8 +159,6 @@ export function howPaid(
     const isAsOrdered = payment.captured_cents === payment.cents;
     return isAsOrdered ? 'PAID_BY_CARD' : refuse('paid_another_amount');
   }
-  if (payment?.state === 'STARTED' || payment?.state === 'AUTHORIZED') {
-    return refuse('payment_under_way');
-  }
+  if (payment?.state === 'AUTHORIZED') return refuse('payment_under_way');
   return said ?? refuseInput('paymentStatus', 'Say how it was paid.');
 }
