@@ -44,6 +44,12 @@ const dinersPaymentSchema = z.object({
     .string()
     .nullable()
     .describe("The provider's page, while the diner may pay. Null: there is none, or not yet."),
+  payUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'While the diner may pay: until when the order waits for it. 30 minutes, or 10 if it has dishes that are counted.',
+    ),
   paymentId: z
     .uuid()
     .nullable()
@@ -134,7 +140,7 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
       .enum(['AT_RESTAURANT', 'ONLINE'])
       .default('AT_RESTAURANT')
       .describe(
-        'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, within 30 minutes.',
+        'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, until `payUntil`.',
       ),
     address: freeText(400).default('').describe('For a delivery.'),
     note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
@@ -185,6 +191,10 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
     too_many_declines: {
       status: 429,
       message: 'Too many cards were declined. Pay at the restaurant, or try again in an hour.',
+    },
+    too_many_unpaid: {
+      status: 429,
+      message: "Too many orders weren't paid. Pay at the restaurant, or try again later.",
     },
     too_many_orders: {
       status: 429,

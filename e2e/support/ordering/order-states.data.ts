@@ -193,6 +193,7 @@ const unpaid = {
   state: 'STARTED',
   returnedCents: 0,
   payAt: '/dev/pay',
+  payUntil: iso(9),
   paymentId: null,
 } as const;
 
@@ -238,7 +239,9 @@ export const orderStates: readonly PageState[] = [
     mayCancel: false,
   }),
   ownOrder('to pay', { payment: unpaid }),
-  ownOrder('paid online', { payment: { ...unpaid, state: 'AUTHORIZED', payAt: null } }),
+  ownOrder('paid online', {
+    payment: { ...unpaid, state: 'AUTHORIZED', payAt: null, payUntil: null },
+  }),
   {
     address: restaurantPage,
     state: 'two dishes added',

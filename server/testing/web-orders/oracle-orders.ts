@@ -65,6 +65,7 @@ const payWithinMs = 30 * minuteMs;
 const opensWithinMs = 10 * minuteMs;
 const pageClosesMs = 40 * minuteMs;
 const mostDeclines = 6;
+export const mostUnpaid = 3;
 
 /** Where a payment may have come since it was looked at. */
 const becomes: Record<PaymentState, readonly PaymentState[]> = {
@@ -95,6 +96,11 @@ export class OrderOracle {
       orders.reduce((sum, { declines }) => sum + declines, 0);
     const theirs = this.orders.filter((order) => order.diner === diner);
     return declinesOf(theirs) >= 10 || declinesOf(this.orders) >= 60;
+  }
+
+  /** What never reached the kitchen. It counts for them, unless there was no page to pay at. */
+  unpaid(diner: number): OracleOrder[] {
+    return this.orders.filter((order) => order.diner === diner && order.shownAtMs === null);
   }
 
   /** What the quote must say is in the way. */

@@ -57,6 +57,8 @@ describe('an order that is paid online', () => {
       stage: 'PLACED',
       payment: { isOnline: true, state: 'STARTED', payAt: expect.stringContaining(sessionId) },
     });
+    const halfAnHour = Date.parse(order.placedAt) + 30 * minuteMs;
+    expect(order.payment.payUntil).toBe(new Date(halfAnHour).toISOString());
     expect(await onBoard(orderId)).toBeUndefined();
     const params = { orderId: String(orderId) };
     // Neither the kitchen nor a till can tell that there is an order.

@@ -48,10 +48,13 @@ function presentPayment(payment: PaymentRow | undefined) {
   } as const;
 }
 
+const mayPay = ({ state, wants }: PaymentRow) => state === 'STARTED' && wants === 'AUTHORIZATION';
+
 /** For whoever has the link. */
 const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['payment'] => ({
   ...presentPayment(payment),
   payAt: payment?.pay_at ?? null,
+  payUntil: payment && mayPay(payment) ? payment.expires_at.toISOString() : null,
   paymentId: payment?.payment_id ?? null,
 });
 

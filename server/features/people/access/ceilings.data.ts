@@ -55,7 +55,14 @@ export const ceilings = {
   getOrdering: 'common',
   askForNumberCode: { budgets: ['numbers.ask.network'] },
   proveNumber: { budgets: ['numbers.tries.network'] },
-  placeOrder: { budgets: ['placed.order.network', 'placed.order.number'] },
+  placeOrder: {
+    budgets: [
+      'placed.order.network',
+      'placed.order.number',
+      'payments.unpaid.number',
+      'payments.unpaid.network',
+    ],
+  },
   getPlacedOrder: ofOrderLink,
   cancelPlacedOrder: ofOrderLink,
   reviewPlacedOrder: ofOrderLink,

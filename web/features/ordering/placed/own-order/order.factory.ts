@@ -20,6 +20,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
     state: 'AT_RESTAURANT',
     returnedCents: 0,
     payAt: null,
+    payUntil: null,
     paymentId: null,
   },
   lines: [
