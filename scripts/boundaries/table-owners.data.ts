@@ -30,7 +30,10 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/coupons/promo-codes': { tables: ['promo_codes'] },
   'features/coupons/reply-codes': { tables: ['reply_codes'] },
-  'features/coupons/coupons': { tables: ['coupon_redemptions', 'coupons'] },
+  'features/coupons/coupons': {
+    tables: ['coupon_redemptions', 'coupons'],
+    views: ['orders_of_coupons'],
+  },
   'features/money/sweeps': {
     tables: ['deposit_returns', 'deposits', 'next_sweeps', 'sweeps'],
     views: ['deposit_headers', 'finished_sweeps', 'returns_of_deposits'],

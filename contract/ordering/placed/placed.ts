@@ -5,6 +5,7 @@ import { addressSchema } from '../../find/restaurants/restaurants.ts';
 import { freeLine, freeText } from '../../free-text.ts';
 import { stages } from '../../money/orders/order-words.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { reviewRefusals } from '../../reviews/reviews/reviews.ts';
 import { restaurantClosed, restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
@@ -105,6 +106,10 @@ const placedOrderSchema = z.object({
     longitude: z.number(),
   }),
   mayCancel: z.boolean(),
+  review: z.object({
+    mayWrite: z.boolean(),
+    whyNot: z.string().describe("Empty: it may be reviewed, or hasn't been handed over."),
+  }),
 });
 
 export type PlacedOrder = z.output<typeof placedOrderSchema>;
@@ -257,5 +262,6 @@ export const reviewPlacedOrder = endpoint(placedCalls.reviewPlacedOrder, {
       status: 409,
       message: "You've already reviewed this order. Thank you!",
     },
+    ...reviewRefusals,
   },
 });

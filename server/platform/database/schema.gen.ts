@@ -768,6 +768,12 @@ export interface Orders {
   tip_cents: number;
 }
 
+export interface OrdersOfCoupons {
+  business_id: number | null;
+  coupon_id: number;
+  order_reference: string | null;
+}
+
 export interface PayableDays {
   business_id: number;
   cents: number;
@@ -1392,6 +1398,7 @@ export interface DB {
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
+  orders_of_coupons: OrdersOfCoupons;
   payable_days: PayableDays;
   payment_disputes: PaymentDisputes;
   payment_notices: PaymentNotices;

@@ -50,7 +50,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
     const made = await place(transaction, context, placing);
     if (isRefused(made)) return made;
     const key = { businessId, orderId: made.orderId };
-    const order = await showToDiner(transaction, vault, key);
+    const order = await showToDiner(transaction, context, key);
     if (made.acceptedForMs !== undefined) {
       const news = { kind: 'ACCEPTED', byItself: true, promisedMs: made.acceptedForMs } as const;
       const isDelivery = order.service === 'DELIVERY';
@@ -69,7 +69,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
   await openPayment(context, key);
   // What the provider says may have moved the order, too.
   const now = await asRestaurant(database, businessId, (transaction) =>
-    showToDiner(transaction, vault, key),
+    showToDiner(transaction, context, key),
   );
   return { secret, order: now };
 };

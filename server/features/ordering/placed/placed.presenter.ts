@@ -94,7 +94,11 @@ export const isAcceptedByItself = (
 /** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
 export function presentPlaced(
   whole: WholeOrder,
-  { restaurant, asked }: { restaurant: ContactRow; asked: readonly AskedLine[] },
+  {
+    restaurant,
+    asked,
+    review,
+  }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
 ): PlacedOrder {
   const { order, notes, payment } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
@@ -111,6 +115,7 @@ export function presentPlaced(
     }),
     restaurant: presentContact(restaurant),
     mayCancel: actsAt(order.stage as Stage).includes('cancel'),
+    review,
   };
 }
 

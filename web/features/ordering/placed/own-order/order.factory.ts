@@ -15,6 +15,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   readyAt: null,
   endedAt: null,
   givenBackCents: 0,
+  review: { mayWrite: false, whyNot: '' },
   payment: {
     isOnline: false,
     state: 'AT_RESTAURANT',
