@@ -231,6 +231,17 @@ export const orderStates: readonly PageState[] = [
     readyAt: iso(-2),
     endedAt: iso(-1),
     givenBackCents: 5_00,
+    review: { mayWrite: true, whyNot: '' },
+  }),
+  ownOrder('picked up, reviewed lately', {
+    ...accepted,
+    stage: 'COMPLETED',
+    readyAt: iso(-2),
+    endedAt: iso(-1),
+    review: {
+      mayWrite: false,
+      whyNot: 'You reviewed Mama Rosa on Nov 12. You can review it again from Dec 12.',
+    },
   }),
   ownOrder('canceled', {
     stage: 'CANCELLED',
