@@ -114,7 +114,13 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
       endedAt: iso(0),
       givenBackCents: 5_00,
       mayCancel: false,
+      review: { mayWrite: true, whyNot: '' },
     } as const;
+    const whyNot = 'You reviewed Mama Rosa on Nov 12. You can review it again from Dec 12.';
+    await kitchenSays(page, { ...done, review: { mayWrite: false, whyNot } });
+    await askNow(page);
+    await expect(page.getByText(whyNot)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
     await kitchenSays(page, done);
     await askNow(page);
     await expect(headline(page)).toContainText('Picked up');

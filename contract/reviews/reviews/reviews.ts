@@ -100,6 +100,18 @@ export const listReviews = endpoint(reviewCalls.listReviews, {
   refusals: restaurantNotFound,
 });
 
+/** One review of a guest and restaurant in 30 days, and none of an order that wasn't paid. */
+export const reviewRefusals = {
+  order_unpaid: {
+    status: 409,
+    message: "The restaurant says this order wasn't paid, so it can't be reviewed.",
+  },
+  reviewed_lately: {
+    status: 409,
+    message: 'You reviewed this restaurant in the last 30 days. You can review it again later.',
+  },
+} as const;
+
 export const writeReview = endpoint(reviewCalls.writeReview, {
   summary: 'Review a restaurant, with the token texted after an order',
   params: z.object({ id: publicRestaurantIdSchema }),
@@ -121,6 +133,7 @@ export const writeReview = endpoint(reviewCalls.writeReview, {
       status: 409,
       message: "You've already reviewed this order. Thank you!",
     },
+    ...reviewRefusals,
     too_many_reviews: {
       status: 429,
       message: 'Too many reviews from your network. Try again in an hour.',

@@ -1,6 +1,12 @@
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { findUsedUp, givePointsBack, spendBudgets, spendUpTo } from './throttle.queries.ts';
+import {
+  findUsedUp,
+  giveOneBack,
+  givePointsBack,
+  spendBudgets,
+  spendUpTo,
+} from './throttle.queries.ts';
 
 export type Budget = {
   /** `noun.what`, such as `coupons.address`. */
@@ -37,6 +43,8 @@ export type Throttle = {
   spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
   /** Spends several points of one budget, or as many as are left. */
   reserve(budget: Budget, points: number): Promise<Reserved>;
+  /** A point of each budget, for what turned out not to count. In a transaction, as it ends. */
+  giveBack(executor: Database, budgets: readonly Budget[]): Promise<void>;
   /** The first of them that is used up, if any. Spends nothing. */
   findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
 };
@@ -91,6 +99,7 @@ export function createThrottle(
         },
       };
     },
+    giveBack: (executor, budgets) => giveOneBack(executor, keyed(budgets)),
     async findUsedUp(executor, budgets) {
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);

@@ -56,7 +56,14 @@ export const ceilings = {
   askForNumberCode: { budgets: ['numbers.ask.network'] },
   proveNumber: { budgets: ['numbers.tries.network'] },
   forgetNumber: 'common',
-  placeOrder: { budgets: ['placed.order.network', 'placed.order.number'] },
+  placeOrder: {
+    budgets: [
+      'placed.order.network',
+      'placed.order.number',
+      'payments.unpaid.number',
+      'payments.unpaid.network',
+    ],
+  },
   getPlacedOrder: ofOrderLink,
   cancelPlacedOrder: ofOrderLink,
   reviewPlacedOrder: ofOrderLink,

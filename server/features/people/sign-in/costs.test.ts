@@ -178,6 +178,7 @@ test('ten thousand guesses at one code are five tries', async () => {
     throttle: {
       spendNow: async () => ({ allowed: true, used: [] }),
       spend: async () => ({ allowed: true, used: [] }),
+      giveBack: async () => undefined,
       findUsedUp: async () => undefined,
       reserve: async () => ({ granted: 0, retryAfterMs: 1, giveBack: async () => undefined }),
     },

@@ -132,7 +132,9 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         onLeft={() => said.current?.focus()}
         onRefused={onRefused}
       />
-      {stage === 'COMPLETED' && <ReviewOrder secret={secret} restaurant={restaurant} />}
+      {stage === 'COMPLETED' && (
+        <ReviewOrder secret={secret} restaurant={restaurant} review={order.review} />
+      )}
       <RestaurantCard restaurant={restaurant} />
       <Receipt order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
