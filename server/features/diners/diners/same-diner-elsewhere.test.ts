@@ -159,7 +159,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(people.changeBusinessUserStatus, { ...theirs, body: proof });
   await ask(people.listBusinessUsers);
   const { phone, userFirstName: name } = diner;
-  await askKitchen(world, ask, { at: { businessId, externalId }, name, phone });
+  await askKitchen(world, ask, { at: { businessId, externalId }, name, phone, password });
   await askEdits(ask, send);
   await ask(account.listAuditEntries);
 

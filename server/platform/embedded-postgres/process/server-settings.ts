@@ -33,7 +33,13 @@ const settings = {
 
 const durability = {
   durable: { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' },
-  disposable: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  disposable: {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    // For tests that ask PostgreSQL whether a transaction notifies: it refuses to prepare such a one.
+    max_prepared_transactions: '20',
+  },
 } satisfies Record<Tuning, object>;
 
 export function serverArguments(cluster: string, socketDir: string, tuning: Tuning): string[] {
