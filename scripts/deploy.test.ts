@@ -266,5 +266,6 @@ describe('checked by', () => {
 
   test.skipIf(!has('promtool', '--version'))('promtool', () => {
     expect(run('promtool', 'check', 'rules', 'deploy/monitoring/alerts.yml')).toEqual(passed);
+    expect(run('promtool', 'test', 'rules', 'deploy/monitoring/alerts.test.yml')).toEqual(passed);
   });
 });

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { SettingsError } from '#platform/settings/settings.ts';
 import { awardsCommand } from './commands/awards.ts';
-import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { couponsCommand } from './commands/coupons.ts';
 import { demoCommand } from './commands/demo.ts';
 import { dinersCommand } from './commands/diners.ts';
@@ -52,9 +51,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(heldCommand)
     .addCommand(paymentsCommand)
     .addCommand(secretsCommand)
-    .addCommand(settingsCommand)
-    .addCommand(backupCommand)
-    .addCommand(restoreCommand);
+    .addCommand(settingsCommand);
 
 /**
  * An error that the operator can fix is one sentence; anything else is our bug and is printed with

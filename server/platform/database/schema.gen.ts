@@ -482,6 +482,11 @@ export interface HeldEntries {
   reason: string | null;
 }
 
+export interface HiddenOrders {
+  business_id: number;
+  order_id: number;
+}
+
 export interface HoldsMade {
   business_id: number;
   entry_id: number;
@@ -763,6 +768,12 @@ export interface Orders {
   tip_cents: number;
 }
 
+export interface OrdersOfCoupons {
+  business_id: number | null;
+  coupon_id: number;
+  order_reference: string | null;
+}
+
 export interface PayableDays {
   business_id: number;
   cents: number;
@@ -821,6 +832,15 @@ export interface Photos {
   preview: string;
   sha256: Buffer;
   width: number;
+}
+
+export interface PrintersInUse {
+  added_at: Date;
+  added_by: number;
+  business_id: number;
+  name: string;
+  printer_id: string;
+  revoked_at: Date | null;
 }
 
 export interface PromoCodes {
@@ -1362,6 +1382,7 @@ export interface DB {
   finished_sweeps: FinishedSweeps;
   first_photos: FirstPhotos;
   held_entries: HeldEntries;
+  hidden_orders: HiddenOrders;
   holds_made: HoldsMade;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
@@ -1386,12 +1407,14 @@ export interface DB {
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
+  orders_of_coupons: OrdersOfCoupons;
   payable_days: PayableDays;
   payment_disputes: PaymentDisputes;
   payment_notices: PaymentNotices;
   payment_refunds: PaymentRefunds;
   payments_of_orders: PaymentsOfOrders;
   photos: Photos;
+  printers_in_use: PrintersInUse;
   promo_codes: PromoCodes;
   quotes: Quotes;
   refund_days: RefundDays;

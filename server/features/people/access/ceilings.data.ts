@@ -55,7 +55,15 @@ export const ceilings = {
   getOrdering: 'common',
   askForNumberCode: { budgets: ['numbers.ask.network'] },
   proveNumber: { budgets: ['numbers.tries.network'] },
-  placeOrder: { budgets: ['placed.order.network', 'placed.order.number'] },
+  forgetNumber: 'common',
+  placeOrder: {
+    budgets: [
+      'placed.order.network',
+      'placed.order.number',
+      'payments.unpaid.number',
+      'payments.unpaid.network',
+    ],
+  },
   getPlacedOrder: ofOrderLink,
   cancelPlacedOrder: ofOrderLink,
   reviewPlacedOrder: ofOrderLink,
@@ -137,7 +145,7 @@ export const ceilings = {
   completeWebOrder: 'common',
 
   listTicketPrinters: 'common',
-  addTicketPrinter: { budgets: ['tickets.added.restaurant'] },
+  addTicketPrinter: { budgets: ['tickets.added.restaurant', 'sign-in.login.account'] },
   revokeTicketPrinter: 'common',
   testTicketPrinter: 'common',
 

@@ -20,7 +20,7 @@ import {
   type Refunding,
 } from '../../ledger/index.ts';
 import { moneyOf } from '../orders.presenter.ts';
-import { findLines, lockOrder, type OrderRow } from '../orders.queries.ts';
+import { findLines, isHiddenFromTills, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 import { type ReadRefund, readRefund } from './read-refund.rules.ts';
 import { findRefund, insertRefund } from './refunds.queries.ts';
@@ -61,7 +61,9 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
   transact(async (transaction) => {
     const asking = { businessId, keyId, nowMs, ceilings: ceilingsOf(services) };
     const order = await lockOrder(transaction, { businessId, orderId });
-    if (!order) return refuse('order_not_found');
+    if (!order || (await isHiddenFromTills(transaction, businessId, order))) {
+      return refuse('order_not_found');
+    }
     const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest();
     const known = await findRefund(transaction, { businessId, orderId }, body.reference);
     if (known) {
