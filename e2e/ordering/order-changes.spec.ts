@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
-test('what changed since is said line by line, and the new price is confirmed @one-screen', async ({
+test('what changed since is said line by line, and the new price is confirmed @one-screen @main', async ({
   page,
   problems,
   open,
@@ -82,7 +82,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
   });
 });
 
-test('a coupon counts once; delivery asks where to, and a table comes from its code @one-screen', async ({
+test('a coupon counts once; delivery asks where to, and a table comes from its code @one-screen @main', async ({
   page,
   context,
   problems,
@@ -186,7 +186,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
   });
 });
 
-test('the whole way by keyboard alone @one-screen', async ({ page, open }, info) => {
+test('the whole way by keyboard alone @one-screen @main', async ({ page, open }, info) => {
   const there = await open(info, 'keys');
   await page.goto(there.page);
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {

@@ -162,7 +162,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   });
   await ask(people.listBusinessUsers);
   const { phone, userFirstName: name } = diner;
-  await askKitchen(world, ask, { at: { businessId, externalId }, name, phone });
+  await askKitchen(world, ask, { at: { businessId, externalId }, name, phone, password });
   await askEdits(ask, send);
   await ask(account.listAuditEntries);
 

@@ -27,7 +27,8 @@ async function openWithPrinter() {
   const kitchen = await openKitchen(world);
   const owner = await makeStaff(world, { at: kitchen.at });
   const add = async (name: string) => {
-    const { address, printers } = await call(addTicketPrinter, { body: { name } }, owner.headers);
+    const body = { name, currentPassword: owner.password };
+    const { address, printers } = await call(addTicketPrinter, { body }, owner.headers);
     const printerId = printers.at(-1)?.printerId ?? '';
     return { ...standInPrinter(world, address), address, printerId, params: { printerId } };
   };
@@ -244,7 +245,7 @@ describe('in the portal', () => {
     const { headers } = await makeStaff(world, { at, roleId: 4 });
     expect(await refused(listTicketPrinters, {}, headers)).toMatchObject({ code: 'not_permitted' });
     for (let count = 1; count < mostPrinters; count += 1) await add(`Printer ${count}`);
-    const another = { body: { name: 'One more' } };
+    const another = { body: { name: 'One more', currentPassword: owner.password } };
     expect(await refused(addTicketPrinter, another, owner.headers)).toMatchObject({
       code: 'too_many_printers',
     });

@@ -138,7 +138,7 @@ export const ceilings = {
   completeWebOrder: 'common',
 
   listTicketPrinters: 'common',
-  addTicketPrinter: { budgets: ['tickets.added.restaurant'] },
+  addTicketPrinter: { budgets: ['tickets.added.restaurant', 'sign-in.login.account'] },
   revokeTicketPrinter: 'common',
   testTicketPrinter: 'common',
 

@@ -196,7 +196,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
-  addTicketPrinter: [ofStaff({ name: 'Kitchen' })],
+  addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
   changeOrderTimes: [ofStaff({ ...noTerms, version })],
