@@ -235,7 +235,7 @@ test('wrong passwords are limited to twenty, recorded, and counted against the d
   const disable = (currentPassword: string) =>
     refused(
       changeBusinessUserStatus,
-      { params: { userId }, body: { currentPassword } },
+      { params: { userId }, body: { status: 'DISABLED', currentPassword } },
       actor.headers,
     );
   for (let tries = 0; tries < 20; tries += 1) {
