@@ -2411,6 +2411,9 @@ GRANT SELECT ON orders_of_coupons TO joyous_app;
 CREATE VIEW payments_of_orders WITH (security_invoker=true) AS SELECT business_id, order_id, state, cents, captured_cents FROM web_payments;
 GRANT SELECT ON payments_of_orders TO joyous_app;
 
+CREATE VIEW printers_in_use WITH (security_invoker=true) AS SELECT business_id, printer_id, name, added_by, added_at, revoked_at FROM ticket_printers WHERE revoked_at IS NULL;
+GRANT SELECT, UPDATE (revoked_at) ON printers_in_use TO joyous_app;
+
 CREATE VIEW reply_codes_at_counter WITH (security_invoker=true) AS SELECT business_id, code, item_total_cents, off_cents, taken_at FROM counter_takings WHERE entry_id IS NULL AND undone_at IS NULL;
 GRANT SELECT ON reply_codes_at_counter TO joyous_app;
 
@@ -2613,6 +2616,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sweeps/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
 --   server/schema/functions/platform/protect_tenant_table.sql
+-- queue_job(job_name text, job_payload json, due_at timestamp with time zone, most_attempts integer, job_key text) RETURNS void
+--   server/schema/functions/platform/queue_job.sql
 -- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
 --   server/schema/functions/access/record_failed_proof.sql
 -- refuse_change() RETURNS trigger

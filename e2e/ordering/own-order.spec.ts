@@ -35,7 +35,7 @@ async function kitchenSays(page: Page, differing: Partial<PlacedOrder>): Promise
 
 const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-test('an order is followed from its link: placed, accepted, ready, picked up @one-screen', async ({
+test('an order is followed from its link: placed, accepted, ready, picked up @one-screen @main', async ({
   page,
   problems,
 }, info) => {
@@ -150,7 +150,7 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
   });
 });
 
-test('a diner cancels by keyboard; the kitchen may be faster; twice does nothing @one-screen', async ({
+test('a diner cancels by keyboard; the kitchen may be faster; twice does nothing @one-screen @main', async ({
   page,
   context,
   problems,

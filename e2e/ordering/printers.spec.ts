@@ -1,22 +1,33 @@
 import { expect, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
-import { ownNetwork } from '../support/portal.ts';
+import { newestTexted, ownNetwork, ownRestaurant } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('an owner adds a printer by keyboard, sees how it is, lets it print, and removes it @one-screen', async ({
+test('an owner adds a printer by keyboard, sees how it is, lets it print, and removes it @one-screen @main', async ({
   page,
   problems,
 }, info) => {
-  await enterLastMonth({ page, problems, info }, { key: 'printers', phoneEnd: 570 });
+  problems.allow(/^403 POST .*\/printers$/);
+  const wanted = { key: 'printers', phoneEnd: 570 };
+  await enterLastMonth({ page, problems, info }, wanted);
+  const { owner } = ownRestaurant({ page, problems, info }, wanted);
   await page.goto('/business/management/details/printers');
   await expect(page.getByRole('heading', { name: 'No printers yet' })).toBeVisible();
   await expectFitsBoth(page);
   await page.getByRole('button', { name: 'Add printer' }).press('Enter');
   await expect(page.getByText('Enter a name.')).toBeVisible();
+  await expect(page.getByText('Required')).toBeVisible();
   await page.getByLabel('Add a printer').fill('Kitchen');
-  await page.getByLabel('Add a printer').press('Enter');
+  const password = page.getByLabel('Your password', { exact: true });
+  await password.fill('not this one');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/That isn't your current password/);
+  await expect(password).toBeFocused();
+  await expectFitsBoth(page);
+  await password.fill(owner.password);
+  await password.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter this address' })).toBeFocused();
   const address = (await page.getByRole('code').textContent()) ?? '';
   expect(address).toMatch(/\/printer\/[\w-]{43}$/);
@@ -24,6 +35,8 @@ test('an owner adds a printer by keyboard, sees how it is, lets it print, and re
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   const printer = page.getByRole('list', { name: 'Printers' }).getByRole('listitem');
   await expect(printer).toContainText('Not connected yet');
+  await expect(printer).toContainText(/Added \w+ \d+, \d{4} by \w+ \w+/);
+  await newestTexted(page, owner.phone, /(an owner added a ticket printer)/);
   await expect(page.getByText(address)).toHaveCount(0);
 
   await test.step('it asks, and says that it has no paper', async () => {

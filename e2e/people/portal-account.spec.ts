@@ -18,7 +18,7 @@ const title = { level: 1 } as const;
 
 test.use(ownNetwork);
 
-test('staff members are added, join by their link, and are removed @one-screen', async ({
+test('staff members are added, join by their link, and are removed @one-screen @main', async ({
   page,
   browser,
   baseURL,
@@ -97,17 +97,33 @@ test('staff members are added, join by their link, and are removed @one-screen',
   await edit.getByLabel('Your password', { exact: true }).fill(demoPassword);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Manager');
+  await new1.goto('/business/management/details/printers');
+  await new1.getByLabel('Add a printer').fill(`Grill ${end}`);
+  await new1.getByLabel('Your password', { exact: true }).fill('nine nice noodles');
+  await new1.getByRole('button', { name: 'Add printer' }).click();
+  await expect(new1.getByRole('heading', { name: 'Enter this address' })).toBeFocused();
   await new1.goto('/business/account/staff');
   await expect(new1.getByRole('heading', { level: 2, name: 'Staff' })).toBeVisible();
 
+  await page.reload();
+  await change('Edit')();
+  await expect(edit.getByText(/will be removed/)).toHaveCount(0);
+  await edit.getByLabel('Role').selectOption('Server');
+  await expect(
+    edit.getByText(`The printer they added will be removed: Grill ${end}.`),
+  ).toBeVisible();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
   await change('Disable')();
   const disable = page.getByRole('dialog', { name: `Disable Nina New${end}?` });
   const yours = disable.getByLabel('Your password', { exact: true });
   await expect(yours).toBeFocused();
-  await expectAccessible(page);
+  await expect(disable).toContainText(`The printer they added will be removed: Grill ${end}.`);
+  await expectFitsBoth(page, 'dialog');
   await yours.fill(demoPassword);
   await disable.getByRole('button', { name: 'Disable' }).click();
   await expect(row).toContainText('Disabled');
+  const removed = `The printer they added was removed: Grill ${end}.`;
+  await expect(page.getByRole('status').filter({ hasText: removed })).toBeVisible();
   // The open page may hear of it first and leave for the login by itself: then there is no link.
   const devices = new1.getByRole('link', { name: 'Devices' });
   await devices.click({ timeout: 3_000 }).catch(() => undefined);
@@ -200,7 +216,7 @@ test('a person changes their number with the code sent to the new one @one-scree
   await newestTexted(page, person.phone, /(another mobile number)/);
 });
 
-test('a new password ends all other sessions, and a revoked device is signed out @one-screen', async ({
+test('a new password ends all other sessions, and a revoked device is signed out @one-screen @main', async ({
   page,
   browser,
   baseURL,

@@ -4,6 +4,7 @@ import { expectFitsBoth } from '../support/phone-width.ts';
 import {
   addStaffMember,
   codePattern,
+  demoPassword,
   flagship,
   newestTexted,
   ownNetwork,
@@ -83,7 +84,7 @@ async function verifyDevice(page: Page, { email, phone }: Person) {
 
 test.use(ownNetwork);
 
-test('from the restaurant’s page to the dashboard, by keyboard @one-screen', async ({
+test('from the restaurant’s page to the dashboard, by keyboard @one-screen @main', async ({
   page,
   problems,
 }, info) => {
@@ -159,7 +160,7 @@ test('from the restaurant’s page to the dashboard, by keyboard @one-screen', a
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('returns to the requested page; saved accounts; logout in every tab @one-screen', async ({
+test('returns to the requested page; saved accounts; logout in every tab @one-screen @main', async ({
   page,
   context,
 }, info) => {
@@ -201,7 +202,7 @@ test('returns to the requested page; saved accounts; logout in every tab @one-sc
   expect(stored).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
 });
 
-test('a forgotten password is reset by text message @one-screen', async ({ page }, info) => {
+test('a forgotten password is reset by text message @one-screen @main', async ({ page }, info) => {
   const person = somebody(info, 168);
   await addStaffMember(page, { ...person, roleId: 5 });
   await page.goto(loginAddress);
@@ -269,6 +270,19 @@ test('a device that the server does not know starts over @one-screen', async ({
 test('expired tokens lead to the login, and back @one-screen', async ({ page, problems }) => {
   problems.allow(/^401 GET /);
   await signIn(page, 'owner');
+  await page.goto('/business/dashboard');
+  const answer = { status: 'Failure', response: ['Unauthorized: ended'] };
+  await page.route(/\/userReview\//, (route) => route.fulfill({ status: 401, json: answer }));
+  await page.getByRole('link', { name: /^REVIEWS/ }).click();
+  const reviews = '/business/management/feedback';
+  await expect(page).toHaveURL(`${loginAddress}?${new URLSearchParams({ from: reviews })}`);
+  await expect(page.getByRole('status')).toContainText("You've been logged out");
+  await page.unroute(/\/userReview\//);
+  await passwordField(page).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(reviews);
+  await expect(title(page)).toHaveText('Customer Reviews');
+
   await page.evaluate(`localStorage.setItem('userToken', 'stale')`);
   await page.goto('/business/account/staff');
   await expect(page).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount%2Fstaff$/);

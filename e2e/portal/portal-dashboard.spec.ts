@@ -1,11 +1,11 @@
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { expectFitsBoth } from '../support/phone-width.ts';
+import { atPhoneWidth, expectFitsBoth } from '../support/phone-width.ts';
 import { type DemoRole, ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('the dashboard has today at a glance and the tiles of the role, and says what is in the tablet app', async ({
+test('the dashboard has today at a glance and the tiles of the role, and says what is in the tablet app @main', async ({
   page,
   isMobile,
 }) => {
@@ -93,9 +93,25 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
   const wide = ['ORDERS', 'DASHBOARD', 'COUNTER', /^REVIEWS/, 'DETAILS'];
   const seen = tabs.getByRole('link').filter({ visible: true });
   await expect(seen).toHaveText(isMobile ? spec : [...spec, ...wide]);
-  // Only the page that is open: on a phone none of the three.
   const current = tabs.locator('[aria-current]').filter({ visible: true });
   await expect(current).toHaveText(isMobile ? [] : ['DASHBOARD']);
+  // REPORTS is the default: it looks selected where none of the tabs that are shown is the page.
+  const expectMarked = async (marked: string) => {
+    for (const name of [...spec, 'DASHBOARD']) {
+      const tab = expect(tabs.getByRole('link', { name: new RegExp(`^${name}`) }));
+      const line = name === marked ? tab.not : tab;
+      await line.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
+    }
+  };
+  if (isMobile) await expectMarked('REPORTS');
+  else {
+    await expectMarked('DASHBOARD');
+    await tabs.getByRole('link', { name: 'ACCOUNT' }).click();
+    await expect(current).toHaveText(['ACCOUNT']);
+    await atPhoneWidth(page, () => expectMarked('ACCOUNT'));
+    await page.goBack();
+    await expect(current).toHaveText(['DASHBOARD']);
+  }
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveText([

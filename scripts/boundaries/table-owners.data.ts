@@ -78,7 +78,10 @@ export const ownedTables: Record<string, Owned> = {
     views: ['payments_of_orders'],
   },
   'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots', 'hidden_orders'] },
-  'features/ordering/tickets': { tables: ['ticket_printers', 'tickets'] },
+  'features/ordering/tickets': {
+    tables: ['ticket_printers', 'tickets'],
+    views: ['printers_in_use'],
+  },
   'features/ordering/quotes': { tables: ['quotes', 'tax_periods'] },
   'features/people/staff': {
     tables: [

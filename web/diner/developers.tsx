@@ -130,8 +130,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{page.title}</h1>
         <Text>
           A till, a website or a delivery service sends us its orders and refunds, and the
-          restaurant sees them in its reports right away. A till can also send the menu. Everything
-          here is HTTP and JSON. For tools, the same calls are an OpenAPI document:{' '}
+          restaurant sees them in its reports right away. A till can also send the menu. We don’t
+          send orders from our own site to tills yet: the kitchen gets them on its page in the
+          portal and on ticket printers. Everything here is HTTP and JSON. For tools, the same calls
+          are an OpenAPI document:{' '}
           <a className="link" href="/api/partner/V1/openapi.json">
             /api/partner/V1/openapi.json
           </a>

@@ -1,8 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
+import {
+  type Location,
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import { afterSessionPath, forPage } from '#web/platform/api/portal-api.ts';
 import { sessionQueries } from '#web/platform/query/query-client.ts';
+import { safeReturnPath } from '#web/platform/session/portal-addresses.ts';
 import { session } from '#web/platform/session/session-store.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
@@ -43,13 +51,16 @@ export const HydrateFallback = () => (
 
 export const meta = unlistedMeta('Joyous for Business');
 
+const pathOf = ({ pathname, search, hash }: Location) => pathname + search + hash;
+
 /** A session that the device remembered is loaded as soon as there is a connection. */
 const askAgainMs = 15_000;
 
 /** The portal's pages. Visitors leave them as soon as any tab signs out or the session ends. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
-  const { pathname, search, hash } = useLocation();
+  const here = pathOf(useLocation());
+  const pressed = useNavigation().location;
   const { revalidate } = useRevalidator();
   const { currentUser, askedAtMs, deviceIsOurs, isFromDevice = false } = loaderData;
   const isSame =
@@ -74,8 +85,11 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
   }, [isFromDevice, revalidate]);
 
   if (user === null) {
-    const chosen = session.lastEnd() === 'chosen';
-    return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search + hash)} replace />;
+    if (session.lastEnd() === 'chosen') return <Navigate to="/" replace />;
+    // The call of a page that was pressed may be what ended it: the login leads there.
+    const from = pressed ? safeReturnPath(pathOf(pressed)) : here;
+    // Undefined: the visitor is on the way to the login, or out of the portal.
+    return from && <Navigate to={afterSessionPath(from)} replace />;
   }
   if (!isSame) return <LoadingPage />;
   const queries = sessionQueries();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
 import { addressSchema } from '../../find/restaurants/restaurants.ts';
-import { freeLine, freeText } from '../../free-text.ts';
+import { freeLine, freeText, isName } from '../../free-text.ts';
 import { stages } from '../../money/orders/order-words.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { reviewRefusals } from '../../reviews/reviews/reviews.ts';
@@ -140,7 +140,9 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
       .describe('Drawn by the caller, a new one for each order. The link is made from it.'),
     quoteId: z.uuid(),
     numberToken: numberTokenSchema,
-    name: freeLine(80).min(1, 'Enter your name.'),
+    name: freeLine(80)
+      .min(1, 'Enter your name.')
+      .refine(...isName),
     payment: z
       .enum(['AT_RESTAURANT', 'ONLINE'])
       .default('AT_RESTAURANT')

@@ -34,6 +34,15 @@ export const businessUserSchema = z.object({
   mayBeManaged: z
     .boolean()
     .describe('Whether the caller may change them: only owners change owners.'),
+  printers: z
+    .array(z.string())
+    .describe('The ticket printers that they added. Removed when they may no longer add any.'),
+});
+
+const changedStaffSchema = businessUserSchema.extend({
+  removedPrinters: z
+    .array(z.string())
+    .describe('The ticket printers that were removed with this change.'),
 });
 
 /** See `requiresPassword`. */
@@ -83,6 +92,7 @@ const lastOwner = {
 } as const;
 
 export type BusinessUser = z.infer<typeof businessUserSchema>;
+export type ChangedStaff = z.infer<typeof changedStaffSchema>;
 export type ChangedBusinessUser = z.output<typeof changedBusinessUserSchema>;
 
 export const listBusinessUsers = endpoint(peopleCalls.listBusinessUsers, {
@@ -115,7 +125,7 @@ export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
     "Change name or role, or the mobile number of somebody who hasn't joined yet, who then gets a new link",
   params: userIdParams,
   body: changedBusinessUserSchema,
-  response: businessUserSchema,
+  response: changedStaffSchema,
   refusals: {
     ...staffActRefusals,
     ...lastOwner,
@@ -132,10 +142,10 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
     'Deactivate a staff member (DISABLED ends all their sessions), or reactivate them: they then verify their devices again',
   params: userIdParams,
   body: z.object({
-    status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED'),
+    status: z.enum(['ACTIVE', 'DISABLED']),
     currentPassword,
   }),
-  response: businessUserSchema,
+  response: changedStaffSchema,
   refusals: { ...staffActRefusals, ...lastOwner },
 });
 
@@ -143,7 +153,7 @@ export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
   summary: "Send a new invitation to somebody who hasn't joined yet; the old link stops working",
   params: userIdParams,
   body: z.object({ currentPassword }),
-  response: businessUserSchema,
+  response: changedStaffSchema,
   refusals: {
     ...restaurantClosed,
     ...staffActRefusals,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { freeLine, freeText } from '../../free-text.ts';
+import { freeLine, freeText, isName } from '../../free-text.ts';
 import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { reviewCalls } from './calls.ts';
@@ -77,8 +77,12 @@ const newReviewSchema = z.object({
   rating: ratingSchema,
   description: freeText(reviewTextLimit).default(''),
   anonymous: z.boolean().default(false),
-  userFirstName: freeLine(reviewNameLimit).default(''),
-  userLastName: freeLine(reviewNameLimit).default(''),
+  userFirstName: freeLine(reviewNameLimit)
+    .refine(...isName)
+    .default(''),
+  userLastName: freeLine(reviewNameLimit)
+    .refine(...isName)
+    .default(''),
 });
 
 const writtenReviewSchema = z.object({ review: reviewSchema, metrics: reviewMetricsSchema });

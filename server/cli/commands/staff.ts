@@ -43,19 +43,28 @@ const listCommand = new Command('list')
     }),
   );
 
+/** Somebody else adds them again if the kitchen needs them. */
+function printRemoved(printers: readonly string[]) {
+  for (const name of printers) console.log(`Ticket printer "${name}" was removed with them.`);
+}
+
 const disableCommand = new Command('disable')
-  .description("Take somebody off the staff; they're logged out everywhere right away")
+  .description(
+    "Take somebody off the staff; they're logged out everywhere right away, and their printers stop",
+  )
   .addOption(restaurantOption('whose staff'))
   .requiredOption('--email <address>', 'who')
   .action(
     withTexts(async (operator, { restaurant, email }: OfRestaurant & { email: string }) => {
       const disabled = await disableStaff(operator, { externalId: restaurant, email });
-      const isRefused = printRefusal(disabled, {
+      const explanations = {
         restaurant,
         user_not_found: `${email} is not on the staff of ${restaurant}.`,
         last_owner: `${email} is the last owner of ${restaurant}: add another one first.`,
-      });
-      if (!isRefused) console.log(`${email} is off the staff of ${restaurant}.`);
+      };
+      if (printRefusal(disabled, explanations)) return;
+      console.log(`${email} is off the staff of ${restaurant}.`);
+      printRemoved(disabled.removedPrinters);
     }),
   );
 
@@ -116,7 +125,7 @@ For somebody who got a text that they are no longer an owner, and says that it i
 it is them, and not somebody whom the restaurant sent away: call the number that you know, or ask the other
 owners. Somebody may have used an owner's browser, so all owners are logged out and have to verify their
 devices again. Whoever became an owner in the last 30 days is listed: ask about each, and disable those who
-don't belong. All owners get a text.`,
+don't belong: their ticket printers stop, and the others are listed. All owners get a text.`,
   )
   .action(
     withTexts(async (operator, { restaurant, ...restoring }: Restoring) => {
@@ -132,13 +141,19 @@ don't belong. All owners get a text.`,
         too_long_ago: `${email} stopped being an owner of ${restaurant} more than 30 days ago. Another owner can make them one again.`,
       };
       if (printRefusal(restored, explanations, '--')) return;
-      const { maskedPhoneNumber, newOwners } = restored;
+      const { maskedPhoneNumber, newOwners, printers, removedPrinters } = restored;
       console.log(`${email} is an owner of ${restaurant} again, with ${maskedPhoneNumber}.`);
       console.log('All owners were logged out, and verify their devices again.');
       if (newOwners.length > 0) console.log('Owners for less than 30 days:');
       printTable(
         newOwners.map((one) => [one.email, one.name, one.status]),
         'No other owner is new.',
+      );
+      printRemoved(removedPrinters);
+      if (printers.length > 0) console.log('Ticket printers, and who added them:');
+      printTable(
+        printers.map((one) => [one.name, one.email]),
+        'No ticket printers.',
       );
     }),
   );

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   Kysely,
   type LogEvent,
@@ -71,8 +72,13 @@ const types: pg.CustomTypesConfig = {
 /** Also the code of "cached plan must not change result type". */
 const featureNotSupported = '0A000';
 
-/** From a server that was the writer and isn't any more. */
 const readOnlyTransaction = '25006';
+/** On a standby: it can't say how far it has written, or lock a table as a writer does. */
+const notWhileRecovering = '55000';
+
+/** From a server that was the writer and isn't any more. */
+const isFromStandby = (error: unknown, readOnly: boolean) =>
+  codeOf(error) === notWhileRecovering || (!readOnly && codeOf(error) === readOnlyTransaction);
 
 /**
  * The function of PostgreSQL that waits until a standby has a commit too. If that wait is canceled,
@@ -80,6 +86,13 @@ const readOnlyTransaction = '25006';
  */
 const standbyWait = 'SyncRepWaitForLSN';
 const unconfirmed = new WeakSet<pg.PoolClient>();
+
+/** What queue_job.sql says. */
+const jobQueued = 'joyous: a job was queued';
+const queueing = new WeakSet<pg.PoolClient>();
+
+/** Emits `queued` once a transaction of this process that has queued a job has ended. */
+export const jobsOfThisProcess = new EventEmitter<{ queued: [] }>();
 
 /** Connections that broke: their later errors are not answers from PostgreSQL. */
 const broken = new WeakSet<pg.PoolClient>();
@@ -151,8 +164,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     };
     noteAnswer();
     client.on('drain', noteAnswer);
-    client.on('notice', ({ routine }) => {
+    client.on('notice', ({ message, routine }) => {
       if (routine === standbyWait) unconfirmed.add(client);
+      if (message === jobQueued) queueing.add(client);
     });
     client.on('error', (error) => {
       if (broken.has(client)) return;
@@ -240,7 +254,7 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     }
     return answer.then(refuseUnconfirmed, (error: unknown) => {
       // Whoever asks again finds the new writer, on a new connection.
-      if (!readOnly && codeOf(error) === readOnlyTransaction) {
+      if (isFromStandby(error, readOnly)) {
         outdated = error as Error;
         throw unavailable(error);
       }
@@ -251,7 +265,10 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   };
   return {
     query,
-    release: (error?: Error | boolean) => client.release(error || outdated),
+    release(error?: Error | boolean) {
+      client.release(error || outdated);
+      if (queueing.delete(client)) jobsOfThisProcess.emit('queued');
+    },
   } as PostgresPoolClient;
 }
 

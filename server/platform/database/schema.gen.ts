@@ -834,6 +834,15 @@ export interface Photos {
   width: number;
 }
 
+export interface PrintersInUse {
+  added_at: Date;
+  added_by: number;
+  business_id: number;
+  name: string;
+  printer_id: string;
+  revoked_at: Date | null;
+}
+
 export interface PromoCodes {
   code: string;
   created_at: Generated<Date>;
@@ -1405,6 +1414,7 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   payments_of_orders: PaymentsOfOrders;
   photos: Photos;
+  printers_in_use: PrintersInUse;
   promo_codes: PromoCodes;
   quotes: Quotes;
   refund_days: RefundDays;

@@ -148,8 +148,8 @@ test('a standby that was made a server of its own does not answer', async () => 
   await close();
 });
 
-test('a connection that leads to a standby is given up when something is written', async () => {
-  const { standby, close } = await openReports();
+test("a writer's connection that leads to a standby is given up, by what writes and by reports", async () => {
+  const { reports, standby, close } = await openReports();
   const pool = createPool({ connectionString: standby.appUrl, maxConnections: 1, logger });
   const led = createDatabase(pool);
   const backend = async () =>
@@ -159,7 +159,13 @@ test('a connection that leads to a standby is given up when something is written
     transaction.deleteFrom('audit_entries').execute(),
   ).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  expect(await backend()).not.toBe(before);
+  const next = await backend();
+  expect(next).not.toBe(before);
+  const unread = await inSnapshot({ reports, database: led }, here, serverOf).catch(
+    (error: unknown) => error,
+  );
+  expect(isDatabaseUnavailable(unread), String(unread)).toBe(true);
+  expect(await backend()).not.toBe(next);
   await pool.end();
   await close();
 });

@@ -127,6 +127,13 @@ export const textRules = {
     ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
     isOutsideOfDay: true,
   },
+  /** To all owners. Adding takes a password, and a restaurant's budget of its own. */
+  PORTAL_PRINTER_ADDED: {
+    ...toStaff,
+    ofNumber: { points: 100, reserved: 0, windowMs: hourMs, inEachRestaurant: true },
+    ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
+    isOutsideOfDay: true,
+  },
 } as const satisfies Record<string, TextRule>;
 
 export type TextPurpose = keyof typeof textRules;

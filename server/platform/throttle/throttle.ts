@@ -55,8 +55,8 @@ export type Throttle = {
 export function createThrottle(
   database: Database,
   vault: Vault,
-  /** Called with the name of each budget that was used up. */
-  onRefused: (budget: string) => void = () => undefined,
+  /** Called with the name of each budget that something was asked of. */
+  onAsked: (budget: string, isUsedUp: boolean) => void = () => undefined,
 ): Throttle {
   const keyedOne = ({ name, key, ...rest }: Budget) => ({
     ...rest,
@@ -79,10 +79,9 @@ export function createThrottle(
   ): Promise<Spent> => {
     const spending = await spendBudgets(executor, keyed(budgets), { waitsForDisk });
     const { refused, retry_after_ms, used } = spending;
+    budgets.forEach(({ name }, index) => void onAsked(name, index + 1 === refused));
     if (refused === null) return { allowed: true, used: used ?? [] };
-    const spent = usedUp(budgets, refused, retry_after_ms);
-    onRefused(spent.name);
-    return { allowed: false, ...spent };
+    return { allowed: false, ...usedUp(budgets, refused, retry_after_ms) };
   };
 
   return {
@@ -90,7 +89,7 @@ export function createThrottle(
     async reserve(budget, points) {
       const spent = keyedOne(budget);
       const { granted, ends_at_ms, retry_after_ms } = await spendUpTo(database, spent, points);
-      if (granted < points) onRefused(budget.name);
+      onAsked(budget.name, granted < points);
       const window = { key: spent.key, endsAtMs: ends_at_ms };
       return {
         granted,

@@ -1,21 +1,29 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { tabLook, tabOff, tabOn } from './tab-look.ts';
+import { tabLook, tabOff, tabOn, tabOnIfNarrow } from './tab-look.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
 type NavTabsProps = {
   label: string;
-  links: readonly { to: string; label: ReactNode; end?: boolean; className?: string }[];
+  /** `isWideOnly`: there is no room for it on a phone. */
+  links: readonly { to: string; label: ReactNode; end?: boolean; isWideOnly?: boolean }[];
+  /** The tab that looks selected where none of those that are shown is the page. */
+  defaultTo?: string;
   className?: string;
 };
 
 /** Tabs that are links to pages, with the current one marked. */
-export function NavTabs({ label, links, className }: NavTabsProps) {
+export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
   const { pathname } = useLocation();
   const isOpen = ({ to, end = false }: NavTabsProps['links'][number]) =>
     matchPath({ path: to, end }, pathname) !== null;
-  const selected = links.find(isOpen)?.to;
+  const open = links.find(isOpen);
+  const selected = open?.to;
+  const lookOf = (to: string) => {
+    if (to === (selected ?? defaultTo)) return tabOn;
+    return to === defaultTo && open?.isWideOnly ? tabOnIfNarrow : tabOff;
+  };
   const nav = useRef<HTMLElement>(null);
   useScrollEdges(nav);
 
@@ -36,19 +44,16 @@ export function NavTabs({ label, links, className }: NavTabsProps) {
         className,
       )}
     >
-      {links.map(({ to, label: text, className: own }) => {
-        const isSelected = to === selected;
-        return (
-          <Link
-            key={to}
-            to={to}
-            aria-current={isSelected ? 'page' : undefined}
-            className={classNames(tabLook, isSelected ? tabOn : tabOff, own)}
-          >
-            {text}
-          </Link>
-        );
-      })}
+      {links.map(({ to, label: text, isWideOnly }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === selected ? 'page' : undefined}
+          className={classNames(tabLook, lookOf(to), isWideOnly && 'max-lg:hidden')}
+        >
+          {text}
+        </Link>
+      ))}
     </nav>
   );
 }

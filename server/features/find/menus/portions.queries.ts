@@ -48,7 +48,7 @@ export async function lockPortions(
   return new Map(rows.map((row) => [row.item_id, row.portions_left ?? 0]));
 }
 
-/** Of dishes that are locked. */
+/** Of dishes that are locked. Whoever moves the order announces it, after the commit. */
 async function addPortions(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -56,8 +56,9 @@ async function addPortions(
 ): Promise<void> {
   if (added.length === 0) return;
   await sql`
+    with quiet as materialized (select set_config('joyous.announced_after_commit', 'yes', true))
     update dish_portions d set portions_left = least(d.portions_left + a.quantity, ${mostPortions}::int)
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a ("itemId" int, quantity int)
+    from quiet, jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a ("itemId" int, quantity int)
     where d.business_id = ${businessId} and d.item_id = a."itemId"`.execute(transaction);
 }
 

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
+import { checkOwnPassword, textPrinterAdded } from '../../people/staff/index.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';
 import {
   findPrinters,
@@ -27,12 +28,14 @@ async function show(
 ): Promise<{ printers: TicketPrinter[] }> {
   const rows = await findPrinters(transaction, businessId);
   const printers: TicketPrinter[] = [];
-  for (const { printer_id: printerId, name, added_at, seen_at, status_code } of rows) {
+  for (const row of rows) {
+    const { printer_id: printerId, name, added_at, seen_at, status_code } = row;
     const waiting = await findWaiting(transaction, { businessId, printerId });
     printers.push({
       printerId,
       name,
       addedAt: added_at.toISOString(),
+      addedBy: `${row.first_name} ${row.last_name}`,
       seenAt: seen_at?.toISOString() ?? null,
       problem: printerProblemOf(status_code),
       waiting: waiting.length,
@@ -44,10 +47,16 @@ async function show(
 export const listTicketPrinters: Operation<'listTicketPrinters'> = (_, context) =>
   context.transact((transaction) => show(transaction, context.businessId));
 
-/** Only its hash is stored: whoever has the address reads the orders' names and addresses. */
-export const addTicketPrinter: Operation<'addTicketPrinter'> = ({ body: { name } }, context) => {
+/**
+ * Whoever has the address reads the orders' names and numbers, without logging in. So it takes the
+ * password, and all owners are told: somebody may have copied a session. Only its hash is stored.
+ */
+export const addTicketPrinter: Operation<'addTicketPrinter'> = async ({ body }, context) => {
   const { address, businessId, nowMs, publicUrl, session, throttle, vault } = context;
-  return context.transact(async (transaction) => {
+  const { name, currentPassword } = body;
+  const refused = await checkOwnPassword(context, currentPassword);
+  if (refused) return refused;
+  return context.transact(async (transaction, roleId) => {
     const spending = { throttle, address, transaction };
     const usedUp = await spend(spending, [[addedAtRestaurant, String(businessId)]]);
     if (usedUp) return usedUp;
@@ -59,6 +68,7 @@ export const addTicketPrinter: Operation<'addTicketPrinter'> = ({ body: { name }
     const made = { name, at: new Date(nowMs), by: session.userId };
     await insertPrinter(transaction, { ...key, ...made, secretSha256: secretHash(secret) });
     await context.audit(transaction, { action: 'PRINTER_ADDED', detail: name });
+    await textPrinterAdded(transaction, context, { businessId, nowMs, roleId });
     return {
       ...(await show(transaction, businessId)),
       address: `${publicUrl}${printPath}/${secret}`,

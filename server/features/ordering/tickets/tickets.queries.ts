@@ -6,9 +6,15 @@ type PrinterKey = { businessId: number; printerId: string };
 /** Those that weren't removed, oldest first. */
 export const findPrinters = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
-    .selectFrom('ticket_printers')
+    .selectFrom('ticket_printers as printer')
+    .innerJoin('staff_names as person', (join) =>
+      join
+        .onRef('person.business_id', '=', 'printer.business_id')
+        .onRef('person.user_id', '=', 'printer.added_by'),
+    )
     .select(['printer_id', 'name', 'added_at', 'seen_at', 'status_code'])
-    .where('business_id', '=', businessId)
+    .select(['person.first_name', 'person.last_name'])
+    .where('printer.business_id', '=', businessId)
     .where('revoked_at', 'is', null)
     .orderBy('added_at')
     .orderBy('printer_id')
@@ -116,7 +122,7 @@ export const findTicketsOf = (
     .where('order_id', 'in', [...orderIds, 0])
     .execute();
 
-/** Which of these orders a printer has printed, and said so. */
+/** Which of these orders a printer that is still in use has printed, and said so. */
 export async function findPrinted(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -135,6 +141,7 @@ export async function findPrinted(
     .where('printer.business_id', '=', businessId)
     .where('ticket.order_id', 'in', orderIds)
     .where('ticket.outcome', '=', 'PRINTED')
+    .where('printer.revoked_at', 'is', null)
     .execute();
   return rows.flatMap(({ order_id }) => order_id ?? []);
 }

@@ -55,6 +55,7 @@ export const ceilings = {
   getOrdering: 'common',
   askForNumberCode: { budgets: ['numbers.ask.network'] },
   proveNumber: { budgets: ['numbers.tries.network'] },
+  forgetNumber: 'common',
   placeOrder: {
     budgets: [
       'placed.order.network',
@@ -144,7 +145,7 @@ export const ceilings = {
   completeWebOrder: 'common',
 
   listTicketPrinters: 'common',
-  addTicketPrinter: { budgets: ['tickets.added.restaurant'] },
+  addTicketPrinter: { budgets: ['tickets.added.restaurant', 'sign-in.login.account'] },
   revokeTicketPrinter: 'common',
   testTicketPrinter: 'common',
 

@@ -158,7 +158,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   changeBusinessUserStatus: [
     async () => {
       const { userId } = await makeStaff(world, { at, roleId: 2 });
-      return { headers, params: { userId }, body: asManager };
+      return { headers, params: { userId }, body: { status: 'DISABLED', ...asManager } };
     },
   ],
   reinviteBusinessUser: [
@@ -198,7 +198,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
-  addTicketPrinter: [ofStaff({ name: 'Kitchen' })],
+  addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
   changeOrderTimes: [ofStaff({ ...noTerms, version })],

@@ -50,7 +50,7 @@ export async function makeNeighbours(world: TestApp, { neighbour, restaurant, at
   await giveMenu(world.database, at, newMenu({ Dinner: { Mains: [newItem()] } }));
   const { catalogs } = await call(listDishes, {}, neighbour.headers);
   const [category] = catalogs[0]?.categories ?? [];
-  const printer = { body: { name: 'Kitchen' } };
+  const printer = { body: { name: 'Kitchen', currentPassword: neighbour.password } };
   const { printers } = await call(addTicketPrinter, printer, neighbour.headers);
   return {
     auditId: results[0]?.auditId ?? 0,

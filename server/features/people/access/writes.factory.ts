@@ -95,12 +95,13 @@ async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Wr
 }
 
 async function writesOnPrinters({ call }: TestApp, { staff }: House): Promise<Writes> {
+  const named = (name: string) => ({ body: { name, currentPassword: staff.password } });
   const add = async (name: string) => {
-    const { printers } = await call(addTicketPrinter, { body: { name } }, staff.headers);
+    const { printers } = await call(addTicketPrinter, named(name), staff.headers);
     return { params: { printerId: printers.at(-1)?.printerId } };
   };
   return {
-    addTicketPrinter: { body: { name: 'Bar' } },
+    addTicketPrinter: named('Bar'),
     testTicketPrinter: await add('Kitchen'),
     revokeTicketPrinter: await add('Counter'),
   };

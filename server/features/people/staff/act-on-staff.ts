@@ -1,11 +1,12 @@
 import type { RoleId } from '#contract/people/access/role-ids.ts';
 import { mayManage, requiresPassword } from '#contract/people/access/roles.ts';
-import type { BusinessUser } from '#contract/people/staff/staff.ts';
+import type { ChangedStaff } from '#contract/people/staff/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { StaffContext } from '../access/index.ts';
 import { checkOwnPassword } from './account/own-password.ts';
 import { lockStaff } from './members.queries.ts';
+import { removeLostPrinters } from './printers-leave.ts';
 import { presentMember } from './staff.presenter.ts';
 import { findMember, getMember, type MemberRow } from './staff.queries.ts';
 import { type Standing, standingOf } from './staff.rules.ts';
@@ -55,7 +56,8 @@ type Subject = { userId: number; roleId?: RoleId | undefined; currentPassword: s
 
 /**
  * Runs an action on a staff member that the actor may manage, and returns them as they are
- * afterwards. All owners learn of it if they became an owner, or no longer are one.
+ * afterwards. All owners learn of it if they became an owner, or no longer are one. Their printers leave
+ * with their right to add any.
  */
 export async function changeStaffMember<Code extends string>(
   context: StaffContext,
@@ -65,8 +67,8 @@ export async function changeStaffMember<Code extends string>(
     before: MemberRow,
     standing: Standing,
   ) => Promise<Refused<Code> | undefined>,
-): Promise<BusinessUser | Refused<Code | ChangeRefusal>> {
-  const { businessId, session, vault } = context;
+): Promise<ChangedStaff | Refused<Code | ChangeRefusal>> {
+  const { businessId, nowMs, session, vault } = context;
   const member = { businessId, userId };
   const changed = await withPassword(context, currentPassword, (isProved) =>
     actOnStaff(context, userId, async (transaction, standing) => {
@@ -77,10 +79,17 @@ export async function changeStaffMember<Code extends string>(
       if (requiresPassword(...roles) && !isProved) return refuse('password_required');
       const refused = await work(transaction, before, standing);
       if (refused) return refused;
+      const changed = await getMember(transaction, member);
+      if (!roles.includes(changed.role_id)) throw new Error('a role was changed without a proof');
+      const removedPrinters = await removeLostPrinters(transaction, {
+        businessId,
+        after: changed,
+        nowMs,
+        audit: (audited) => context.audit(transaction, audited),
+      });
+      await tellOwners(transaction, context, { businessId, before, after: changed, nowMs });
       const after = await getMember(transaction, member);
-      if (!roles.includes(after.role_id)) throw new Error('a role was changed without a proof');
-      await tellOwners(transaction, context, { businessId, before, after, nowMs: context.nowMs });
-      return presentMember(after, session, vault);
+      return { ...presentMember(after, session, vault), removedPrinters };
     }),
   );
   context.forget(userId);

@@ -6,12 +6,16 @@ import { lockPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { findUserIdByEmail, lockStaff, type Member } from './members.queries.ts';
 import type { Operator } from './operator.ts';
+import { removeLostPrinters } from './printers-leave.ts';
 import { setStatus } from './set-status.ts';
 import { findMember, getMember } from './staff.queries.ts';
 import { standingOf } from './staff.rules.ts';
 import { tellOwners } from './staff-texts.ts';
 
-/** Removes somebody from the staff: all their sessions end right away, on every server. */
+/**
+ * Removes somebody from the staff: all their sessions end right away, on every server, and so do the
+ * printers that they added.
+ */
 export const disableStaff = (
   operator: Operator,
   { externalId, email: written }: { externalId: string; email: string },
@@ -39,9 +43,15 @@ export async function disableMember(
   const change = { businessId, before, standing, status: 'DISABLED', nowMs } as const;
   const action = await setStatus(transaction, operator, change);
   if (isRefused(action)) return action;
-  if (!action) return undefined;
+  if (!action) return { removedPrinters: [] };
   await auditAsOperator(transaction, { businessId, action, subjectUserId: userId, nowMs });
   const after = await getMember(transaction, member);
+  const removedPrinters = await removeLostPrinters(transaction, {
+    businessId,
+    after,
+    nowMs,
+    audit: (audited) => auditAsOperator(transaction, { businessId, nowMs, ...audited }),
+  });
   await tellOwners(transaction, operator, { businessId, before, after, nowMs });
-  return undefined;
+  return { removedPrinters };
 }

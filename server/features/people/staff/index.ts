@@ -14,7 +14,7 @@ import { changeStatus } from './set-status.ts';
 import { addStaff, listStaff, reinvite } from './staff.ts';
 
 export { findDevicesOf, putDevice, revokeUnusedDevices } from './account/devices.queries.ts';
-export { passwordProblem } from './account/own-password.ts';
+export { checkOwnPassword, passwordProblem } from './account/own-password.ts';
 export {
   countOlderPeppers,
   putPassword,
@@ -47,7 +47,12 @@ export {
   setBackWrongCodes,
 } from './signing-in.queries.ts';
 export { countStaff, findStaffWith } from './staff.queries.ts';
-export { textManagers, textNewDevice, textPasswordChanged } from './staff-texts.ts';
+export {
+  textManagers,
+  textNewDevice,
+  textPasswordChanged,
+  textPrinterAdded,
+} from './staff-texts.ts';
 
 export const peopleRoutes = routesOf(
   { ...account, ...invitations, ...staff },

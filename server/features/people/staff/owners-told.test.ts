@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addTicketPrinter, listTicketPrinters } from '#contract/ordering/tickets/tickets.ts';
 import {
   beginNumberChange,
   changePassword,
@@ -8,6 +9,7 @@ import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
+  listBusinessUsers,
 } from '#contract/people/staff/staff.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -20,7 +22,7 @@ import { disableStaff } from './disable-staff.ts';
 import { makeStaff, type TestStaff } from './staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, clock, database, ownerUrl, vault } = world;
+const { call, clock, database, ownerUrl, refused, vault } = world;
 
 // The inbox shows the newest texts.
 beforeEach(() => clock.advance(1_000));
@@ -151,6 +153,34 @@ describe('every owner gets a text, also the one whose session was used', () => {
     const texts = [...(await toldTo(actor)), ...(await toldTo(victim))];
     expect(texts).toHaveLength(4);
     for (const text of texts) expect([text, fitsOneSegment(text)]).toEqual([text, true]);
+  });
+});
+
+test('a printer takes a password, and all owners learn of it; the list says who added it', async () => {
+  const owner = await makeStaff(world);
+  const other = await makeStaff(world, { at: owner });
+  const manager = await makeStaff(world, { at: owner, roleId: 2 });
+  const add = { name: 'Kitchen', currentPassword: manager.password };
+  for (const [currentPassword, message] of [
+    ['not theirs', "that isn't your current password."],
+    ['', 'Required'],
+  ] as const) {
+    const body = { ...add, currentPassword };
+    const { problems } = await refused(addTicketPrinter, { body }, manager.headers);
+    expect(problems).toEqual([{ field: 'currentPassword', message }]);
+  }
+  expect(await call(listTicketPrinters, {}, owner.headers)).toEqual({ printers: [] });
+  expect(await toldTo(owner)).toEqual([]);
+  await call(addTicketPrinter, { body: add }, manager.headers);
+  const text =
+    "Joyous: a manager added a ticket printer at Juniper Table. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.";
+  expect(await toldTo(owner)).toEqual([text]);
+  expect(await toldTo(other)).toEqual([text]);
+  expect(await toldTo(manager)).toEqual([]);
+  const staff = await call(listBusinessUsers, {}, owner.headers);
+  const { firstName, lastName } = staff.find((one) => one.userId === manager.userId) ?? {};
+  expect(await call(listTicketPrinters, {}, owner.headers)).toMatchObject({
+    printers: [{ name: 'Kitchen', addedBy: `${firstName} ${lastName}` }],
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
+import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
 import { getSession, login, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { acceptInvitation } from '#contract/people/staff/invitations.ts';
@@ -51,7 +52,11 @@ const restore = (
 
 const proofOf = ({ password: currentPassword }: TestStaff) => ({ currentPassword });
 const dismiss = (actor: TestStaff, { userId }: { userId: number }) =>
-  call(changeBusinessUserStatus, { params: { userId }, body: proofOf(actor) }, actor.headers);
+  call(
+    changeBusinessUserStatus,
+    { params: { userId }, body: { status: 'DISABLED', ...proofOf(actor) } },
+    actor.headers,
+  );
 const lower = (actor: TestStaff, { userId }: { userId: number }) =>
   call(
     changeBusinessUser,
@@ -111,10 +116,15 @@ describe('an owner who was sent away', () => {
   test('is one again: they get in with their phone and password, and the thief does not', async () => {
     const { victim, copied, thief } = await steal();
     await dismiss(thief, victim);
+    for (const { headers, password: currentPassword } of [copied, thief]) {
+      await call(addTicketPrinter, { body: { name: 'Kitchen', currentPassword } }, headers);
+    }
     clock.advance(1_000);
     expect(await restore(victim, { disable: [thief.email.toUpperCase()] })).toEqual({
       maskedPhoneNumber: `(•••) •••-${victim.phone.slice(-4)}`,
       newOwners: [],
+      removedPrinters: ['Kitchen'],
+      printers: [{ name: 'Kitchen', email: copied.email }],
     });
     await waitForChanges();
     const expired = { responseMessage: 'Token expired or user not found.' };

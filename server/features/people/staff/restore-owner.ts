@@ -3,7 +3,7 @@ import { ownerRoleId } from '#contract/people/access/roles.ts';
 import { emailSchema, mobileNumberSchema } from '#contract/people/staff/person.ts';
 import { lineOfText } from '#contract/text.ts';
 import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
-import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { lockPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
@@ -90,16 +90,21 @@ async function restoreWithin(
     const theirs = { businessId, userId: one.user_id };
     if (isOwner(one)) await revokeAccess(transaction, theirs, nowMs);
   }
+  const removedPrinters: string[] = [];
   for (const id of toDisable) {
-    mustBeDone(await disableMember(transaction, operator, { businessId, userId: id }));
+    const disabled = await disableMember(transaction, operator, { businessId, userId: id });
+    removedPrinters.push(...mustBeDone(disabled).removedPrinters);
   }
   const after = await getMember(transaction, member);
   await tellOwners(transaction, operator, { businessId, before, after, nowMs, isRestored: true });
   const since = new Date(nowMs - restorableMs);
-  const owners = (await findStaff(transaction, businessId)).filter(isOwner);
+  const staff = await findStaff(transaction, businessId);
   return {
     maskedPhoneNumber: maskedUserPhone(vault, after),
-    newOwners: owners
+    removedPrinters,
+    printers: staff.flatMap(({ email, printers }) => printers.map((name) => ({ name, email }))),
+    newOwners: staff
+      .filter(isOwner)
       .filter((one) => one.user_id !== userId && one.owner_since && one.owner_since > since)
       .map((one) => ({
         email: one.email,
@@ -110,6 +115,7 @@ async function restoreWithin(
 }
 
 /** What was decided already can't be refused. If it is, everything is rolled back. */
-function mustBeDone(done: unknown) {
+function mustBeDone<Done>(done: Done | Refused): Done {
   if (isRefused(done)) throw new Error(`an owner was not restored: ${done.code}`);
+  return done;
 }

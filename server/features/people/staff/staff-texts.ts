@@ -34,6 +34,7 @@ type MemberText = Addressee & {
     | 'PORTAL_NUMBER_CHANGED'
     | 'PORTAL_OWNERS_CHANGED'
     | 'PORTAL_PASSWORD_CHANGED'
+    | 'PORTAL_PRINTER_ADDED'
     | 'PORTAL_ROLE_CHANGED';
   body: string;
 };
@@ -89,6 +90,35 @@ export async function textManagers(
   for (const phone of managers) await textMember(transaction, texts, { ...text, phone });
 }
 
+const activeOwners = async (transaction: DatabaseTransaction, businessId: number) =>
+  (await findStaff(transaction, businessId)).filter(
+    (one) => one.status === 'ACTIVE' && isOwner(one),
+  );
+
+type PrinterAdded = { businessId: number; nowMs: number; roleId: number };
+
+/**
+ * Texts all owners, whoever added it. It names no person: people type their names, and whoever has
+ * copied a session could type anything. The portal's list of printers says who it was.
+ */
+export async function textPrinterAdded(
+  transaction: DatabaseTransaction,
+  { texts }: { texts: Texts },
+  { businessId, nowMs, roleId }: PrinterAdded,
+) {
+  const { name } = await findOwnRestaurant(transaction, businessId);
+  const who = roleId === ownerRoleId ? 'an owner' : 'a manager';
+  const body = fitName(
+    name,
+    (fitting) =>
+      `Joyous: ${who} added a ticket printer at ${fitting}. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.`,
+  );
+  const text = { purpose: 'PORTAL_PRINTER_ADDED', businessId, nowMs, body } as const;
+  for (const phone of await activeOwners(transaction, businessId)) {
+    await textMember(transaction, texts, { ...text, phone });
+  }
+}
+
 const toOwners = {
   made: ({ name }: Named) =>
     `Joyous: an owner was added at ${name}. Not by you or another owner? Change your password now, then disable them under Account, Staff.`,
@@ -136,9 +166,9 @@ export async function tellOwners(
     const body = written(toThemselves[isRestored ? 'restored' : what]);
     await textMember(transaction, texts, { ...about, phone: after, body });
   }
-  const owners = (await findStaff(transaction, businessId)).filter(
-    (one) => one.status === 'ACTIVE' && isOwner(one) && one.user_id !== after.user_id,
+  const others = (await activeOwners(transaction, businessId)).filter(
+    (one) => one.user_id !== after.user_id,
   );
   const body = written(toOwners[what]);
-  for (const phone of owners) await textMember(transaction, texts, { ...about, phone, body });
+  for (const phone of others) await textMember(transaction, texts, { ...about, phone, body });
 }

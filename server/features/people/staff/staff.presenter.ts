@@ -26,6 +26,7 @@ export const presentMember = (
   lastSeenAt: iso(row.last_seen_at),
   isYou: row.user_id === session.userId,
   mayBeManaged: mayManage(session.roleId, row.role_id),
+  printers: row.printers,
 });
 
 export const presentDevice = (row: DeviceRow, session: StaffSession): PortalDevice => ({

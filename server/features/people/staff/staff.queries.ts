@@ -42,6 +42,11 @@ const staff = (transaction: DatabaseTransaction, businessId: number) =>
         .select(({ fn }) => fn.max('d.last_seen_at').as('seen'))
         .as('last_seen_at'),
     )
+    .select(
+      sql<string[]>`array(select p.name from printers_in_use p
+        where p.business_id = b.business_id and p.added_by = b.user_id
+        order by p.added_at, p.printer_id)`.as('printers'),
+    )
     .where('b.business_id', '=', businessId);
 
 export const findStaff = (transaction: DatabaseTransaction, businessId: number) =>
@@ -57,6 +62,22 @@ export const findMember = (transaction: DatabaseTransaction, { businessId, userI
 /** For a member who must exist: the transaction has locked or inserted them. */
 export const getMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirstOrThrow();
+
+/** Removes the ticket printers that somebody added. Returns their names. */
+export async function removePrintersOf(
+  transaction: DatabaseTransaction,
+  { businessId, userId }: Member,
+  at: Date,
+): Promise<string[]> {
+  const removed = await transaction
+    .updateTable('printers_in_use')
+    .set({ revoked_at: at })
+    .where('business_id', '=', businessId)
+    .where('added_by', '=', userId)
+    .returning('name')
+    .execute();
+  return removed.map(({ name }) => name);
+}
 
 /** Counts them by status and role. */
 export const countStaff = (transaction: DatabaseTransaction, businessId: number) =>

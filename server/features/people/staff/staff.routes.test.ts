@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addTicketPrinter, listTicketPrinters } from '#contract/ordering/tickets/tickets.ts';
 import { getSession, login } from '#contract/people/sign-in/sign-in.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { readInvitation } from '#contract/people/staff/invitations.ts';
 import {
   addBusinessUser,
@@ -7,11 +9,20 @@ import {
   changeBusinessUserStatus,
   listBusinessUsers,
 } from '#contract/people/staff/staff.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
+import { standInPrinter } from '../../ordering/tickets/stand-in-printer.factory.ts';
 import { fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
+import { disableStaff } from './disable-staff.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';
-import { makePerson, makeStaff, type TestPerson } from './staff.factory.ts';
+import {
+  makePerson,
+  makeStaff,
+  operatorOf,
+  type TestPerson,
+  type TestStaff,
+} from './staff.factory.ts';
 
 const world = await openTestApp({
   settings: { ...fromAnywhere, ADMIN_EMAIL_DOMAINS: 'joyous.example' },
@@ -34,11 +45,22 @@ function newUser(options: object = {}) {
 const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
 const off = (userId: number, { password: currentPassword }: TestPerson) => ({
   params: { userId },
-  body: { currentPassword },
+  body: { status: 'DISABLED' as const, currentPassword },
 });
 const on = (userId: number, { password: currentPassword }: TestPerson) => ({
   params: { userId },
   body: { status: 'ACTIVE' as const, currentPassword },
+});
+
+test('a body that says nothing sends nobody away', async () => {
+  const owner = await makeStaff(world);
+  const staff = await makeStaff(world, { at: owner, roleId: 4 });
+  const input = { params: { userId: staff.userId }, body: {} as { status: 'ACTIVE' } };
+  expect(await refused(changeBusinessUserStatus, input, owner.headers)).toMatchObject({
+    httpStatus: 400,
+    problems: [{ field: 'status' }],
+  });
+  await call(getSession, {}, staff.headers);
 });
 
 describe('adding somebody', () => {
@@ -144,7 +166,7 @@ describe('changing somebody', () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 4 });
     const off = await makeStaff(world, { at: owner, roleId: 4 });
-    const disable = { params: { userId: off.userId }, body: {} };
+    const disable = { params: { userId: off.userId }, body: { status: 'DISABLED' as const } };
     await call(changeBusinessUserStatus, disable, owner.headers);
     const body = { mobileNumber: '(512) 555-7002', currentPassword: owner.password };
     for (const userId of [staff.userId, off.userId, owner.userId]) {
@@ -170,6 +192,49 @@ describe('removing somebody from the staff', () => {
     const back = await call(changeBusinessUserStatus, on(staff.userId, owner), owner.headers);
     expect(back.status).toBe('ACTIVE');
     expect(await refused(login, { body }, device)).toMatchObject({ code: 'device_not_verified' });
+  });
+
+  const ways = {
+    'are disabled': ({ userId }, owner) =>
+      call(changeBusinessUserStatus, off(userId, owner), owner.headers),
+    'become a server': ({ userId }, { headers, password: currentPassword }) =>
+      call(
+        changeBusinessUser,
+        { params: { userId }, body: { roleId: 4, currentPassword } },
+        headers,
+      ),
+    'are disabled by the operator': async ({ email, externalId }) => {
+      const disabled = await disableStaff(operatorOf(world), { externalId, email });
+      if (isRefused(disabled)) throw new Error(disabled.code);
+      return disabled;
+    },
+  } satisfies Record<
+    string,
+    (person: TestStaff, owner: TestStaff) => Promise<{ removedPrinters: string[] }>
+  >;
+
+  test.each(Object.entries(ways))('removes their printers when they %s', async (_, dismiss) => {
+    const owner = await makeStaff(world);
+    const person = await makeStaff(world, { at: owner, roleId: 2 });
+    const add = (name: string, { headers, password: currentPassword }: TestStaff) =>
+      call(addTicketPrinter, { body: { name, currentPassword } }, headers);
+    const { address } = await add('Kitchen 2', person);
+    await add('Bar', owner);
+    const change = { roleId: 1 as const, currentPassword: owner.password };
+    const raised = { params: { userId: person.userId }, body: change };
+    const printers = ['Kitchen 2'];
+    const kept = await call(changeBusinessUser, raised, owner.headers);
+    expect(kept).toMatchObject({ printers, removedPrinters: [] });
+    expect(await dismiss(person, owner)).toMatchObject({ removedPrinters: printers });
+    expect((await standInPrinter(world, address).poll()).statusCode).toBe(404);
+    const left = { printers: [{ name: 'Bar' }] };
+    expect(await call(listTicketPrinters, {}, owner.headers)).toMatchObject(left);
+    const { results } = await call(listAuditEntries, {}, owner.headers);
+    expect(results.filter(({ action }) => action === 'PRINTER_REMOVED')).toMatchObject([
+      { detail: 'Kitchen 2', subject: expect.stringContaining('Tester') },
+    ]);
+    await call(changeBusinessUserStatus, on(person.userId, owner), owner.headers);
+    expect(await call(listTicketPrinters, {}, owner.headers)).toMatchObject(left);
   });
 
   test('is refused for the last owner', async () => {

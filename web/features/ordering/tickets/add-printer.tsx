@@ -7,9 +7,9 @@ import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useFinish } from '../../people/staff/index.ts';
+import { OwnPasswordField, useFinish } from '../../people/staff/index.ts';
 
-const check = rulesOf({ name: addTicketPrinter.body.shape.name });
+const check = rulesOf(addTicketPrinter.body.shape);
 
 /** Shown until the page is left: nobody can read it again. */
 function NewAddress({ address, onDone }: { address: string; onDone: () => void }) {
@@ -70,6 +70,10 @@ export function AddPrinter() {
         hint="Where it stands, such as Kitchen or Bar."
         autoComplete="off"
         required
+      />
+      <OwnPasswordField
+        {...field('currentPassword')}
+        hint="A printer shows guests' names and numbers, so we check that it's you. All owners get a text."
       />
       <Button type="submit" loading={busy} className="justify-self-start">
         Add printer

@@ -5,6 +5,7 @@ import { ticketCalls } from '#contract/ordering/tickets/calls.ts';
 import { problemWords } from '#contract/ordering/tickets/printer-status.ts';
 import { mostPrinters, type TicketPrinter } from '#contract/ordering/tickets/tickets.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { localDateText } from '#web/platform/local-time.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -40,7 +41,7 @@ function State({ printer, nowMs }: { printer: TicketPrinter; nowMs: number }) {
 }
 
 function OnePrinter({ printer, nowMs }: { printer: TicketPrinter; nowMs: number }) {
-  const { printerId, name } = printer;
+  const { printerId, name, addedAt, addedBy } = printer;
   const { busy, run } = useAction();
   const finish = useFinish();
   const [isAsking, setAsking] = useState(false);
@@ -62,6 +63,9 @@ function OnePrinter({ printer, nowMs }: { printer: TicketPrinter; nowMs: number 
         <h3 className="text-md wrap-anywhere">{name}</h3>
         <p className="flex flex-wrap items-center gap-2">
           <State printer={printer} nowMs={nowMs} />
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          Added {localDateText(addedAt)} by {addedBy}
         </p>
       </div>
       <div className="flex flex-wrap">

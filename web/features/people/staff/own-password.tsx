@@ -26,21 +26,25 @@ export function useOwnPassword(...roleIds: number[]) {
   };
 }
 
-type OwnPasswordFieldProps = { name: string; error: string | undefined; 'data-autofocus'?: true };
+type OwnPasswordFieldProps = {
+  name: string;
+  error: string | undefined;
+  /** Why we ask. */
+  hint?: string;
+  'data-autofocus'?: true;
+};
+
+const forStaff =
+  'We ask for it when you add or change an owner or manager, so that nobody else can do that in your browser.';
 
 /** For acts that take the password of whoever does them. */
-export function OwnPasswordField(field: OwnPasswordFieldProps) {
+export function OwnPasswordField({ hint = forStaff, ...field }: OwnPasswordFieldProps) {
   const email = usePortalSession()?.currentUser.emailAddress ?? '';
   return (
     <div>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...field}
-        label="Your password"
-        hint="We ask for it when you add or change an owner or manager, so that nobody else can do that in your browser."
-        autoComplete="current-password"
-      />
+      <PasswordField {...field} label="Your password" hint={hint} autoComplete="current-password" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { PrintersToLose, withRemoved } from './lost-printers.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
 
 const setStatus =
@@ -61,13 +62,13 @@ const check = rulesOf({ currentPassword: enteredPasswordSchema.optional() });
 
 /** Asks before an act on a staff member, and for the password if it takes one. */
 export function StaffActDialog({ act, person, onDone, onClose }: StaffActDialogProps) {
-  const { firstName, lastName, roleId } = person;
+  const { firstName, lastName, printers, roleId } = person;
   const { label, question, text, send, done } = staffActs[act];
   const { isAsked, orAsk } = useOwnPassword(roleId);
   const { busy, failure, form, field } = useForm({
     check,
     send: ({ currentPassword }) => orAsk(send(person, currentPassword)),
-    onDone: () => onDone(done(firstName)),
+    onDone: ({ removedPrinters }) => onDone(withRemoved(done(firstName), removedPrinters)),
     showsFailure: true,
   });
 
@@ -82,6 +83,7 @@ export function StaffActDialog({ act, person, onDone, onClose }: StaffActDialogP
       <form {...form} className="grid gap-5">
         {failure !== undefined && <Banner kind="error">{failure}</Banner>}
         <p className="text-ink-soft">{text(firstName)}</p>
+        {act === 'disable' && <PrintersToLose names={printers} />}
         {isAsked && <OwnPasswordField {...field('currentPassword')} data-autofocus />}
         <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose}>

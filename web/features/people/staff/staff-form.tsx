@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { isRoleId, type RoleId, roles } from '#contract/people/access/role-ids.ts';
-import { mayManage } from '#contract/people/access/roles.ts';
+import { may, mayManage } from '#contract/people/access/roles.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import {
   emailSchema,
@@ -9,7 +9,7 @@ import {
   mobileNumberSchema,
   personNameSchema,
 } from '#contract/people/staff/person.ts';
-import type { BusinessUser } from '#contract/people/staff/staff.ts';
+import type { BusinessUser, ChangedStaff } from '#contract/people/staff/staff.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { spaceNumber } from '#web/ui/form/spaced-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { PrintersToLose, withRemoved } from './lost-printers.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
 
 type StaffFormProps = {
@@ -71,7 +72,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
   const { busy, failure, form, field } = useForm({
     check: person ? checkChanged : checkNew,
     send: ({ emailAddress, mobileNumber, ...rest }) =>
-      orAsk<unknown>(
+      orAsk<BusinessUser | ChangedStaff>(
         person
           ? portalApi.call(peopleCalls.changeBusinessUser, {
               params: { userId: person.userId },
@@ -81,8 +82,9 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
               body: { ...rest, emailAddress, mobileNumber },
             }),
       ),
-    onDone: (_, { firstName, lastName }) => {
-      const saved = `${firstName} ${lastName} is saved.`;
+    onDone: (result, { firstName, lastName }) => {
+      const removed = 'removedPrinters' in result ? result.removedPrinters : [];
+      const saved = withRemoved(`${firstName} ${lastName} is saved.`, removed);
       onSaved(person ? saved : `${firstName} was added, and will get a link by text message.`);
     },
     showsFailure: true,
@@ -149,6 +151,9 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
           required
         />
       </div>
+      {person && isRoleId(chosen) && !may(chosen, 'details.edit') && (
+        <PrintersToLose names={person.printers} />
+      )}
       {isAsked && <OwnPasswordField {...field('currentPassword')} />}
       <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-1">
         <Button variant="secondary" onClick={onCancel}>

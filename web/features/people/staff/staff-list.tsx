@@ -7,6 +7,7 @@ import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { withRemoved } from './lost-printers.tsx';
 import { needsPassword } from './own-password.tsx';
 import { type StaffAct, StaffActDialog, staffActs } from './staff-act-dialog.tsx';
 import { StaffForm } from './staff-form.tsx';
@@ -33,7 +34,8 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
       if (needsPassword(error)) setAsked({ what, person });
       return needsPassword(error);
     };
-    if (await run(() => send(person), askFirst)) await finish(done(person.firstName));
+    const acted = await run(() => send(person), askFirst);
+    if (acted) await finish(withRemoved(done(person.firstName), acted.result.removedPrinters));
   };
   const act = (person: BusinessUser, what: StaffAction) => {
     const isAsked = what === 'edit' || what === 'disable' || requiresPassword(person.roleId);

@@ -6,6 +6,9 @@ import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
 import { portalPages } from '../../site/frame/index.ts';
 import { NewsCount } from '../live/index.ts';
 
+/** SPEC's default. */
+const reportsPath = '/business/reports';
+
 /** Only what the role allows. A phone has room for the first three; its menu lists all. */
 export function PortalTabs({ user }: { user: CurrentUser }) {
   const links = portalPages
@@ -18,12 +21,12 @@ export function PortalTabs({ user }: { user: CurrentUser }) {
           {news && <NewsCount noun={news} />}
         </>
       ),
-      className: isAlwaysTab ? '' : 'max-lg:hidden',
+      isWideOnly: !isAlwaysTab,
     }));
   return (
     <div className="border-b border-line bg-paper print:hidden">
       <Container width="wide">
-        <NavTabs label="Business" className="sm:-ml-3.5" links={links} />
+        <NavTabs label="Business" className="sm:-ml-3.5" links={links} defaultTo={reportsPath} />
       </Container>
     </div>
   );

@@ -13,10 +13,21 @@ export const isOfOpenOrder = ({ path }: Endpoint, text: string): boolean =>
   Object.values(kitchenCalls).some((call) => call.path === path) &&
   /"stage":"(PLACED|ACCEPTED|READY)"/.test(text);
 
-type Diner = { at: { businessId: number; externalId: string }; name: string; phone: string };
+type Asking = {
+  at: { businessId: number; externalId: string };
+  /** The diner's. */
+  name: string;
+  phone: string;
+  /** Of whoever asks. */
+  password: string;
+};
 
 /** A diner orders twice, and the kitchen makes every call that it has. */
-export async function askKitchen(world: TestApp, ask: Ask, { at, name, phone }: Diner) {
+export async function askKitchen(
+  world: TestApp,
+  ask: Ask,
+  { at, name, phone, password: currentPassword }: Asking,
+) {
   const idOf = await takeOrders(world.database, at);
   const { place, quote } = dinersAt(world, at);
   const order = async () => {
@@ -35,7 +46,8 @@ export async function askKitchen(world: TestApp, ask: Ask, { at, name, phone }: 
   const refused = { params: { orderId: await order() }, body: { reason: 'SOLD_OUT' } };
   await ask(kitchen.refuseWebOrder, refused);
   await ask(kitchen.listWebOrders);
-  const { printers } = await ask(tickets.addTicketPrinter, { body: { name: 'Kitchen' } });
+  const body = { name: 'Kitchen', currentPassword };
+  const { printers } = await ask(tickets.addTicketPrinter, { body });
   const printer = { params: { printerId: printers[0].printerId } };
   await ask(tickets.testTicketPrinter, printer);
   await ask(tickets.listTicketPrinters);

@@ -5,7 +5,7 @@ import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { acceptWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
 import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
-import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
+import { addTicketPrinter, revokeTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
@@ -185,8 +185,10 @@ describe('accepted by itself', () => {
   test('its ticket came out of a printer: the kitchen has it, and nobody is told', async () => {
     const { placed, owner } = await openWithPeople(ofItself);
     const printerOf = async (name: string) => {
-      const { address } = await call(addTicketPrinter, { body: { name } }, owner.headers);
-      return standInPrinter(world, address);
+      const body = { name, currentPassword: owner.password };
+      const { address, printers } = await call(addTicketPrinter, { body }, owner.headers);
+      const params = { printerId: printers.at(-1)?.printerId ?? '' };
+      return { ...standInPrinter(world, address), params };
     };
     const [printer, empty] = [await printerOf('Kitchen'), await printerOf('Bar')];
     await placed();
@@ -202,6 +204,14 @@ describe('accepted by itself', () => {
     expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([
       expect.stringContaining(`order ${orderId} `),
     ]);
+    const { orderId: lost } = await placed();
+    while (await printer.work());
+    await call(revokeTicketPrinter, { params: printer.params }, owner.headers);
+    clock.advance(5 * minuteMs);
+    await watch();
+    expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toContainEqual(
+      expect.stringContaining(`order ${lost} `),
+    );
   });
 
   test('by a till, it is not: who has the till knows of it', async () => {

@@ -1,0 +1,18 @@
+const list = new Intl.ListFormat('en-US');
+
+const printersOf = (names: readonly string[], verbs: [one: string, several: string]) =>
+  `The ${names.length === 1 ? 'printer' : 'printers'} they added ${verbs[names.length === 1 ? 0 : 1]} removed: ${list.format(names)}.`;
+
+/** Before somebody loses the right to add printers: which of them print no more. */
+export const PrintersToLose = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <p className="text-ink-soft">
+      {printersOf(names, ['will be', 'will be'])} If the kitchen needs{' '}
+      {names.length === 1 ? 'it' : 'them'}, add {names.length === 1 ? 'it' : 'them'} again under
+      Restaurant Details, Printers.
+    </p>
+  );
+
+/** And afterwards. */
+export const withRemoved = (text: string, names: readonly string[]) =>
+  names.length === 0 ? text : `${text} ${printersOf(names, ['was', 'were'])}`;
