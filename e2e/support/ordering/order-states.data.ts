@@ -193,7 +193,7 @@ const unpaid = {
   state: 'STARTED',
   returnedCents: 0,
   payAt: '/dev/pay',
-  payUntil: iso(9),
+  payUntil: iso(10),
   paymentId: null,
 } as const;
 

@@ -30,9 +30,9 @@ export const findNewestOfGuest = (
 export async function isUnpaid(
   transaction: DatabaseTransaction,
   businessId: number,
-  { kind, id, orderId }: ReviewSubject & { orderId: number | undefined },
+  { kind, id }: Pick<ReviewSubject, 'kind'> & { id: number | undefined },
 ): Promise<boolean> {
-  if (kind === 'ORDER' && orderId === undefined) return false;
+  if (id === undefined) return false;
   const orders = transaction
     .selectFrom('whole_orders as o')
     .select('o.order_id')
@@ -40,14 +40,14 @@ export async function isUnpaid(
     .where('o.stage', '=', 'COMPLETED')
     .where('o.payment_status', '=', 'UNPAID');
   const found = await (kind === 'ORDER'
-    ? orders.where('o.order_id', '=', orderId ?? null)
+    ? orders.where('o.order_id', '=', id)
     : orders
         .innerJoin('orders_of_coupons as used', (join) =>
           join
             .onRef('used.business_id', '=', 'o.business_id')
             .onRef('used.order_reference', '=', 'o.reference'),
         )
-        .where('used.coupon_id', '=', sql<number>`${id}::bigint`)
+        .where('used.coupon_id', '=', id)
         .where('o.coupon_code', 'is not', null)
   ).executeTakeFirst();
   return found !== undefined;

@@ -14,8 +14,7 @@ export type Visit = { subject: ReviewSubject; consumerId: number | null };
 type Asking = { vault: Vault; businessId: number; nowMs: number };
 
 /** A link that an operator created may name anything. */
-const orderIdOf = ({ kind, id }: ReviewSubject) =>
-  kind === 'ORDER' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+const numberOf = ({ id }: ReviewSubject) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined);
 
 /** The review that this visit's guest wrote in the last 30 days, of whichever visit. */
 export async function findReviewedLately(
@@ -23,7 +22,8 @@ export async function findReviewedLately(
   { vault, businessId, nowMs }: Asking,
   { subject, consumerId, isAlone = false }: Visit & { isAlone?: boolean },
 ) {
-  const by = { consumerId, orderId: orderIdOf(subject), isAlone };
+  const orderId = subject.kind === 'ORDER' ? numberOf(subject) : undefined;
+  const by = { consumerId, orderId, isAlone };
   const guest = await findGuest(transaction, { vault, businessId }, by);
   // A day of the restaurant may have 25 hours.
   const since = new Date(nowMs - (oneInDays + 1) * dayMs);
@@ -47,7 +47,7 @@ export async function refuseVisit(
   visit: Visit & { isAlone?: boolean },
 ): Promise<Refused<'order_unpaid' | 'reviewed_lately'> | undefined> {
   const { subject } = visit;
-  const of = { kind: subject.kind, id: subject.id, orderId: orderIdOf(subject) };
+  const of = { kind: subject.kind, id: numberOf(subject) };
   if (await isUnpaid(transaction, asking.businessId, of)) return refuse('order_unpaid');
   const lately = await findReviewedLately(transaction, asking, visit);
   if (!lately) return undefined;
