@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import {
   Kysely,
   type LogEvent,
@@ -13,6 +14,7 @@ import { connectionTo, type SessionSettings } from './address.ts';
 import { throwIfCallerDisconnected } from './caller.ts';
 import { preparedName } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
+import { sendSideBySide } from './side-by-side.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 import { destroyConnection, watchedClient } from './watched-client.ts';
 
@@ -221,6 +223,14 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 /** In a statement that has no effect if its transaction did not begin. */
 export const firstMark = '/* first */';
 
+/** What is sent together leaves in one write to the socket: each write costs more than its bytes. */
+function holdFlight(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
 const isBeginning = /^(begin|start transaction)\b/;
 const begun = { command: 'BEGIN', rowCount: null, rows: [] };
 
@@ -235,22 +245,30 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     throw unavailable(outdated);
   };
   let beginning: string | undefined;
+  let begins: Promise<unknown> | undefined;
   const query = (text: string, values: unknown[] = []) => {
     if (isBeginning.test(text)) {
       beginning = text;
       return Promise.resolve(begun);
     }
     const name = preparedName(text);
-    const send = () => client.query(name ? { name, text, values } : { text, values });
+    const send = () => {
+      holdFlight(client);
+      return client.query(name ? { name, text, values } : { text, values });
+    };
     let answer: Promise<unknown>;
-    if (beginning === undefined) answer = send();
+    if (beginning === undefined) answer = begins ? begins.then(send) : send();
     else {
+      holdFlight(client);
       const first = client.query(beginning);
       beginning = undefined;
       // Anything else waits to see the transaction begin.
-      answer = text.includes(firstMark)
-        ? Promise.all([first, send()]).then(([, result]) => result)
-        : first.then(send);
+      if (text.includes(firstMark)) {
+        answer = Promise.all([first, send()]).then(([, result]) => result);
+      } else {
+        begins = first;
+        answer = first.then(send);
+      }
     }
     return answer.then(refuseUnconfirmed, (error: unknown) => {
       // Whoever asks again finds the new writer, on a new connection.
@@ -280,5 +298,5 @@ export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => voi
     }),
   });
   poolOf.set(database, pool);
-  return database;
+  return sendSideBySide(database);
 }

@@ -17,6 +17,7 @@ import {
   findBookedTerms,
   findRefundEntry,
   isOrderRefused,
+  type NewEntry,
   type Refunding,
 } from '../../ledger/index.ts';
 import { moneyOf } from '../orders.presenter.ts';
@@ -135,10 +136,12 @@ async function give(
   const of = { orderId, completedAtMs, paymentStatus };
   const shared = { of, occurredAtMs: atMs, localDay: localDayAt(zones, atMs) };
   const { refund, adjustments, returned } = refunding;
-  const [entryId] = await bookEntries(transaction, { businessId, nowMs, by: { keyId }, ceilings }, [
+  const booking = { businessId, nowMs, by: { keyId }, ceilings };
+  const entries: NewEntry[] = [
     { ...shared, kind: 'REFUND', amounts: refund, reason: body.reason },
     ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
-  ]);
+  ];
+  const [entryId] = await bookEntries(transaction, booking, entries, zones);
   if (entryId === undefined) throw new Error('a refund without an entry');
   const given = { entryId, reference: body.reference, bodySha256, returned, lines: read.lines };
   await insertRefund(transaction, { businessId, orderId }, given);
