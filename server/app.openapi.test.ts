@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { pathsWithSchemas } from '#contract/schemas-in-place.ts';
 import { openTestApp } from './testing/test-app.ts';
 
 // Redocly refuses a document that names localhost as its server.
@@ -55,7 +56,10 @@ test('the document for integrations has their calls and no others', async () => 
   expect(paths).toContain('/api/partner/V1/orders/{orderId}/refunds');
   const { parameters, requestBody } = JSON.parse(body).paths['/api/partner/V1/orders'].post;
   expect(parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: true }]);
-  expect(JSON.stringify(requestBody)).toContain('"couponCode"');
+  const named = Object.keys(JSON.parse(body).components.schemas);
+  expect(named).toEqual(expect.arrayContaining(['NewOrder', 'Order', 'Refund', 'Problem']));
+  expect(JSON.stringify(requestBody)).toContain('"#/components/schemas/NewOrder"');
+  expect(JSON.stringify(pathsWithSchemas(JSON.parse(body)))).toContain('"couponCode"');
   expect(await lint(body)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
+import { pathsWithSchemas } from '#contract/schemas-in-place.ts';
 import { makeIntegration } from './features/money/integrations/integrations.factory.ts';
 import { servedCalls } from './features/people/access/index.ts';
 import { fromAnywhere } from './features/people/sign-in/sign-in.factory.ts';
@@ -54,19 +55,17 @@ function wrongIn(schema: Schema, wrong: Wrong): unknown[] {
   ];
 }
 
-const { paths = {} } = JSON.parse((await world.app.inject('/api/openapi.json')).body) as {
-  paths?: Record<
+const paths = pathsWithSchemas((await world.app.inject('/api/openapi.json')).json()) as Record<
+  string,
+  Record<
     string,
-    Record<
-      string,
-      {
-        operationId: string;
-        parameters?: { in: string; name: string; schema: Schema }[];
-        requestBody?: { content: Record<string, { schema: Schema }> };
-      }
-    >
-  >;
-};
+    {
+      operationId: string;
+      parameters?: { in: string; name: string; schema: Schema }[];
+      requestBody?: { content: Record<string, { schema: Schema }> };
+    }
+  >
+>;
 const documented = new Map(
   Object.values(paths)
     .flatMap((methods) => Object.values(methods))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { couponFormPath } from '#contract/coupons/coupons/coupon-form.ts';
 import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
+import { openApiWords } from '#contract/openapi-words.ts';
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -167,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   tracing?.requests(app);
 
-  await installOpenApi(app, settings.PUBLIC_URL);
+  await installOpenApi(app, settings, openApiWords);
   installHealth(app, { database, isClosing });
   const services = createServices({
     database,

@@ -2,11 +2,7 @@ import { Link } from 'react-router';
 import { serverTransport } from '#web/platform/api/api.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
-import {
-  CallCard,
-  callsByTag,
-  type OpenApiDocument,
-} from '../features/money/integrations/index.ts';
+import { CallCard, callsByTag, readDocument } from '../features/money/integrations/index.ts';
 import type { Route } from './+types/api-page';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,8 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     method: 'GET',
     headers: {},
   });
-  const document = (await response.json()) as OpenApiDocument;
-  return { groups: callsByTag(document) };
+  return { groups: callsByTag(readDocument(await response.text())) };
 }
 
 /** An id has no spaces. */

@@ -9,10 +9,10 @@ import { Container } from '#web/ui/container.tsx';
 import { DataTable } from '#web/ui/figures/data-table.tsx';
 import {
   Command,
-  type OpenApiDocument,
   PartnerCallCard,
   partnerReference,
   RefusalsTable,
+  readDocument,
 } from '../features/money/integrations/index.ts';
 import { ContactLink, contentMeta } from '../features/site/pages/index.ts';
 import type { Route } from './+types/developers';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, coupons } = await serverApi(context).call(siteCalls.getSite);
   const transport = context.get(serverTransport);
   const response = await transport('/api/partner/V1/openapi.json', { method: 'GET', headers: {} });
-  return { publicUrl, coupons, ...partnerReference((await response.json()) as OpenApiDocument) };
+  return { publicUrl, coupons, ...partnerReference(readDocument(await response.text())) };
 }
 
 const scopes = [

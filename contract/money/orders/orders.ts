@@ -50,10 +50,12 @@ const orderOrBatchSchema = z
     }
   })
   .meta({
-    oneOf: [newOrderSchema, batchSchema].map((schema) => {
-      const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' });
-      return described;
-    }),
+    oneOf: Object.entries({ NewOrder: newOrderSchema, OrderBatch: batchSchema }).map(
+      ([title, schema]) => {
+        const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' });
+        return { title, ...described };
+      },
+    ),
   });
 
 /** The order as it came in. This never changes, so a repeat gets the same answer. */

@@ -10,7 +10,7 @@ import { bodyOf, encodedBody, sendBody } from './bodies/encoded-body.ts';
 import { fileTypes, refuseOtherThanFile } from './bodies/file-bodies.ts';
 import { sendCached } from './cached-answers.ts';
 import { sendRefusal } from './error-handler.ts';
-import { type Credentials, responsesOf, securityOf } from './openapi.ts';
+import { type Credentials, descriptionOf, responsesOf, securityOf } from './openapi.ts';
 import { commonRefusal, refusalOf } from './refusal.ts';
 import { sendEvents } from './send-events.ts';
 import { sendStreamed } from './send-streamed.ts';
@@ -65,6 +65,7 @@ function addRoute<E extends Endpoint>(
     schema: {
       operationId: endpoint.name,
       summary: endpoint.summary,
+      description: descriptionOf(endpoint, credentials),
       tags: [endpoint.tag],
       security: securityOf(credentials),
       ...(endpoint.params && { params: endpoint.params }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -10,6 +11,7 @@ import {
   staffRefusals,
 } from '#contract/people/access/refusals.ts';
 import { commonRefusals, type Meaning } from '#contract/refusals.ts';
+import { usualBodyBytes } from './bodies/body-ceilings.ts';
 import { bodyOf, sendBody } from './bodies/encoded-body.ts';
 
 /** What authorizes a call. */
@@ -41,8 +43,39 @@ export const securityOf = (credentials: Credentials) => security[credentials];
 const ofPartners = '/api/partner/';
 const partnerDocument = `${ofPartners}V1/openapi.json`;
 
+type Words = {
+  /** What each section has. */
+  tags: Record<string, string>;
+  /** What programs made from the document call these schemas. */
+  names: Record<string, z.ZodType>;
+};
+
+/** A schema with a title is written once, under that name. */
+function withNames<D extends { paths?: object | undefined; components?: object | undefined }>({
+  paths,
+  components,
+  ...document
+}: D) {
+  const schemas: Record<string, unknown> = {};
+  const named = JSON.parse(JSON.stringify(paths), (_key, value) => {
+    if (typeof value?.title !== 'string') return value;
+    const { title, description, ...schema } = value;
+    schemas[title] ??= schema;
+    if (!isDeepStrictEqual(schemas[title], schema)) throw new Error(`two schemas named ${title}`);
+    return { $ref: `#/components/schemas/${title}`, ...(description && { description }) };
+  });
+  return { ...document, paths: named, components: { ...components, schemas } };
+}
+
 /** The OpenAPI document, from the schemas that validate the calls. Register before the routes. */
-export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
+export async function installOpenApi(
+  app: FastifyInstance,
+  { PUBLIC_URL: url, CONTACT_EMAIL: email }: { PUBLIC_URL: string; CONTACT_EMAIL: string },
+  { tags, names }: Words,
+) {
+  for (const [title, schema] of Object.entries({ ...names, Problem: failureSchema })) {
+    schema.register(z.globalRegistry, { ...schema.meta(), title });
+  }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -51,16 +84,18 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
         version: '1',
         description:
           'Every call of the Joyous API. A list in an address is its name once with commas (`name=1,2`), or several times (`name=1&name=2` or `name[]=1&name[]=2`).',
+        contact: { name: 'Joyous', url, email },
         license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
       },
-      servers: [{ url: publicUrl }],
+      servers: [{ url }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
   });
   const json = 'application/json; charset=utf-8';
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-    sendBody(request, reply, bodyOf(json, JSON.stringify(app.swagger()))),
+    sendBody(request, reply, bodyOf(json, JSON.stringify(withNames(app.swagger())))),
   );
   // For people who write an integration: only their calls, without a key.
   app.get(partnerDocument, { schema: { hide: true } }, async (request, reply) => {
@@ -68,7 +103,12 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
     const paths = Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(ofPartners));
     const { apiKey } = securitySchemes;
     const components = { securitySchemes: { apiKey } };
-    const document = { ...whole, components, paths: Object.fromEntries(paths) };
+    const document = withNames({
+      ...whole,
+      components,
+      paths: Object.fromEntries(paths),
+      tags: whole.tags?.filter(({ name }) => name === 'Partners'),
+    });
     return sendBody(request, reply, bodyOf(json, JSON.stringify(document)));
   });
 }
@@ -96,6 +136,29 @@ function refusalsOf(endpoint: Endpoint, credentials: Credentials): Record<string
   };
 }
 
+const callers: Record<Credentials, string> = {
+  none: 'Anyone may make this call.',
+  device: 'For a browser or app on its way to signing in.',
+  session: 'For staff who are signed in.',
+  apiKey: 'For programs with an API key of the restaurant.',
+};
+
+/** What a program must know before it makes the call. */
+export function descriptionOf(endpoint: Endpoint, credentials: Credentials): string {
+  const { acceptsIdempotencyKey, body, bodyLimitBytes = usualBodyBytes, isEventStream } = endpoint;
+  const kilobytes = bodyLimitBytes / 1024;
+  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`;
+  return [
+    callers[credentials],
+    body && `The body may have up to ${size}.`,
+    acceptsIdempotencyKey &&
+      'If no answer arrives, repeat the call with the same Idempotency-Key: it is done once.',
+    isEventStream && 'The answer is a stream of events that goes on until the reader leaves.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The answers of a call in the OpenAPI document: each status with its codes. */
 export function responsesOf(endpoint: Endpoint, credentials: Credentials) {
   const byStatus = new Map<number, [string, Meaning][]>();
@@ -106,7 +169,9 @@ export function responsesOf(endpoint: Endpoint, credentials: Credentials) {
   const failures = [...byStatus].map(([status, refusals]) => {
     const sentences = refusals.map(([code, { message }]) => `\`${code}\`: ${message}`);
     const codes = refusals.map(([code]) => code);
-    const schema = failureSchema.extend({ code: z.enum(codes) }).describe(sentences.join('\n\n'));
+    const schema = z
+      .intersection(failureSchema, z.looseObject({ code: z.enum(codes) }))
+      .describe(sentences.join('\n\n'));
     return [status, schema];
   });
   return {

@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { answeredLogger, type OnAnswered } from './answered.ts';
+import { usualBodyBytes } from './bodies/body-ceilings.ts';
 import { readFileBodies } from './bodies/file-bodies.ts';
 import { readJsonBodies } from './bodies/json-bodies.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
@@ -13,9 +14,6 @@ import { clientErrorHandler } from './plain-refusals.ts';
 import { commonRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
-
-/** The longest body, unless the call's contract allows more. */
-const bodyLimitBytes = 4 * 1024;
 
 export type HttpServerOptions = {
   logger: Logger;
@@ -48,7 +46,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: usualBodyBytes,
     serverFactory: (framework) =>
       createNodeServer(framework, {
         logger: options.logger,

@@ -1,3 +1,5 @@
+import { pathsWithSchemas } from '#contract/schemas-in-place.ts';
+
 /** The part of JSON Schema that our OpenAPI document uses. */
 export type Schema = {
   type?: string;
@@ -40,8 +42,8 @@ function credentialsOf({ security: [needed = {}] = [] }: Described): Credentials
 }
 
 /** Every call in the OpenAPI document, so that a new one is included automatically. */
-export function operationsIn(document: { paths?: object }): Operation[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+export function operationsIn(document: object): Operation[] {
+  return Object.entries(pathsWithSchemas(document)).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
       method: method.toUpperCase(),
       path,

@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../error-handler.ts';
 import type { Refusal } from '../refusal.ts';
 
+/** The longest body, unless the call's contract allows more. */
+export const usualBodyBytes = 4 * 1024;
+
 /** How many bytes of bodies may be under way together, for each whose they are. */
 export function createBodyCeiling(mostBytes: number) {
   const bytesOf = new Map<unknown, number>();

@@ -1,3 +1,5 @@
+import { pathsWithSchemas } from '#contract/schemas-in-place.ts';
+
 export type JsonSchema = {
   type?: string | string[];
   description?: string;
@@ -27,6 +29,10 @@ export type Operation = {
 };
 
 export type OpenApiDocument = { paths: Record<string, Record<string, Operation>> };
+
+export const readDocument = (text: string): OpenApiDocument => ({
+  paths: pathsWithSchemas(JSON.parse(text)) as OpenApiDocument['paths'],
+});
 
 export type Field = { path: string; type: string; required: boolean; note: string };
 
