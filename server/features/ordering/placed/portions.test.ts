@@ -192,21 +192,21 @@ describe('an order that is canceled gives its portions back, once', () => {
     const here = await open(3);
     const placed = await here.placed();
     expect(await here.left()).toBe(1);
-    expect(await here.onMenu()).toMatchObject({ available: true, portionsLeft: 1 });
+    await expect.poll(here.onMenu).toMatchObject({ available: true, portionsLeft: 1 });
     await end(here, placed);
     expect(await here.left()).toBe(3);
     // Nobody can cancel it a second time.
     await Promise.allSettled([cancel(placed), refuse(here, placed), cancelAtTill(here, placed)]);
     await watch();
     expect(await here.left()).toBe(3);
-    expect(await here.onMenu()).toMatchObject({ portionsLeft: 3 });
+    await expect.poll(here.onMenu).toMatchObject({ portionsLeft: 3 });
   });
 
   test('by its diner, the kitchen, a till and a job at once', async () => {
     const here = await open(6);
     const orders = await Promise.all([here.placed(), here.placed(), here.placed()]);
     expect(await here.left()).toBe(0);
-    expect(await here.onMenu()).toMatchObject({ available: false, portionsLeft: 0 });
+    await expect.poll(here.onMenu).toMatchObject({ available: false, portionsLeft: 0 });
     clock.advance(9 * minuteMs);
     await watch();
     clock.advance(9 * minuteMs);

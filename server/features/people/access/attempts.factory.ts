@@ -44,6 +44,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   takeCatalogOff: { body: { version } },
   orderCategories: { body: { catalogCategoryIds: [], version } },
   addCategory: { body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'] } },
+  changeBusinessUserStatus: { body: { status: 'DISABLED' } },
   refuseWebOrder: { body: { reason: 'OTHER' } },
   completeWebOrder: { body: { paymentStatus: 'UNPAID' } },
 };
