@@ -6,7 +6,7 @@ import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
 // `npm run bench`: every figure next to a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, standby,
-// intake, ordering, sweeps, awards, felt, portal, photos, demo.
+// commits, intake, ordering, sweeps, awards, felt, portal, photos, demo.
 // `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the money groups are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -20,6 +20,7 @@ import { lighthouseFigures } from './lighthouse.ts';
 import { liveFigures } from './live.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { idleMemories } from './memory.ts';
+import { commitFigures } from './money/commits.ts';
 import { intakeFigures } from './money/intake.ts';
 import { largeFigures } from './money/large.ts';
 import { reportFigures } from './money/reports.ts';
@@ -103,6 +104,7 @@ const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>
   demo: demoLoadFigures,
   reports: reportFigures,
   standby: standbyFigures,
+  commits: commitFigures,
   intake: intakeFigures,
   sweeps: sweepFigures,
   ordering: webOrderFigures,

@@ -31,7 +31,7 @@ const ordersOfRound = 160;
 type Restaurant = { externalId: string; itemId: number };
 
 /** The demo's restaurants that take orders, open all day and with room for any number of them. */
-async function openAllDay(client: pg.Client): Promise<Restaurant[]> {
+export async function openAllDay(client: pg.Client): Promise<Restaurant[]> {
   const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     opensAtMinute: 0,
@@ -77,7 +77,7 @@ async function post<Answer>({ url }: Product, path: string, body: object): Promi
 type Placed = { secret: string; order: { orderNumber: number } };
 
 /** Everything an order needs, so that only placing it is measured. */
-async function prepareOrder(product: Product, restaurant: Restaurant, numberToken: string) {
+export async function prepareOrder(product: Product, restaurant: Restaurant, numberToken: string) {
   const at = { id: restaurant.externalId };
   const path = callUrl(quoteCalls.requestQuote, at);
   const { quoteId } = await post<{ quoteId: string | null }>(product, path, quoteBody(restaurant));

@@ -38,21 +38,23 @@ async function copyRunning(primary: Cluster, folder: string): Promise<void> {
   }
 }
 
+type StandbyOptions = { delayMs?: number; tuning?: Tuning; through?: string };
+
 /**
  * A standby of the embedded PostgreSQL in `primaryDir`, in a data folder of its own, that applies
- * changes `delayMs` after they were made.
+ * changes `delayMs` after they were made. `through`: another folder with a socket that leads to it.
  */
 export async function startStandby(
   primaryDir: string,
   dataDir: string,
-  { delayMs = 0, tuning = 'disposable' }: { delayMs?: number; tuning?: Tuning } = {},
+  { delayMs = 0, tuning = 'disposable', through }: StandbyOptions = {},
 ): Promise<EmbeddedPostgres> {
   const folder = join(dataDir, 'postgres');
   const primary = await openCluster({ dataDir: primaryDir });
   await mkdir(folder, { recursive: true });
   await copyRunning(primary, folder);
   const { password } = new URL(ownerUrl(primary));
-  const connection = `host=${primary.socketDir} port=${port} user=${ownerRole} password=${password} application_name=standby`;
+  const connection = `host=${through ?? primary.socketDir} port=${port} user=${ownerRole} password=${password} application_name=standby`;
   const settings = {
     primary_conninfo: connection,
     recovery_min_apply_delay: String(delayMs),
