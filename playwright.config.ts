@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { keepTestsInMemory } from './scripts/memory-folder.ts';
 import { findTestChromium } from './scripts/setup/chromium.mjs';
@@ -8,7 +9,6 @@ keepTestsInMemory();
 process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 
 const executablePath = findTestChromium();
-const jsonReport = process.env.E2E_JSON_REPORT;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,14 +17,14 @@ export default defineConfig({
   globalSetup: './e2e/support/run/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // As in vitest.config.ts: for what hangs, not for what is slow.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: [
     ['list'],
     ['./e2e/support/run/server-log.reporter.ts'],
-    ...(jsonReport ? [['json', { outputFile: jsonReport }] as const] : []),
+    ...(process.env.GATE_RESULTS ? [['./scripts/gate/results.reporter.ts'] as const] : []),
   ],
   use: {
     // One that answers pages would hide them from a test's own routes: face-offline.spec.ts allows it.

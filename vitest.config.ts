@@ -29,6 +29,7 @@ const everywhere = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    ...(process.env.GATE_RESULTS && { reporters: ['dot', './scripts/gate/results.reporter.ts'] }),
     maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     projects: [
       {
@@ -43,6 +44,8 @@ export default defineConfig({
           ...everywhere,
           name: 'server',
           include: ['{contract,server,scripts,bench,trials}/**/*.test.ts'],
+          // What needs Debian's PostgreSQL runs with it: `npm run test:postgres15`.
+          exclude: process.env.TEST_POSTGRES_BIN_DIR ? [] : ['**/*.debian.test.ts'],
           globalSetup: 'server/platform/testing/global-setup.ts',
           // As in production: Node itself strips the types, and no bundler stands between.
           experimental: { viteModuleRunner: false },

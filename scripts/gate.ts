@@ -1,4 +1,6 @@
 import { runGate } from './gate/run-gate.ts';
-import { wholeGate } from './gate/steps.ts';
+import { stepsOf } from './gate/steps.ts';
 
-await runGate(wholeGate);
+const [part = 'main'] = process.argv.slice(2);
+if (part !== 'main' && part !== 'rest' && part !== 'all') throw new Error(`No part ${part}`);
+await runGate(stepsOf[part]);

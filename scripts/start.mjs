@@ -9,7 +9,7 @@ enableCompileCache(compiledFolder);
 process.env.NODE_COMPILE_CACHE = compiledFolder;
 await import('./load-env.ts');
 
-const { isWebBuilt } = await import('./build-web/is-built.ts');
+const { isWebBuilt } = await import('./build-web/build-web.ts');
 const buildWeb = () =>
   spawnSync(process.execPath, [fileURLToPath(new URL('./build-web.ts', import.meta.url))], {
     stdio: 'inherit',

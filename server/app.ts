@@ -152,7 +152,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     longestStaleMs: parts.longestStaleMs,
     allowNoTopic: settings.NODE_ENV === 'production',
   });
-  const throttle = createThrottle(database, vault, metrics.budgetRefused);
+  const throttle = createThrottle(database, vault, metrics.budgetAsked);
   const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
   const app = createHttpServer({

@@ -1951,6 +1951,7 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_subject_id_check CHECK (subject_id <> ''::text AND length(subject_id) <= 120),
   CONSTRAINT reviews_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text]))
 );
+CREATE INDEX reviews_by_guest ON reviews (business_id, consumer_id, created_at) WHERE (consumer_id IS NOT NULL);
 CREATE INDEX reviews_by_time_to_answer ON reviews (business_id, ms_to_answer) INCLUDE (state) WHERE ((state = 'PUBLISHED'::text) AND (ms_to_answer IS NOT NULL));
 CREATE INDEX reviews_low_unanswered_first ON reviews (business_id, ((unanswered AND (rating <= 3))), created_at, user_review_id) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_newest ON reviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
@@ -2281,6 +2282,7 @@ CREATE TABLE web_orders (
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
 CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE (slot IS NOT NULL);
+CREATE INDEX web_orders_unpaid ON web_orders (business_id) WHERE (is_hidden AND (cancelled_at IS NULL));
 CREATE INDEX web_orders_unseen ON web_orders (watched_from) WHERE ((seen_at IS NULL) AND (cancelled_at IS NULL));
 CREATE UNIQUE INDEX web_orders_by_link ON web_orders (secret_sha256);
 ALTER TABLE web_orders ENABLE ROW LEVEL SECURITY;
@@ -2385,6 +2387,9 @@ GRANT SELECT ON finished_sweeps TO joyous_app;
 CREATE VIEW first_photos WITH (security_invoker=true) AS SELECT DISTINCT ON (business_id) business_id, photo_id, alt, width, height, preview FROM photos WHERE clear_at IS NULL AND item_id IS NULL ORDER BY business_id, first_at DESC NULLS LAST, added_at, photo_id;
 GRANT SELECT ON first_photos TO joyous_app;
 
+CREATE VIEW hidden_orders WITH (security_invoker=true) AS SELECT business_id, order_id FROM web_orders WHERE is_hidden;
+GRANT SELECT ON hidden_orders TO joyous_app;
+
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
 GRANT SELECT ON item_names TO joyous_app;
 
@@ -2399,6 +2404,9 @@ GRANT SELECT ON order_summaries TO joyous_app;
 
 CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
+
+CREATE VIEW orders_of_coupons WITH (security_invoker=true) AS SELECT redeemed_by AS business_id, coupon_id, order_reference FROM coupon_redemptions WHERE order_reference IS NOT NULL;
+GRANT SELECT ON orders_of_coupons TO joyous_app;
 
 CREATE VIEW payments_of_orders WITH (security_invoker=true) AS SELECT business_id, order_id, state, cents, captured_cents FROM web_payments;
 GRANT SELECT ON payments_of_orders TO joyous_app;
@@ -2608,6 +2616,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sweeps/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
 --   server/schema/functions/platform/protect_tenant_table.sql
+-- queue_job(job_name text, job_payload json, due_at timestamp with time zone, most_attempts integer, job_key text) RETURNS void
+--   server/schema/functions/platform/queue_job.sql
 -- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
 --   server/schema/functions/access/record_failed_proof.sql
 -- refuse_change() RETURNS trigger

@@ -17,6 +17,7 @@ import { ErrorPage } from './features/site/errors/index.ts';
 import { loadSite, OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
+import { StarRowShape } from './ui/star-row.tsx';
 
 if (typeof window !== 'undefined') watchErrors();
 
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <StarRowShape />
         {children}
         <Scripts nonce={nonce} />
       </body>

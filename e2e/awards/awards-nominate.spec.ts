@@ -8,7 +8,10 @@ const nominating = () =>
     data: ['Downtown', 'East Side'].map((region) => ({ region, values: [] })),
   });
 
-test('a restaurant is nominated, and then another one @one-screen', async ({ page, context }) => {
+test('a restaurant is nominated, and then another one @one-screen @main', async ({
+  page,
+  context,
+}) => {
   const awards = await answerAwards(context, nominating());
   await openAwards(page, 'foodieChoiceNominations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("2022 Foodie's Choice Awards");

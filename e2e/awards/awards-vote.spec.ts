@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 
 const twice = 'You cannot vote for the same restaurant more than once!';
 
-test('a ballot is filled in, reviewed and sent', async ({ page, context }) => {
+test('a ballot is filled in, reviewed and sent @main', async ({ page, context }) => {
   const awards = await answerAwards(context);
   await openAwards(page, 'foodieChoiceVoting');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("2022 Foodie's Choice Awards");

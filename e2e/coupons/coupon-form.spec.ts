@@ -18,7 +18,7 @@ const formIn = (page: Page) => ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a coupon is requested, corrected and requested again @one-screen', async ({
+  test('a coupon is requested, corrected and requested again @one-screen @main', async ({
     page,
     problems,
   }) => {

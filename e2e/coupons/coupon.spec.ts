@@ -31,7 +31,10 @@ async function expectTexted(page: Page, number: string, text: RegExp) {
   return message;
 }
 
-test('a coupon arrives by text message, and the page stays', async ({ page, problems }, info) => {
+test('a coupon arrives by text message, and the page stays @main', async ({
+  page,
+  problems,
+}, info) => {
   problems.allow(/^400 POST .*\/coupon$/);
   const number = info.project.name === 'phone' ? '5125550142' : '5125550143';
   const { section, done, ...form } = ticket(page);
@@ -83,7 +86,7 @@ test('a coupon arrives by text message, and the page stays', async ({ page, prob
   await expect(message).toContainText(/Code (\w{3}-){2}\w{3}, good until \w{3} \d+\. Reply STOP/);
 });
 
-test('a promo code makes the coupon worth more @one-screen', async ({ page }) => {
+test('a promo code makes the coupon worth more @one-screen @main', async ({ page }) => {
   await joyous(
     'promos',
     'create',

@@ -18,7 +18,7 @@ const desk = (page: Page) => ({
   list: page.getByRole('region', { name: 'Last 24 hours' }),
 });
 
-test('a coupon is checked, taken and undone, by keyboard alone @one-screen', async ({
+test('a coupon is checked, taken and undone, by keyboard alone @one-screen @main', async ({
   page,
   problems,
 }, info) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
-test('the home page lists restaurants with what one gets, those first that one can go to now', async ({
+test('the home page lists restaurants with what one gets, those first that one can go to now @main', async ({
   page,
 }) => {
   await page.goto('/');

@@ -25,7 +25,7 @@ async function expectToBeRead(heading: Locator, below: Locator) {
 const barOf = (page: Page, categories: Locator) =>
   (page.viewportSize()?.width ?? 0) < 1_000 ? categories : page.getByRole('banner');
 
-test('is shown by catalog and category', async ({ page }) => {
+test('is shown by catalog and category @main', async ({ page }) => {
   await page.goto(address);
   const menu = menuOf(page);
   const categories = menu.getByRole('navigation', { name: 'Menu categories: Menu' });
@@ -65,7 +65,7 @@ test('is shown by catalog and category', async ({ page }) => {
   await expect(dish('Fennel and citrus')).not.toHaveAttribute('lang');
 });
 
-test('a dish says what can be chosen, and a category when it is served @one-screen', async ({
+test('a dish says what can be chosen, and a category when it is served @one-screen @main', async ({
   page,
 }) => {
   await page.goto(address);

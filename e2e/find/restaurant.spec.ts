@@ -14,7 +14,7 @@ async function idOf(request: APIRequestContext, slug: string): Promise<string> {
   return (await answer.json()).response.businessExternalId;
 }
 
-test('a restaurant has its details, its hours and its one address @one-screen', async ({
+test('a restaurant has its details, its hours and its one address @one-screen @main', async ({
   page,
   request,
   baseURL,

@@ -19,7 +19,7 @@ const tick = async (page: Page, group: string, name: string) => {
   await page.keyboard.press('Escape');
 };
 
-test('a search is filtered, shared by its address, and cleared @one-screen', async ({
+test('a search is filtered, shared by its address, and cleared @one-screen @main', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('the address of a search says all of it @one-screen', async ({ page, baseUR
   });
 });
 
-test('more restaurants are loaded at the end of the list; going back leads to the card that was left, in a list of the same length', async ({
+test('more restaurants are loaded at the end of the list; going back leads to the card that was left, in a list of the same length @main', async ({
   page,
 }) => {
   await test.step('up to the last restaurant', async () => {

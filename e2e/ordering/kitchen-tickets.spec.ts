@@ -123,7 +123,7 @@ test('what is accepted by itself prints its ticket, once, where tickets are prin
   await other.context().close();
 });
 
-test('by itself, a tablet prints what anybody accepts, once, and that it was canceled @one-screen', async ({
+test('by itself, a tablet prints what anybody accepts, once, and that it was canceled @one-screen @main', async ({
   page,
   problems,
 }, info) => {
@@ -220,7 +220,7 @@ test('two windows of one device print a ticket once, whoever accepts the order @
   await other.context().close();
 });
 
-test('in a hurry: sold out, 20 minutes later and no more today, from the page itself @one-screen', async ({
+test('in a hurry: sold out, 20 minutes later and no more today, from the page itself @one-screen @main', async ({
   page,
   problems,
 }, info) => {

@@ -13,7 +13,7 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('an order goes its way, by keyboard alone, and another tablet follows @one-screen', async ({
+test('an order goes its way, by keyboard alone, and another tablet follows @one-screen @main', async ({
   page,
   problems,
 }, info) => {
@@ -197,7 +197,7 @@ test("at arm's length on tablets and a phone, and in forced colors, it fits and 
   }
 });
 
-test('a phone shows one column, and the arrows switch; who may not is told @one-screen', async ({
+test('a phone shows one column, and the arrows switch; who may not is told @one-screen @main', async ({
   page,
   problems,
 }, info) => {

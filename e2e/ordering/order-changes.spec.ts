@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
-test('what changed since is said line by line, and the new price is confirmed @one-screen', async ({
+test('what changed since is said line by line, and the new price is confirmed @one-screen @main', async ({
   page,
   problems,
   open,
@@ -82,10 +82,13 @@ test('what changed since is said line by line, and the new price is confirmed @o
   });
 });
 
-test('a coupon counts once; delivery asks where to, and a table comes from its code @one-screen', async ({
+test('a coupon counts once; delivery asks where to, and a table comes from its code @one-screen @main', async ({
   page,
+  context,
+  problems,
   open,
 }, info) => {
+  problems.allow(/^net::ERR_INTERNET_DISCONNECTED POST .*\/forgetting$/);
   const there = await open(info, 'ways');
   await page.goto(there.page);
   const { typed, e164 } = someNumber();
@@ -136,8 +139,28 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
 
   const delivered = page.url();
 
+  await test.step('who says that it is not their number ends its proof; the browser keeps nothing', async () => {
+    await page.getByRole('button', { name: 'Not my number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forget this number?' });
+    await expectFitsBoth(page, 'dialog');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Forget it' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole('checkbox', { name: /^Ask for a new code/ }).check();
+    const ended = page.waitForRequest(/\/number\/forgetting$/);
+    await dialog.getByRole('button', { name: 'Forget it' }).click();
+    expect((await ended).postDataJSON()).toMatchObject({ everywhere: true });
+    await expect(page).toHaveURL('/');
+    const kept = await page.evaluate<string>(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])',
+    );
+    for (const own of ['Ann Lee', '•••', '412 Oak', delivered.split('#')[1] ?? '#']) {
+      expect(kept).not.toContain(own);
+    }
+  });
+
   await test.step('at the table nothing is asked but the code, and the coupon was used', async () => {
-    await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
     await page.goto(`${there.page}&table=34679CDFGHJK`);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
@@ -163,7 +186,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
   });
 });
 
-test('the whole way by keyboard alone @one-screen', async ({ page, open }, info) => {
+test('the whole way by keyboard alone @one-screen @main', async ({ page, open }, info) => {
   const there = await open(info, 'keys');
   await page.goto(there.page);
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {

@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
-test('a diner adds dishes, sees the price, proves a number and places the order; the next one needs no code', async ({
+test('a diner adds dishes, sees the price, proves a number and places the order; the next one needs no code @main', async ({
   page,
   problems,
   open,
@@ -206,7 +206,7 @@ test('two dishes that are pressed before what adds them has loaded are both adde
   await expect(page.getByRole('link', { name: 'View order, 1 dish, $7.00' })).toBeVisible();
 });
 
-test('a stranger, from the home page to a placed pickup order: six taps and three fields; the next one: four taps; the same again: two', async ({
+test('a stranger, from the home page to a placed pickup order: six taps and three fields; the next one: four taps; the same again: two @main', async ({
   page,
   open,
 }, info) => {

@@ -35,7 +35,7 @@ async function kitchenSays(page: Page, differing: Partial<PlacedOrder>): Promise
 
 const iso = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-test('an order is followed from its link: placed, accepted, ready, picked up @one-screen', async ({
+test('an order is followed from its link: placed, accepted, ready, picked up @one-screen @main', async ({
   page,
   problems,
 }, info) => {
@@ -114,7 +114,13 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
       endedAt: iso(0),
       givenBackCents: 5_00,
       mayCancel: false,
+      review: { mayWrite: true, whyNot: '' },
     } as const;
+    const whyNot = 'You reviewed Mama Rosa on Nov 12. You can review it again from Dec 12.';
+    await kitchenSays(page, { ...done, review: { mayWrite: false, whyNot } });
+    await askNow(page);
+    await expect(page.getByText(whyNot)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
     await kitchenSays(page, done);
     await askNow(page);
     await expect(headline(page)).toContainText('Picked up');
@@ -144,7 +150,7 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
   });
 });
 
-test('a diner cancels by keyboard; the kitchen may be faster; twice does nothing @one-screen', async ({
+test('a diner cancels by keyboard; the kitchen may be faster; twice does nothing @one-screen @main', async ({
   page,
   context,
   problems,

@@ -30,7 +30,7 @@ async function orderOnline(page: Page, there: { page: string }) {
   await expect(page.getByText('$7.58')).toBeVisible();
 }
 
-test('paid online: the provider asks for the money at once, and every way back leads to the order @one-screen', async ({
+test('paid online: the provider asks for the money at once, and every way back leads to the order @one-screen @main', async ({
   page,
   problems,
   open,
@@ -105,7 +105,7 @@ test('paid online: the provider asks for the money at once, and every way back l
   }
 });
 
-test('who gives up pays at the restaurant instead, if it takes that @one-screen', async ({
+test('who gives up pays at the restaurant instead, if it takes that @one-screen @main', async ({
   page,
   problems,
   open,

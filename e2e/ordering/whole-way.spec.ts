@@ -12,7 +12,7 @@ import {
 
 test.use({ payments: 'stand-in' });
 
-test('a diner and a cook, each with a browser, from the dish to the review', async ({
+test('a diner and a cook, each with a browser, from the dish to the review @main', async ({
   page,
   open,
   server,

@@ -83,7 +83,7 @@ async function verifyDevice(page: Page, { email, phone }: Person) {
 
 test.use(ownNetwork);
 
-test('from the restaurant’s page to the dashboard, by keyboard @one-screen', async ({
+test('from the restaurant’s page to the dashboard, by keyboard @one-screen @main', async ({
   page,
   problems,
 }, info) => {
@@ -159,7 +159,7 @@ test('from the restaurant’s page to the dashboard, by keyboard @one-screen', a
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('returns to the requested page; saved accounts; logout in every tab @one-screen', async ({
+test('returns to the requested page; saved accounts; logout in every tab @one-screen @main', async ({
   page,
   context,
 }, info) => {
@@ -201,7 +201,7 @@ test('returns to the requested page; saved accounts; logout in every tab @one-sc
   expect(stored).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
 });
 
-test('a forgotten password is reset by text message @one-screen', async ({ page }, info) => {
+test('a forgotten password is reset by text message @one-screen @main', async ({ page }, info) => {
   const person = somebody(info, 168);
   await addStaffMember(page, { ...person, roleId: 5 });
   await page.goto(loginAddress);

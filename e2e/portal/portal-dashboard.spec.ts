@@ -5,7 +5,7 @@ import { type DemoRole, ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('the dashboard has today at a glance and the tiles of the role, and says what is in the tablet app', async ({
+test('the dashboard has today at a glance and the tiles of the role, and says what is in the tablet app @main', async ({
   page,
   isMobile,
 }) => {

@@ -3,7 +3,7 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('all details of the restaurant are shown, and its referral link brings diners @one-screen', async ({
+test('all details of the restaurant are shown, and its referral link brings diners @one-screen @main', async ({
   page,
   problems,
 }) => {

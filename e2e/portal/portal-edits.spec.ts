@@ -9,7 +9,7 @@ test.use(ownNetwork);
 
 const details = '/business/management/details';
 
-test('hours are changed, protected from conflicting edits, closed for today and undone @one-screen', async ({
+test('hours are changed, protected from conflicting edits, closed for today and undone @one-screen @main', async ({
   page,
   context,
   problems,

@@ -9,7 +9,7 @@ test.use(ownNetwork);
 
 const menu = '/business/management/details/menu';
 
-test('a dish gets sizes, is protected from conflicting edits, added, taken off, ordered and undone @one-screen', async ({
+test('a dish gets sizes, is protected from conflicting edits, added, taken off, ordered and undone @one-screen @main', async ({
   page,
   context,
   problems,

@@ -28,7 +28,7 @@ const list = (page: Page) =>
   page.getByRole('table', { name: 'Deposits' }).or(page.getByRole('list', { name: 'Deposits' }));
 const proof = (page: Page) => page.getByRole('region', { name: 'How it adds up' });
 
-test('lists the deposits, the next one below zero, proves one to the cent, and opens the rows of a term', async ({
+test('lists the deposits, the next one below zero, proves one to the cent, and opens the rows of a term @main', async ({
   page,
 }) => {
   const { deposits } = await open(page);
@@ -95,7 +95,7 @@ test('lists the deposits, the next one below zero, proves one to the cent, and o
   await expect(proof(page)).toContainText('$83.49');
 });
 
-test('links lead from deposit to deposit, and each shows what it is made of @one-screen', async ({
+test('links lead from deposit to deposit, and each shows what it is made of @one-screen @main', async ({
   page,
   problems,
 }) => {

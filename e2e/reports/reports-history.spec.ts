@@ -20,7 +20,7 @@ async function open(page: Page, query = '?range=ALL') {
   return made;
 }
 
-test('shows the history of a restaurant, with its totals, and one order in a drawer', async ({
+test('shows the history of a restaurant, with its totals, and one order in a drawer @main', async ({
   page,
   isMobile,
 }) => {
@@ -139,7 +139,7 @@ test('the table of the history has every column, leads through all rows by keys,
   });
 });
 
-test('a range is chosen by preset, by typing and from a calendar, with the exact texts @one-screen', async ({
+test('a range is chosen by preset, by typing and from a calendar, with the exact texts @one-screen @main', async ({
   page,
 }) => {
   await open(page);

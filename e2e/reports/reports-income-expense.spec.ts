@@ -32,7 +32,7 @@ const figureIn = (text: string) => {
   return figure.startsWith('(') ? -cents : cents;
 };
 
-test("shows the worked example's month, line by line, and another month at once @one-screen", async ({
+test("shows the worked example's month, line by line, and another month at once @one-screen @main", async ({
   page,
   problems,
 }, info) => {
@@ -112,7 +112,7 @@ test("shows the worked example's month, line by line, and another month at once 
   await atPhoneWidth(page, () => expect(page.getByText('Item Total ($25.00)')).toBeVisible());
 });
 
-test('each line opens the rows that make up its figure, filtered by payment and amount as the address says @one-screen', async ({
+test('each line opens the rows that make up its figure, filtered by payment and amount as the address says @one-screen @main', async ({
   page,
   problems,
 }, info) => {

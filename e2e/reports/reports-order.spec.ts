@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 /** `Nov 20, 2026, 12:00 PM`, at the restaurant. */
 const momentText = (atMs: number) => clock.format(atMs).replaceAll('\u202f', ' ');
 
-test('an order is told whole: from its lines to its deposit and its refund @one-screen', async ({
+test('an order is told whole: from its lines to its deposit and its refund @one-screen @main', async ({
   page,
   problems,
 }, info) => {

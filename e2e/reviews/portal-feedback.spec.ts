@@ -25,7 +25,7 @@ async function open(page: Page, query = '') {
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
-test('reviews are filtered by rating, searched, and loaded page by page, again if that failed @one-screen', async ({
+test('reviews are filtered by rating, searched, and loaded page by page, again if that failed @one-screen @main', async ({
   page,
   problems,
 }) => {
@@ -105,7 +105,7 @@ test('reviews are filtered by rating, searched, and loaded page by page, again i
   });
 });
 
-test('a reply is checked, sent once, and shown in its row @one-screen', async ({ page }) => {
+test('a reply is checked, sent once, and shown in its row @one-screen @main', async ({ page }) => {
   await signIn(page, 'owner');
   await open(page, '?rating=4&first=unanswered');
   const row = unanswered(page).first();

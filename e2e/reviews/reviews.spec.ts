@@ -43,7 +43,7 @@ const invite = (id: string) =>
     '2026-01-07',
   );
 
-test('shows the reviews and their average, and loads more until there are no more @one-screen', async ({
+test('shows the reviews and their average, and loads more until there are no more @one-screen @main', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('keeps the loaded reviews when the connection fails, and tries again @one-s
   await expectAccessible(page, '#reviews');
 });
 
-test('a diner writes a review by their link, despite a lost connection and a reload', async ({
+test('a diner writes a review by their link, despite a lost connection and a reload @main', async ({
   page,
   problems,
   request,

@@ -37,7 +37,7 @@ const unknown = [
   '/app/nothing',
 ];
 
-test('an unknown page is not found in any part of the site, and /business leads to the login @one-screen', async ({
+test('an unknown page is not found in any part of the site, and /business leads to the login @one-screen @main', async ({
   page,
 }) => {
   for (const address of unknown) {

@@ -3,7 +3,7 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('offline, a page that cannot load shows our own page, and loads by itself later @one-screen', async ({
+test('offline, a page that cannot load shows our own page, and loads by itself later @one-screen @main', async ({
   page,
   context,
   problems,

@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
-test('the links of the bar work, and For Diners leads to the restaurants, from the home page and from others', async ({
+test('the links of the bar work, and For Diners leads to the restaurants, from the home page and from others @main', async ({
   page,
   isMobile,
 }) => {

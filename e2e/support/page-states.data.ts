@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { editCalls } from '#contract/portal/edits/calls.ts';
 import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
 import { orderStates } from './ordering/order-states.data.ts';
 import type { PageState } from './pages.data.ts';
@@ -35,8 +36,24 @@ async function holdSome(page: Page, address: string): Promise<void> {
     .waitFor();
 }
 
+const soldOut = '/business/management/details/soldOut';
+
+/** Dishes are counted, and somebody has some of them in an order that isn't paid yet. */
+async function countPortions(page: Page): Promise<void> {
+  await page.route(`**${editCalls.getMenuToEdit.path}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [one, other] = answer.response.catalogs[0].categories[0].items;
+    Object.assign(one, { unpaidPortions: 6, portions: { ...one.portions, left: 0 } });
+    Object.assign(other, { unpaidPortions: 1, portions: { ...other.portions, left: 12 } });
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(soldOut);
+  await page.getByText('6 wait for a payment').first().waitFor();
+}
+
 export const pageStates: readonly PageState[] = [
   ...orderStates,
+  { address: soldOut, as: 'owner', state: 'portions left', reach: countPortions },
   {
     address: '/',
     state: 'nothing found',

@@ -98,10 +98,7 @@ export const planted: Record<string, Files[]> = {
     { 'server/demo.ts': `import './platform/testing/test-database.ts';` },
     { 'scripts/tries.ts': `import '../server/testing/test-app.ts';` },
   ],
-  'no-development-dependencies': [
-    { 'server/platform/dev.ts': `import 'tool';` },
-    { 'web/ui/dev.tsx': `import 'tool';` },
-  ],
+  'no-development-dependencies': [{ 'server/platform/dev.ts': `import 'tool';` }],
   'no-unlisted-dependencies': [{ 'server/platform/stray.ts': `import 'stranger';` }],
   'browser-tests-stay-outside': [{ 'e2e/peeks.spec.ts': `import '../server/app.ts';` }],
   'server-knows-no-web': [

@@ -30,7 +30,10 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/coupons/promo-codes': { tables: ['promo_codes'] },
   'features/coupons/reply-codes': { tables: ['reply_codes'] },
-  'features/coupons/coupons': { tables: ['coupon_redemptions', 'coupons'] },
+  'features/coupons/coupons': {
+    tables: ['coupon_redemptions', 'coupons'],
+    views: ['orders_of_coupons'],
+  },
   'features/money/sweeps': {
     tables: ['deposit_returns', 'deposits', 'next_sweeps', 'sweeps'],
     views: ['deposit_headers', 'finished_sweeps', 'returns_of_deposits'],
@@ -74,7 +77,7 @@ export const ownedTables: Record<string, Owned> = {
     tables: ['payment_disputes', 'payment_notices', 'payment_refunds', 'web_payments'],
     views: ['payments_of_orders'],
   },
-  'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots'] },
+  'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots', 'hidden_orders'] },
   'features/ordering/tickets': {
     tables: ['ticket_printers', 'tickets'],
     views: ['printers_in_use'],

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildsFolder, currentBuild } from '#platform/pages/built-web.ts';
 import { withLock } from '../setup/lock.mjs';
 import { projectFolder } from '../setup/project.mjs';
 import { compressFolder } from './compress.ts';
 import { hashInputs } from './inputs.ts';
-import { buildFolder, isBuiltFrom, isWebBuilt, stampFile } from './is-built.ts';
+import { publishBuild, unfinishedIn } from './keep-builds.ts';
 
 const reactRouter = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');
 
@@ -32,22 +33,26 @@ async function runBuild(): Promise<BuildResult> {
 
 const upToDate: BuildResult = { succeeded: true, output: '' };
 
-/** Builds the web, unless build/ was already made from exactly the same input. */
+/** A build is named after what it was made from: to go back to one of today takes no time. */
+export const isWebBuilt = (name = hashInputs()) => currentBuild() === name;
+
+/** Builds the web beside what is served, unless it was already made from exactly the same input. */
 export async function buildWeb(say: (line: string) => void): Promise<BuildResult> {
   if (isWebBuilt()) return upToDate;
   return withLock('web', async () => {
-    const hash = hashInputs();
-    if (isBuiltFrom(hash)) return upToDate;
-    say('Building the web ...');
-    const startedMs = performance.now();
-    rmSync(stampFile, { force: true });
-    const result = await runBuild();
-    if (!result.succeeded) return result;
-    await compressFolder(join(buildFolder, 'client'));
-    mkdirSync(buildFolder, { recursive: true });
-    writeFileSync(`${stampFile}.new`, hash);
-    renameSync(`${stampFile}.new`, stampFile);
-    say(`Built in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s.`);
-    return result;
+    const name = hashInputs();
+    if (isWebBuilt(name)) return upToDate;
+    if (!existsSync(join(buildsFolder, name))) {
+      say('Building the web ...');
+      const startedMs = performance.now();
+      // Of a build that was interrupted.
+      rmSync(unfinishedIn(buildsFolder), { recursive: true, force: true });
+      const result = await runBuild();
+      if (!result.succeeded) return result;
+      await compressFolder(join(unfinishedIn(buildsFolder), 'client'));
+      say(`Built in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s.`);
+    }
+    publishBuild(buildsFolder, name);
+    return upToDate;
   });
 }

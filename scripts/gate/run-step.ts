@@ -1,79 +1,106 @@
-import { rmSync } from 'node:fs';
-import { longestMs, runCommand } from './run-command.ts';
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { projectFolder } from '../setup/project.mjs';
+import { showProgress } from './progress.ts';
+import { type Results, readResults } from './results.ts';
 import type { Step } from './steps.ts';
-import { type Counts, countSoFar, readCounts } from './test-counts.ts';
 
-export type StepResult = Counts & {
+export type StepResult = {
   name: string;
   state: 'passed' | 'failed' | 'not run';
-  /** Why it failed or did not run, in a few words. */
+  passed: number;
+  failed: number;
+  /** Why it failed or was not run, in a few words. */
   reason: string;
-  durationMs: number;
+  failures: string[];
   output: string;
+  tookMs: number;
 };
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+/** Nothing is silent for as long, even on a very busy machine, unless it hangs. */
+const longestSilenceMs = 20 * 60_000;
 
-export const notRun = (step: Step, reason: string, failed: number): StepResult => ({
-  ...nothing,
-  failed,
-  name: step.name,
-  state: failed > 0 ? 'failed' : 'not run',
-  reason,
-  durationMs: 0,
-  output: '',
-});
+/** The pinned Node and the project's tools, however the gate itself was started. */
+const path = [join(projectFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
-const minutes = (ms: number) => `${Math.round(ms / 600) / 100} minutes`;
+/** The output is stored and shown later, maybe in a file. */
+const { FORCE_COLOR: _, ...withoutColor }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
-/** What a step did before it was cut: whoever waited for it wants to know whether to wait longer. */
-function judgeCut(step: Step, output: string): Counts & { reason: string } {
-  const after = `cut after ${minutes(step.longestMs ?? longestMs)}`;
-  const { counts: source } = step;
-  if (!source) return { ...nothing, failed: 1, reason: after };
-  const { passed, failed, total } = countSoFar(source.from, output);
-  const done = [passed + failed, ...(total === undefined ? [] : [total])].join(' of ');
-  const reason = `${after}: ${done} tests were done, ${failed} of them had failed`;
-  return { ...nothing, passed, failed: Math.max(failed, 1), reason };
-}
+const resultsFolder = join(projectFolder, 'build', 'gate');
 
-/** A test run that stops early, or finds no test, must not count as passed. */
-function judge(step: Step, succeeded: boolean): Counts & { reason: string } {
-  const { counts: source } = step;
-  if (!source) return { ...nothing, [succeeded ? 'passed' : 'failed']: 1, reason: '' };
-  const counts = readCounts(source.from, source.report);
-  if (!counts) return { ...nothing, failed: 1, reason: 'it wrote no report' };
-  if (counts.passed + counts.failed === 0)
-    return { ...counts, failed: 1, reason: 'no test was run' };
-  if (!succeeded && counts.failed === 0) {
-    return { ...counts, failed: 1, reason: 'something failed outside the tests' };
+/** Signals everything that the command has started: it is a process group of its own. */
+function signal(name: NodeJS.Signals, pid: number | undefined) {
+  try {
+    if (pid) process.kill(-pid, name);
+  } catch {
+    // It has just ended.
   }
-  return { ...counts, reason: '' };
 }
 
-export async function runStep(step: Step): Promise<StepResult> {
+type Ended = { succeeded: boolean; output: string; wasCut: boolean };
+
+async function runCommand({ run, environment, silenceMs }: Step, resultsFile: string) {
+  const [program = '', ...args] = run.split(' ');
+  const child = spawn(program, args, {
+    cwd: projectFolder,
+    detached: true,
+    env: { ...withoutColor, PATH: path, GATE_RESULTS: resultsFile, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const endToo = () => signal('SIGTERM', child.pid);
+  process.on('exit', endToo);
+  const ended: Ended = { succeeded: false, output: '', wasCut: false };
+  const limit = setTimeout(() => {
+    ended.wasCut = true;
+    signal('SIGKILL', child.pid);
+  }, silenceMs ?? longestSilenceMs);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      ended.output += text;
+      limit.refresh();
+    });
+  }
+  const exitCode = await new Promise((resolve) => {
+    child.once('close', resolve);
+    child.once('error', ({ message }) => {
+      ended.output += message;
+      resolve(undefined);
+    });
+  });
+  clearTimeout(limit);
+  process.off('exit', endToo);
+  return { ...ended, succeeded: exitCode === 0 };
+}
+
+/** A run of tests that ends early, or finds none, must not count as passed. */
+function judge({ tests }: Step, { succeeded, wasCut }: Ended, results: Results | undefined) {
+  const { passed = 0, failed = 0, done = 0, total = '?', of = 'tests' } = results ?? {};
+  let reason = wasCut ? 'cut, because it printed nothing any more' : '';
+  if (!tests) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, reason };
+  if (!results?.ended) reason = `${reason || 'ended early'}: ${done} of ${total} ${of} were done`;
+  else if (passed + failed === 0) reason = 'no test was run';
+  else if (!succeeded && failed === 0) reason = 'something failed outside the tests';
+  return { passed, failed: reason ? Math.max(failed, 1) : failed, reason };
+}
+
+export async function runStep(step: Step, place: string): Promise<StepResult> {
   const startedMs = performance.now();
-  const { counts: source } = step;
-  if (source) rmSync(source.report, { force: true });
-  const environment = {
-    ...step.environment,
-    // Playwright sets the color for its workers itself, and Node warns when both are set.
-    ...(source?.from === 'playwright' && { E2E_JSON_REPORT: source.report, NO_COLOR: '' }),
-  };
-  let output = '';
-  let last = { succeeded: true, wasCut: false };
-  for (const command of step.commands) {
-    const result = await runCommand(command, environment, step.longestMs ?? longestMs);
-    output += result.output;
-    last = result;
-    if (!result.succeeded) break;
-  }
-  const judged = last.wasCut ? judgeCut(step, output) : judge(step, last.succeeded);
+  // Of this run alone: the tests of the gate run in a gate.
+  const resultsFile = join(resultsFolder, `${process.pid}-${startedMs}.jsonl`);
+  mkdirSync(resultsFolder, { recursive: true });
+  const hide = showProgress(`${place} ${step.name}`, () => readResults(resultsFile));
+  const ended = await runCommand(step, resultsFile);
+  hide();
+  const results = readResults(resultsFile);
+  rmSync(resultsFile, { force: true });
+  const judged = judge(step, ended, results);
   return {
     ...judged,
     name: step.name,
     state: judged.failed > 0 ? 'failed' : 'passed',
-    durationMs: performance.now() - startedMs,
-    output,
+    failures: results?.failures ?? [],
+    output: ended.output,
+    tookMs: performance.now() - startedMs,
   };
 }

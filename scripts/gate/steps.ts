@@ -1,101 +1,63 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { oldestPostgresBinDir } from '../postgres15.ts';
-import { projectFolder } from '../setup/project.mjs';
-import { hashOfWhatPostgres15Reads } from './noted-statements.ts';
 
 export type Step = {
   name: string;
-  /** One after the other, until one fails. */
-  commands: string[][];
+  /** A command, of words without spaces. */
+  run: string;
+  /** It counts its tests instead of as one: they are Vitest's or Playwright's. */
+  tests?: true;
+  /** The step that must have passed, because this one makes no sense otherwise. */
+  needs?: string;
   environment?: Record<string, string>;
-  /** Steps that must have passed before this one makes sense. */
-  after?: string[];
-  /** When it is cut. Left out: after the time that is too long for any. */
-  longestMs?: number;
-  /** Uses all cores by itself. */
-  alone?: boolean;
-  /**
-   * Instead of counting as one, the step counts its test cases, from the report that this runner
-   * writes.
-   */
-  counts?: { from: 'vitest' | 'playwright'; report: string };
-  /**
-   * A hash of everything that decides how it ends, asked when its turn comes. It is not run again
-   * for inputs with which it passed, except in CI.
-   */
-  inputs?: () => string | undefined;
   /** Why it is left out this time; that does not count as a failure. */
   skipped?: string | undefined;
+  /** It is cut once it has printed nothing for as long. */
+  silenceMs?: number;
 };
 
-// By its path, because the TypeScript 6 of the boundary check installs a command with the same
-// name.
-const typescript = ['node', 'node_modules/typescript/bin/tsc'];
-const report = (name: string) => join(projectFolder, 'build', 'gate', `${name}.json`);
-
-/**
- * The unit tests write here what they sent to the database, to choose the tests for PostgreSQL 15.
- */
-const statements = { TEST_STATEMENTS: join(projectFolder, 'build', 'gate', 'statements.jsonl') };
-
-/** Runs the test files with these paths, or all of them. */
-function vitest(name: string, ...files: string[]): Step {
-  const file = report('vitest');
-  return {
-    name,
-    commands: [
-      ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files],
-    ],
-    after: ['web build'],
-    alone: true,
-    counts: { from: 'vitest', report: file },
-  };
-}
+const webBuild: Step = { name: 'web build', run: 'node scripts/build-web.ts' };
+const tests = { tests: true, needs: webBuild.name } as const;
 
 /** The checks that run no tests. */
-const withoutTests: Step[] = [
-  { name: 'web build', commands: [['node', 'scripts/build-web.ts']] },
-  {
-    name: 'types',
-    commands: [
-      ['react-router', 'typegen'],
-      [...typescript, '-p', 'tsconfig.json'],
-      [...typescript, '-p', 'web/tsconfig.json'],
-    ],
-  },
-  { name: 'unused code', commands: [['knip', '--no-config-hints']] },
-  { name: 'boundaries', commands: [['node', 'scripts/boundaries.ts']] },
-  { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off']] },
+const checks: Step[] = [
+  webBuild,
+  { name: 'types', run: 'npm run types' },
+  { name: 'unused code', run: 'npm run unused' },
+  { name: 'boundaries', run: 'npm run boundaries' },
+  { name: 'format and lint', run: 'npm run lint' },
 ];
 
-/** `npm run check`: between commits. */
-export const quickCheck = (testFiles: string[]): Step[] => [
-  ...withoutTests,
-  {
-    ...vitest('tests of what changed', ...testFiles),
-    skipped: testFiles.length > 0 ? undefined : 'no test stands beside what changed',
-  },
+const mainTests: Step[] = [
+  { name: 'unit and integration tests', run: 'vitest run', ...tests },
+  { name: 'browser: the main ways', run: 'playwright test --grep @main', ...tests },
 ];
 
-/** `npm test`: before a push. */
-export const wholeGate: Step[] = [
-  ...withoutTests,
-  { ...vitest('unit and integration tests'), environment: statements },
+const otherTests: Step[] = [
+  { name: 'browser: all else', run: 'playwright test --grep-invert @main', ...tests },
   {
-    name: 'browser tests',
-    commands: [['playwright', 'test']],
-    after: ['web build'],
-    alone: true,
-    counts: { from: 'playwright', report: report('playwright') },
-  },
-  {
-    name: 'the same on PostgreSQL 15',
-    commands: [['node', 'scripts/test-postgres15.ts']],
-    environment: statements,
-    after: ['web build'],
-    alone: true,
-    inputs: () => hashOfWhatPostgres15Reads(statements.TEST_STATEMENTS),
+    name: 'server on PostgreSQL 15',
+    run: 'npm run test:postgres15',
     skipped: existsSync(oldestPostgresBinDir) ? undefined : 'not on this machine',
+    ...tests,
   },
 ];
+
+/** What `npm run check` runs, and each of the parts of the gate. */
+export const stepsOf = {
+  check: (testFiles: string[]): Step[] => [
+    ...checks,
+    {
+      name: 'tests of what changed',
+      run: ['vitest', 'run', ...testFiles].join(' '),
+      skipped: testFiles.length > 0 ? undefined : 'no test stands beside what changed',
+      ...tests,
+    },
+  ],
+  /** `npm test`: before a push. */
+  main: [...checks, ...mainTests],
+  /** `npm run test:rest`: after `npm test`. */
+  rest: [webBuild, ...otherTests],
+  /** `npm run test:all`: both. */
+  all: [...checks, ...mainTests, ...otherTests],
+};

@@ -13,9 +13,8 @@ const stampFile = join(cacheFolder, 'installed');
 const unfinishedFile = join(modulesFolder, '.unfinished');
 
 /**
- * Not `npm ci`: it refuses a lockfile without other platforms' optional binaries, but npm itself
- * writes such a lockfile if a registry does not offer them. The result is compared with the
- * lockfile below.
+ * Not `npm ci`: npm 10 and older, which people have beside Node 20, want packages in a lockfile that
+ * newer ones don't write. The result is compared with the lockfile below.
  */
 const npmArguments = [
   'install',

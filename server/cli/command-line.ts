@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { SettingsError } from '#platform/settings/settings.ts';
 import { awardsCommand } from './commands/awards.ts';
-import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { couponsCommand } from './commands/coupons.ts';
 import { demoCommand } from './commands/demo.ts';
 import { dinersCommand } from './commands/diners.ts';
@@ -18,6 +17,7 @@ import { promosCommand } from './commands/promos.ts';
 import { restaurantsCommand } from './commands/restaurants.ts';
 import { reviewsCommand } from './commands/reviews.ts';
 import { secretsCommand } from './commands/secrets.ts';
+import { settingsCommand } from './commands/settings.ts';
 import { staffCommand } from './commands/staff.ts';
 import { sweepsCommand } from './commands/sweeps.ts';
 import { taxCommand } from './commands/tax.ts';
@@ -51,8 +51,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(heldCommand)
     .addCommand(paymentsCommand)
     .addCommand(secretsCommand)
-    .addCommand(backupCommand)
-    .addCommand(restoreCommand);
+    .addCommand(settingsCommand);
 
 /**
  * An error that the operator can fix is one sentence; anything else is our bug and is printed with

@@ -1,7 +1,5 @@
 import { classNames } from './class-names.ts';
-import { ratingTone, starBox, starPath, starStroke } from './star-path.ts';
-
-const path = starPath(1);
+import { ratingTone, StarRow, starBox } from './star-row.tsx';
 
 type RatingBadgeProps = { rating: number; reviews?: number };
 
@@ -25,7 +23,7 @@ export function RatingBadge({ rating, reviews }: RatingBadgeProps) {
         className="size-[1.05em] fill-current stroke-current"
         aria-hidden="true"
       >
-        <path d={path} {...starStroke} />
+        <StarRow />
       </svg>
       <span className="sr-only">Rated </span>
       {rating.toFixed(1)}

@@ -1,9 +1,5 @@
 import { classNames } from './class-names.ts';
-import { ratingTone, starBox, starGap, starPath, starStroke } from './star-path.ts';
-
-const count = 5;
-const path = starPath(count);
-const fullWidth = count * starBox + (count - 1) * starGap;
+import { ratingTone, rowWidth, StarRow, starBox, starCount, starGap } from './star-row.tsx';
 
 const sizes = { md: 'h-4.5', lg: 'h-6' };
 
@@ -17,7 +13,7 @@ type StarsProps = {
 };
 
 export function Stars({ rating, size = 'md', color = 'gold', className }: StarsProps) {
-  const shown = Math.min(count, Math.max(0, rating));
+  const shown = Math.min(starCount, Math.max(0, rating));
   const whole = Math.floor(shown);
   const fillWidth = whole * (starBox + starGap) + (shown - whole) * starBox;
   const label = Number.isInteger(shown) ? String(shown) : shown.toFixed(1);
@@ -25,22 +21,18 @@ export function Stars({ rating, size = 'md', color = 'gold', className }: StarsP
   return (
     <svg
       role="img"
-      aria-label={`Rated ${label} out of ${count}`}
-      viewBox={`0 0 ${fullWidth} ${starBox}`}
+      aria-label={`Rated ${label} out of ${starCount}`}
+      viewBox={`0 0 ${rowWidth} ${starBox}`}
       className={classNames(
         'inline-block w-auto shrink-0 fill-current stroke-current',
         sizes[size],
         className,
       )}
     >
-      <path d={path} {...starStroke} className="text-star-empty" />
+      <StarRow className="text-star-empty" />
       {/* An inner svg clips what lies outside it; a style attribute would be refused */}
       <svg width={fillWidth} height={starBox} aria-hidden="true">
-        <path
-          d={path}
-          {...starStroke}
-          className={color === 'gold' ? 'text-star' : ratingTone(shown)}
-        />
+        <StarRow className={color === 'gold' ? 'text-star' : ratingTone(shown)} />
       </svg>
     </svg>
   );

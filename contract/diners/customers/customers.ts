@@ -184,7 +184,8 @@ export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
     ...tooManyAttempts,
     nothing_to_review: {
       status: 409,
-      message: 'This diner has no unreviewed order from the last 60 days.',
+      message:
+        'This diner has no unreviewed order from the last 60 days, or reviewed you in the last 30.',
     },
     wants_no_texts: { status: 409, message: "This diner doesn't want texts." },
   },

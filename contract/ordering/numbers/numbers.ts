@@ -42,3 +42,15 @@ export const proveNumber = endpoint(numberCalls.proveNumber, {
   response: z.object({ provenUntil: z.iso.datetime(), maskedPhoneNumber: z.string() }),
   refusals: { ...tooManyCodes, ...textedCodeRefusals },
 });
+
+export const forgetNumber = endpoint(numberCalls.forgetNumber, {
+  summary: 'End what a token proves. Ordering with its number then takes a new code',
+  body: z.object({
+    token: numberTokenSchema,
+    everywhere: z
+      .boolean()
+      .default(false)
+      .describe('Also what other devices have proven of the same number, if this token proves it.'),
+  }),
+  response: z.null(),
+});

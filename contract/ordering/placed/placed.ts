@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
 import { addressSchema } from '../../find/restaurants/restaurants.ts';
-import { freeLine, freeText } from '../../free-text.ts';
+import { freeLine, freeText, isName } from '../../free-text.ts';
 import { stages } from '../../money/orders/order-words.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { reviewRefusals } from '../../reviews/reviews/reviews.ts';
 import { restaurantClosed, restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
@@ -44,6 +45,12 @@ const dinersPaymentSchema = z.object({
     .string()
     .nullable()
     .describe("The provider's page, while the diner may pay. Null: there is none, or not yet."),
+  payUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'While the diner may pay: until when the order waits for it. 30 minutes, or 10 if it has dishes that are counted.',
+    ),
   paymentId: z
     .uuid()
     .nullable()
@@ -99,6 +106,10 @@ const placedOrderSchema = z.object({
     longitude: z.number(),
   }),
   mayCancel: z.boolean(),
+  review: z.object({
+    mayWrite: z.boolean(),
+    whyNot: z.string().describe("Empty: it may be reviewed, or hasn't been handed over."),
+  }),
 });
 
 export type PlacedOrder = z.output<typeof placedOrderSchema>;
@@ -129,12 +140,14 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
       .describe('Drawn by the caller, a new one for each order. The link is made from it.'),
     quoteId: z.uuid(),
     numberToken: numberTokenSchema,
-    name: freeLine(80).min(1, 'Enter your name.'),
+    name: freeLine(80)
+      .min(1, 'Enter your name.')
+      .refine(...isName),
     payment: z
       .enum(['AT_RESTAURANT', 'ONLINE'])
       .default('AT_RESTAURANT')
       .describe(
-        'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, within 30 minutes.',
+        'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, until `payUntil`.',
       ),
     address: freeText(400).default('').describe('For a delivery.'),
     note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
@@ -185,6 +198,10 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
     too_many_declines: {
       status: 429,
       message: 'Too many cards were declined. Pay at the restaurant, or try again in an hour.',
+    },
+    too_many_unpaid: {
+      status: 429,
+      message: "Too many orders weren't paid. Pay at the restaurant, or try again later.",
     },
     too_many_orders: {
       status: 429,
@@ -247,5 +264,6 @@ export const reviewPlacedOrder = endpoint(placedCalls.reviewPlacedOrder, {
       status: 409,
       message: "You've already reviewed this order. Thank you!",
     },
+    ...reviewRefusals,
   },
 });

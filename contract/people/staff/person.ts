@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isName } from '../../free-text.ts';
 import { isNumber, isPhone, notAPhoneMessage, stripPhoneFormatting } from '../../phone-number.ts';
 import type { Meaning } from '../../refusals.ts';
 import { lineOfText } from '../../text.ts';
@@ -21,7 +22,9 @@ export const emailSchema = z
   .toLowerCase()
   .pipe(z.email('must be an email like name@example.com'));
 
-export const personNameSchema = lineOfText(60).min(1, 'Required');
+export const personNameSchema = lineOfText(60)
+  .min(1, 'Required')
+  .refine(...isName);
 
 export const deviceNameSchema = lineOfText(60)
   .optional()

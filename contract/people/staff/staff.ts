@@ -142,7 +142,7 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
     'Deactivate a staff member (DISABLED ends all their sessions), or reactivate them: they then verify their devices again',
   params: userIdParams,
   body: z.object({
-    status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED'),
+    status: z.enum(['ACTIVE', 'DISABLED']),
     currentPassword,
   }),
   response: changedStaffSchema,

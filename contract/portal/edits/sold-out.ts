@@ -52,6 +52,9 @@ const menuToEditSchema = z.object({
               itemId: z.number().int(),
               name: z.string(),
               portions: portionsSchema.describe('How many orders on the web may still have.'),
+              unpaidPortions: z
+                .int()
+                .describe('How many of it are in orders that wait for their payment.'),
               options: z.number().int().describe('How many options it has.'),
               soldOutOptions: z.array(soldOutOptionSchema),
             }),

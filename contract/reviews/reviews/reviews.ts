@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { freeLine, freeText } from '../../free-text.ts';
+import { freeLine, freeText, isName } from '../../free-text.ts';
 import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { reviewCalls } from './calls.ts';
@@ -77,8 +77,12 @@ const newReviewSchema = z.object({
   rating: ratingSchema,
   description: freeText(reviewTextLimit).default(''),
   anonymous: z.boolean().default(false),
-  userFirstName: freeLine(reviewNameLimit).default(''),
-  userLastName: freeLine(reviewNameLimit).default(''),
+  userFirstName: freeLine(reviewNameLimit)
+    .refine(...isName)
+    .default(''),
+  userLastName: freeLine(reviewNameLimit)
+    .refine(...isName)
+    .default(''),
 });
 
 const writtenReviewSchema = z.object({ review: reviewSchema, metrics: reviewMetricsSchema });
@@ -95,6 +99,18 @@ export const listReviews = endpoint(reviewCalls.listReviews, {
   response: reviewListSchema,
   refusals: restaurantNotFound,
 });
+
+/** One review of a guest and restaurant in 30 days, and none of an order that wasn't paid. */
+export const reviewRefusals = {
+  order_unpaid: {
+    status: 409,
+    message: "The restaurant says this order wasn't paid, so it can't be reviewed.",
+  },
+  reviewed_lately: {
+    status: 409,
+    message: 'You reviewed this restaurant in the last 30 days. You can review it again later.',
+  },
+} as const;
 
 export const writeReview = endpoint(reviewCalls.writeReview, {
   summary: 'Review a restaurant, with the token texted after an order',
@@ -117,6 +133,7 @@ export const writeReview = endpoint(reviewCalls.writeReview, {
       status: 409,
       message: "You've already reviewed this order. Thank you!",
     },
+    ...reviewRefusals,
     too_many_reviews: {
       status: 429,
       message: 'Too many reviews from your network. Try again in an hour.',

@@ -193,6 +193,7 @@ const unpaid = {
   state: 'STARTED',
   returnedCents: 0,
   payAt: '/dev/pay',
+  payUntil: iso(10),
   paymentId: null,
 } as const;
 
@@ -230,6 +231,17 @@ export const orderStates: readonly PageState[] = [
     readyAt: iso(-2),
     endedAt: iso(-1),
     givenBackCents: 5_00,
+    review: { mayWrite: true, whyNot: '' },
+  }),
+  ownOrder('picked up, reviewed lately', {
+    ...accepted,
+    stage: 'COMPLETED',
+    readyAt: iso(-2),
+    endedAt: iso(-1),
+    review: {
+      mayWrite: false,
+      whyNot: 'You reviewed Mama Rosa on Nov 12. You can review it again from Dec 12.',
+    },
   }),
   ownOrder('canceled', {
     stage: 'CANCELLED',
@@ -238,7 +250,9 @@ export const orderStates: readonly PageState[] = [
     mayCancel: false,
   }),
   ownOrder('to pay', { payment: unpaid }),
-  ownOrder('paid online', { payment: { ...unpaid, state: 'AUTHORIZED', payAt: null } }),
+  ownOrder('paid online', {
+    payment: { ...unpaid, state: 'AUTHORIZED', payAt: null, payUntil: null },
+  }),
   {
     address: restaurantPage,
     state: 'two dishes added',

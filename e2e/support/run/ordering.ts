@@ -5,6 +5,7 @@ import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
 import { codePattern, newestTexted, ownNetwork, ownRestaurantId, signInAs } from '../portal.ts';
 import { watchForProblems } from '../problems.ts';
+import { longestStartMs } from './server-under-test.ts';
 import { askForServer } from './servers-of-run.ts';
 
 type Changed = {
@@ -50,14 +51,18 @@ export const test = base.extend<{ open: Open; payments: Payments; server: OwnSer
   ...ownNetwork,
   /** Whether diners can pay online; then they do so unless they choose otherwise. */
   payments: ['none', { option: true }],
-  server: async ({ payments }, use) => {
-    const { url, besideUrl } = await askForServer({
-      DEMO: 'false',
-      PAYMENTS: payments,
-      TRUST_PROXY: '127.0.0.1/32',
-    });
-    await use({ url, ask: (script, ...args) => askOf(besideUrl, { script, args }) });
-  },
+  server: [
+    async ({ payments }, use) => {
+      const { url, besideUrl } = await askForServer({
+        DEMO: 'false',
+        PAYMENTS: payments,
+        TRUST_PROXY: '127.0.0.1/32',
+      });
+      await use({ url, ask: (script, ...args) => askOf(besideUrl, { script, args }) });
+    },
+    // The first test that asks waits for its start.
+    { timeout: longestStartMs },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
   problems: async ({ context, server }, use) => {
     const watch = await watchForProblems(context, server.url);

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { countForPlans } from '#platform/database/count-for-plans.ts';
-import { openAsOwner } from '#platform/database/open-database.ts';
+import { countForPlans, openAsOwner } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';

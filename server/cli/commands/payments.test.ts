@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { afterAll, expect, test, vi } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { shownCents } from '#contract/money/cents.ts';
@@ -147,4 +148,15 @@ test('the provider is asked again about what is in trouble, and the audit trail 
   expect(await retry('1e3')).toMatchObject({ exitCode: 1 });
   const said = `SELECT detail FROM audit_entries WHERE action = 'PAYMENT_RETRIED'`;
   expect(await queryOnce(ownerUrl, said)).toEqual([{ detail: `order ${orderId}` }]);
+});
+
+test('a provider that cannot be reached: says why', async () => {
+  const STRIPE_API_URL = `http://127.0.0.1:${await getPort()}`;
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  const settings = { ...database, ...stripe, DATA_DIR, PAYMENTS: 'stripe', STRIPE_API_URL };
+  const { exitCode, stderr } = await runJoyous(settings, 'payments', 'verify');
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('connect ECONNREFUSED 127.0.0.1'),
+  ]);
 });

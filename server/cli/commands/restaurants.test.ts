@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getRestaurant, listCities } from '#contract/find/restaurants/restaurants.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
@@ -34,6 +37,45 @@ const rename = ({ businessId }: { businessId: number }, name: string) =>
     businessId,
     name,
   ]);
+
+describe('a restaurant is created', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'joyous-restaurants-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const create = (text: string) => {
+    const file = join(folder, 'restaurant.json');
+    writeFileSync(file, text);
+    return restaurants('create', file);
+  };
+
+  test('from exactly the example that the command prints', async () => {
+    const { stdout: example } = await restaurants('create', '--example');
+    const made = await create(example);
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+    const [, externalId = ''] = /^Created the restaurant (\w+)\.\n$/.exec(made.stdout) ?? [];
+    const shown = await restaurants('show', externalId);
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      name: 'Mama Rosa',
+      timeZone: 'America/Chicago',
+    });
+    const help = await restaurants('create', '--help');
+    expect(help.stdout).toContain(JSON.stringify(JSON.parse(example)));
+  });
+
+  test('what is missing is named with its form', async () => {
+    const { exitCode, stderr } = await create(
+      '{"name": "Ops Diner", "address": {"city": "Austin"}}',
+    );
+    expect(exitCode).toBe(1);
+    for (const line of [
+      'address.state: Required, such as "TX"',
+      'picture: Required, such as "pizza"',
+      'priceLevel: Required, such as 2',
+      'hours: Required, such as {"weeklyHours":[{"weekday":1,"opensAtMinute":660,"closesAtMinute":1320}',
+    ])
+      expect(stderr).toContain(line);
+    expect((await restaurants('create')).stderr).toContain("missing required argument 'file'");
+  });
+});
 
 describe('restaurants are listed', () => {
   const names = ['Zest', 'Álamo Grill', 'Basil'];

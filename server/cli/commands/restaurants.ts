@@ -1,5 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import { shownCents } from '#contract/money/cents.ts';
+import type { Problem } from '#contract/problems.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { changeRestaurant, createRestaurant } from '../../features/find/restaurants/index.ts';
 import {
   closeRestaurant,
@@ -13,21 +16,41 @@ import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
 import { type JsonFile, readJson } from '../named-files.ts';
 import { fail, jsonText, printable, printJson, printRefusal, printTable } from '../print.ts';
 import { withDatabase } from '../with-database.ts';
+import { exampleRestaurant } from './example-restaurant.data.ts';
 import { moveCommand, numberFromCommand } from './move.ts';
+
+/** A field that is missing, with the form that it has in the example. */
+function lineOf({ field, message }: Problem): string {
+  const example = field
+    .split('.')
+    .reduce<unknown>((part, step) => (part as Record<string, unknown>)?.[step], exampleRestaurant);
+  const isMissing = message === 'Required' && example !== undefined;
+  return `${field}: ${message}${isMissing ? `, such as ${JSON.stringify(example)}` : ''}`;
+}
+
+const createFrom = withDatabase(async ({ database }, { input }: JsonFile) => {
+  const made = await createRestaurant(database, input, { nowMs: Date.now() });
+  if (isRefused(made) && made.problems) return fail(...made.problems.map(lineOf));
+  if (!printRefusal(made, {})) console.log(`Created the restaurant ${made.externalId}.`);
+});
 
 const createCommand = new Command('create')
   .description('Create a restaurant from a JSON file')
-  .argument(
-    '<file>',
-    'its details and hours: see contract/find/restaurants/restaurants-admin.ts',
-    readJson,
+  .argument('[file]', 'its details and hours', readJson)
+  .option('--example', 'print the smallest file that works, for you to change')
+  .addHelpText(
+    'after',
+    `
+Hours are minutes after midnight, from weekday 1, which is Monday, to 7; from 1320 to 1560 is 10 PM to 2 AM.
+A picture is one of ${dishPictureSchema.options.join(', ')}.
+The file may also have: externalId, description, listed (false hides it from diners), websiteAddress,
+businessRating, and attributes. The smallest file: ${JSON.stringify(exampleRestaurant)}`,
   )
-  .action(
-    withDatabase(async ({ database }, { input }: JsonFile) => {
-      const made = await createRestaurant(database, input, { nowMs: Date.now() });
-      if (!printRefusal(made, {})) console.log(`Created the restaurant ${made.externalId}.`);
-    }),
-  );
+  .action(async function (this: Command, file?: JsonFile) {
+    if (this.opts().example) return printJson(exampleRestaurant);
+    if (!file) return this.error("error: missing required argument 'file', or --example");
+    return createFrom.call(this, file);
+  });
 
 const pageSize = 50;
 

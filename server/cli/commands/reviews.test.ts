@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
 import { makeReview, newReview } from '../../features/reviews/reviews/reviews.factory.ts';
 import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -74,6 +75,30 @@ test('a link is created that lets a guest write one review', async () => {
   expect(review.orderedWeekOf).toBe('2026-03-16');
 });
 
+test('restaurants are listed that gave back most of what was reviewed', async () => {
+  const nowMs = Date.now() - 60_000;
+  const reviewed = async (name: string, { all, back }: { all: number; back: number }) => {
+    const at = await makeRestaurant(database, { name });
+    for (let index = 0; index < all; index += 1) {
+      const order = await makeOrder(database, at, { menuPriceCents: 10_00, completedAtMs: nowMs });
+      const subject = { kind: 'ORDER', id: String(order.orderId) } as const;
+      await makeReview(database, at, { subject, nowMs });
+      // Half of it is a refund like any other.
+      const itemsCents = index < back ? 10_00 : 5_00;
+      await refundOrder(database, at, order, { itemsCents, atMs: nowMs });
+    }
+    return at;
+  };
+  const { externalId } = await reviewed('Own Stars', { all: 5, back: 3 });
+  await reviewed('Half', { all: 6, back: 3 });
+  await reviewed('Few', { all: 4, back: 4 });
+  const { stdout, exitCode } = await reviews('refunded');
+  expect({ stdout, exitCode }).toEqual({
+    stdout: `${externalId}  Own Stars  3 of 5 given back\n`,
+    exitCode: 0,
+  });
+});
+
 describe('reports what is wrong and exits with 1', () => {
   const nobody = ['--restaurant', 'nobodyhasit1'];
   test.each([
@@ -93,5 +118,6 @@ describe('reports what is wrong and exits with 1', () => {
 test('explains itself', async () => {
   const { exitCode, stdout } = await startJoyous(settings, 'reviews', '--help');
   expect(exitCode).toBe(0);
-  for (const name of ['list', 'hide', 'show', 'invite']) expect(stdout).toContain(`  ${name} `);
+  for (const name of ['list', 'hide', 'show', 'invite', 'refunded'])
+    expect(stdout).toContain(`  ${name} `);
 });

@@ -4,6 +4,7 @@ import {
   listAllReviews,
   moderateReview,
 } from '../../features/reviews/reviews/index.ts';
+import { listMostlyGivenBack } from '../../features/tenant/operators/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
@@ -93,6 +94,22 @@ const inviteCommand = new Command('invite')
     }),
   );
 
+const refundedCommand = new Command('refunded')
+  .description(
+    'List restaurants that gave back most of the orders reviewed in the last 90 days: they may have written their stars themselves',
+  )
+  .action(
+    withDatabase(async ({ database }) => {
+      const found = await listMostlyGivenBack(database, Date.now());
+      const rows = found.map(({ externalId, name, reviews, givenBack }) => [
+        externalId,
+        name,
+        `${givenBack} of ${reviews} given back`,
+      ]);
+      printTable(rows, 'There are none.');
+    }),
+  );
+
 export const reviewsCommand = new Command('reviews')
   .description('Reviews')
   .addCommand(listCommand)
@@ -110,4 +127,5 @@ export const reviewsCommand = new Command('reviews')
       state: 'published',
     }),
   )
-  .addCommand(inviteCommand);
+  .addCommand(inviteCommand)
+  .addCommand(refundedCommand);

@@ -140,3 +140,21 @@ describe('while the key is being changed', () => {
     expect(await phoneOf(after, made[0]?.consumer_id ?? 0)).toBe('+15125551000');
   });
 });
+
+describe('settings check', () => {
+  const check = (settings: Record<string, string>) => runJoyous(settings, 'settings', 'check');
+
+  test('settings that the server would take', async () => {
+    expect(await check(settingsWith(older))).toMatchObject({
+      exitCode: 0,
+      stdout: 'The settings are complete and well-formed (NODE_ENV=development).\n',
+    });
+  });
+
+  test('names each wrong one, malformed or refused in production, and exits with 1', async () => {
+    const run = await check({ NODE_ENV: 'production', STRIPE_WEBHOOK_SECRET: 'wrong' });
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toContain('STRIPE_WEBHOOK_SECRET: must be the signing secret of a webhook');
+    expect(run.stderr).toContain('SECRET_KEY: is required in production');
+  });
+});

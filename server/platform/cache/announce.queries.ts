@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { withoutWaitingForDisk } from '../database/transactions.ts';
 
+/**
+ * In a statement of its own: until its commit is done, whoever notifies holds a lock of the whole
+ * cluster, so it waits neither for the disk nor for a standby.
+ */
 export const notify = (database: Database, channel: string, topics: readonly string[]) =>
-  sql`select pg_notify(${channel}, topic) from unnest(${topics}::text[]) as topic`.execute(
+  sql`with quick as materialized (select ${withoutWaitingForDisk})
+    select pg_notify(${channel}, topic) from quick, unnest(${topics}::text[]) as topic`.execute(
     database,
   );

@@ -3,10 +3,11 @@ import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { destroyConnection } from '../database/watched-client.ts';
 import type { Logger } from '../logging/logger.ts';
+import { createRetries } from '../process/retries.ts';
 
 /** The channel on which the database's triggers announce changes: see the migrations. */
 export const channel = 'joyous_changes';
-const retryAfterMs = 500;
+const firstRetryMs = 500;
 const longestCloseMs = 500;
 
 export type ChangeFeed = {
@@ -22,20 +23,22 @@ export type RunningChangeFeed = ChangeFeed & { stop(): Promise<void> };
 const probePrefix = 'probe ';
 const longestProbeMs = 2_000;
 
-export type ProbeOptions = {
+export type FeedOptions = {
   /**
    * Says something on the channel over another connection: what a pooler or a standby in between
    * keeps from the feed doesn't show on its own.
    */
   announce?: (channel: string, payload: string) => Promise<unknown>;
   probeEveryMs?: number;
+  /** Connects only then: while modules load, a connection's time runs out unanswered. */
+  connectAfter?: Promise<unknown>;
 };
 
 /** Receives every change to public data. Each server process has one connection for this. */
 export function startChangeFeed(
   connectionString: string,
   logger: Logger,
-  { announce, probeEveryMs = 5_000 }: ProbeOptions = {},
+  { announce, probeEveryMs = 5_000, connectAfter }: FeedOptions = {},
 ): RunningChangeFeed {
   const listeners: ((topic: string | undefined) => void)[] = [];
   const heard = new EventEmitter();
@@ -43,6 +46,7 @@ export function startChangeFeed(
   let live = false;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+  const retries = createRetries(firstRetryMs);
 
   const notify = (topic: string | undefined) => {
     for (const listener of listeners) listener(topic);
@@ -55,11 +59,14 @@ export function startChangeFeed(
     notify(undefined);
     destroyConnection(lost);
     if (stopped) return;
-    logger.warn('change feed lost: answering from the database until it is back');
-    retry = setTimeout(listen, retryAfterMs);
+    const { pauseMs, level } = retries.noteAway();
+    const what = level === 'info' ? 'not there yet' : 'lost';
+    if (level) logger[level](`change feed ${what}: answering from the database until it is`);
+    retry = setTimeout(listen, pauseMs);
   };
 
   async function listen() {
+    if (stopped) return;
     const next = new pg.Client({
       connectionString,
       application_name: 'joyous change feed',
@@ -80,6 +87,7 @@ export function startChangeFeed(
       // We do not know what changed while we were not connected.
       notify(undefined);
       live = true;
+      retries.noteThere();
     } catch {
       lose(next);
     }
@@ -113,7 +121,8 @@ export function startChangeFeed(
     hearItself().catch(() => lose(probed));
   }, probeEveryMs);
   probe.unref();
-  void listen();
+  if (connectAfter) void connectAfter.then(listen);
+  else void listen();
 
   return {
     isLive: () => live,

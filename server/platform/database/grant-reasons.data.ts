@@ -163,7 +163,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   number_proofs: {
     INSERT: 'a diner asks for a code to their number',
     UPDATE: 'they try the code',
-    DELETE: 'it has expired; joyous diners erase',
+    DELETE: 'it has expired; they forget their number; joyous diners erase',
   },
   number_changes: {
     INSERT: 'somebody asks for a code to a new number',

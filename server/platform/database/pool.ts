@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import {
   Kysely,
   type LogEvent,
@@ -12,6 +14,7 @@ import { connectionTo, type SessionSettings } from './address.ts';
 import { throwIfCallerDisconnected } from './caller.ts';
 import { preparedName } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
+import { sendSideBySide } from './side-by-side.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 import { destroyConnection, watchedClient } from './watched-client.ts';
 
@@ -86,6 +89,13 @@ const isFromStandby = (error: unknown, readOnly: boolean) =>
 const standbyWait = 'SyncRepWaitForLSN';
 const unconfirmed = new WeakSet<pg.PoolClient>();
 
+/** What queue_job.sql says. */
+const jobQueued = 'joyous: a job was queued';
+const queueing = new WeakSet<pg.PoolClient>();
+
+/** Emits `queued` once a transaction of this process that has queued a job has ended. */
+export const jobsOfThisProcess = new EventEmitter<{ queued: [] }>();
+
 /** Connections that broke: their later errors are not answers from PostgreSQL. */
 const broken = new WeakSet<pg.PoolClient>();
 
@@ -156,8 +166,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     };
     noteAnswer();
     client.on('drain', noteAnswer);
-    client.on('notice', ({ routine }) => {
+    client.on('notice', ({ message, routine }) => {
       if (routine === standbyWait) unconfirmed.add(client);
+      if (message === jobQueued) queueing.add(client);
     });
     client.on('error', (error) => {
       if (broken.has(client)) return;
@@ -212,6 +223,14 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 /** In a statement that has no effect if its transaction did not begin. */
 export const firstMark = '/* first */';
 
+/** What is sent together leaves in one write to the socket: each write costs more than its bytes. */
+function holdFlight(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
 const isBeginning = /^(begin|start transaction)\b/;
 const begun = { command: 'BEGIN', rowCount: null, rows: [] };
 
@@ -226,22 +245,30 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     throw unavailable(outdated);
   };
   let beginning: string | undefined;
+  let begins: Promise<unknown> | undefined;
   const query = (text: string, values: unknown[] = []) => {
     if (isBeginning.test(text)) {
       beginning = text;
       return Promise.resolve(begun);
     }
     const name = preparedName(text);
-    const send = () => client.query(name ? { name, text, values } : { text, values });
+    const send = () => {
+      holdFlight(client);
+      return client.query(name ? { name, text, values } : { text, values });
+    };
     let answer: Promise<unknown>;
-    if (beginning === undefined) answer = send();
+    if (beginning === undefined) answer = begins ? begins.then(send) : send();
     else {
+      holdFlight(client);
       const first = client.query(beginning);
       beginning = undefined;
       // Anything else waits to see the transaction begin.
-      answer = text.includes(firstMark)
-        ? Promise.all([first, send()]).then(([, result]) => result)
-        : first.then(send);
+      if (text.includes(firstMark)) {
+        answer = Promise.all([first, send()]).then(([, result]) => result);
+      } else {
+        begins = first;
+        answer = first.then(send);
+      }
     }
     return answer.then(refuseUnconfirmed, (error: unknown) => {
       // Whoever asks again finds the new writer, on a new connection.
@@ -256,7 +283,10 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   };
   return {
     query,
-    release: (error?: Error | boolean) => client.release(error || outdated),
+    release(error?: Error | boolean) {
+      client.release(error || outdated);
+      if (queueing.delete(client)) jobsOfThisProcess.emit('queued');
+    },
   } as PostgresPoolClient;
 }
 
@@ -268,5 +298,5 @@ export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => voi
     }),
   });
   poolOf.set(database, pool);
-  return database;
+  return sendSideBySide(database);
 }

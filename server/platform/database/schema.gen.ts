@@ -482,6 +482,11 @@ export interface HeldEntries {
   reason: string | null;
 }
 
+export interface HiddenOrders {
+  business_id: number;
+  order_id: number;
+}
+
 export interface HoldsMade {
   business_id: number;
   entry_id: number;
@@ -761,6 +766,12 @@ export interface Orders {
   stage: Generated<string>;
   tax_cents: number;
   tip_cents: number;
+}
+
+export interface OrdersOfCoupons {
+  business_id: number | null;
+  coupon_id: number;
+  order_reference: string | null;
 }
 
 export interface PayableDays {
@@ -1371,6 +1382,7 @@ export interface DB {
   finished_sweeps: FinishedSweeps;
   first_photos: FirstPhotos;
   held_entries: HeldEntries;
+  hidden_orders: HiddenOrders;
   holds_made: HoldsMade;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
@@ -1395,6 +1407,7 @@ export interface DB {
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
+  orders_of_coupons: OrdersOfCoupons;
   payable_days: PayableDays;
   payment_disputes: PaymentDisputes;
   payment_notices: PaymentNotices;

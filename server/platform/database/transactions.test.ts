@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
+import { patience } from '../testing/patience.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type DatabaseTransaction } from './pool.ts';
@@ -104,6 +106,29 @@ test('statements sent together are carried out in order', async () => {
     ),
   );
   expect([first.rows, second.rows]).toEqual([[{ n: 'a' }], [{ n: 'a' }]]);
+});
+
+test('statements sent together are on their way before the first is answered', async () => {
+  const holder = new pg.Client({ connectionString: ownerUrl });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(1)');
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await inTransaction(database, {}, async (transaction) => {
+      const both = together(
+        sql`select pg_advisory_xact_lock(1)`.execute(transaction),
+        sql`select 'second'`.execute(transaction),
+      );
+      const isSent = () =>
+        JSON.stringify(sent.mock.calls.map(([asked]) => asked)).includes('second');
+      const found = await vi.waitUntil(isSent, patience).catch(() => false);
+      await holder.end();
+      await both;
+      expect(found).toBe(true);
+    });
+  } finally {
+    sent.mockRestore();
+  }
 });
 
 test('when one of those sent together fails, its error is thrown once none is under way', async () => {

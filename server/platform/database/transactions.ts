@@ -91,6 +91,9 @@ const setAll = (settings: Record<string, string>) =>
  */
 export const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
+/** Selected in a statement: triggers announce nothing from then on, and the caller does, after the commit. */
+export const announcedAfterCommit = sql`set_config('joyous.announced_after_commit', 'yes', true)`;
+
 /**
  * Until the transaction ends, a prepared statement is planned once for all values. Left to choose,
  * PostgreSQL may plan it again each time.

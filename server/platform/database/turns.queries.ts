@@ -9,6 +9,7 @@ type Purpose =
   | 'arrival'
   | 'award batches'
   | 'demo'
+  | 'guest'
   | 'ledger decisions'
   | 'move'
   | 'phone number'

@@ -1,11 +1,8 @@
 export type LogEvent = { level: 'info' | 'warn'; message: string };
 export type Log = (event: LogEvent) => void;
 
-/**
- * `disposable` trades durability for speed: only for tests in a throwaway folder. `noting` also
- * counts the statements that it is sent.
- */
-export type Tuning = 'durable' | 'disposable' | 'noting';
+/** `disposable` trades durability for speed: only for tests in a throwaway folder. */
+export type Tuning = 'durable' | 'disposable';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;

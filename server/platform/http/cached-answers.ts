@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { OnAnswered } from './answered.ts';
-import { type EncodedBody, formFor, weightOf } from './bodies/encoded-body.ts';
+import { type EncodedBody, type Form, formFor, weightOf } from './bodies/encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import {
@@ -86,16 +86,34 @@ export function createCachedAnswers(options: CachedAnswersOptions) {
   };
 }
 
-function cachedAnswerSender({ cache, onAnswered, headers: everywhere }: CachedAnswersOptions) {
-  const flatHeaders = new WeakMap<WholeAnswer, string[]>();
+/** With its headers this fits into the memory that Node has ready for one piece. */
+const longestText = 15 * 1_024;
 
-  const flatHeadersOf = (whole: WholeAnswer) => {
-    const known = flatHeaders.get(whole);
-    if (known) return known;
-    const headers = { ...everywhere, ...Object.fromEntries(whole.headers) };
-    const flat = Object.entries(headers).flat();
-    flatHeaders.set(whole, flat);
-    return flat;
+type Prepared = {
+  /** Names and values in turn, for `writeHead`, which reads them at once: the id is written in. */
+  headers: string[];
+  /** A short one is a text: Node sends it in one piece with the headers. */
+  body: string | Buffer | undefined;
+};
+const requestIdAt = 1;
+
+function cachedAnswerSender({ cache, onAnswered, headers: everywhere }: CachedAnswersOptions) {
+  const prepared = new WeakMap<WholeAnswer, Partial<Record<Form | 'unchanged', Prepared>>>();
+
+  const prepare = (whole: WholeAnswer, form: Form | 'unchanged'): Prepared => {
+    const forms = prepared.get(whole) ?? {};
+    const bytes = form === 'unchanged' ? undefined : whole.body.forms[form];
+    const headers: Record<string, string> = {
+      'x-request-id': '',
+      ...everywhere,
+      ...Object.fromEntries(whole.headers),
+      ...(bytes && { 'content-length': String(bytes.length) }),
+      ...(bytes && form !== 'identity' && { 'content-encoding': form }),
+    };
+    const body = bytes && bytes.length <= longestText ? bytes.toString('latin1') : bytes;
+    const made = { headers: Object.entries(headers).flat(), body };
+    prepared.set(whole, { ...forms, [form]: made });
+    return made;
   };
 
   /** False if it is not cached, or not yet in the requested encoding. */
@@ -108,20 +126,15 @@ function cachedAnswerSender({ cache, onAnswered, headers: everywhere }: CachedAn
     const whole = cache.peek<WholeAnswer>(cacheKey);
     if (!whole) return false;
     const form = formFor(whole.body, request.headers['accept-encoding'] as string | undefined);
-    const bytes = whole.body.forms[form];
-    if (!bytes) return false;
+    if (!whole.body.forms[form]) return false;
 
+    const isOld = isUnchanged(whole, request.method, request.headers['if-none-match']);
+    const sent = isOld ? 'unchanged' : form;
+    const { headers, body } = prepared.get(whole)?.[sent] ?? prepare(whole, sent);
+    const status = isOld ? 304 : whole.status;
     const requestId = randomUUID();
-    const headers = [...flatHeadersOf(whole), 'x-request-id', requestId];
-    let { status } = whole;
-    if (isUnchanged(whole, request.method, request.headers['if-none-match'])) {
-      status = 304;
-      response.writeHead(status, headers).end();
-    } else {
-      headers.push('content-length', String(bytes.length));
-      if (form !== 'identity') headers.push('content-encoding', form);
-      response.writeHead(status, headers).end(bytes);
-    }
+    headers[requestIdAt] = requestId;
+    response.writeHead(status, headers).end(body, 'latin1');
     onAnswered({
       requestId,
       method: request.method ?? '',

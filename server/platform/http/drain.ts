@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Emitted on answers that are being sent, because streams must end. */
 export const leaving = 'leaving';
 
+/** Node notes the answer that a connection waits for: noting it again would cost each request. */
+type Connection = Socket & { _httpMessage?: ServerResponse | null };
+
 /**
  * Call before the server listens. The function that it returns keeps serving for `graceMs`, so that
  * balancers and clients can switch to another process: each connection is closed after its answer.
@@ -16,9 +19,8 @@ export const leaving = 'leaving';
  * keeps others open for its next request.
  */
 export function drainable(server: Server): (graceMs?: number) => Promise<void> {
-  const sockets = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
-  let isLeaving = false;
+  const sockets = new Set<Connection>();
+  const underWay = () => [...sockets].flatMap(({ _httpMessage: response }) => response ?? []);
 
   const endAfter = (response: ServerResponse) => {
     if (response.headersSent) response.emit(leaving);
@@ -29,28 +31,22 @@ export function drainable(server: Server): (graceMs?: number) => Promise<void> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // One function for all answers: a new one for each costs time on every request.
-  function onClose(this: ServerResponse) {
-    underWay.delete(this);
-    if (isLeaving) this.req.socket.end();
-  }
-  // Before all other listeners, because one of them may answer right away.
-  server.prependListener('request', (_request, response) => {
-    underWay.add(response);
-    if (isLeaving) endAfter(response);
-    response.on('close', onClose);
-  });
+
+  const leaveAfter = (response: ServerResponse) => {
+    endAfter(response);
+    response.on('close', () => response.req.socket.end());
+  };
 
   return async (graceMs = 0) => {
-    isLeaving = true;
-    for (const response of underWay) endAfter(response);
+    for (const response of underWay()) leaveAfter(response);
+    // Before all other listeners, because one of them may answer right away.
+    server.prependListener('request', (_request, response) => leaveAfter(response));
     if (graceMs > 0) await sleep(graceMs);
     // Includes those that came during the grace time.
-    for (const response of underWay) endAfter(response);
+    for (const response of underWay()) endAfter(response);
     const closed = once(server, 'close');
     server.close();
-    const busy = new Set([...underWay].map(({ req }) => req.socket));
-    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+    for (const socket of sockets) if (!socket._httpMessage) socket.destroy();
     await closed;
   };
 }

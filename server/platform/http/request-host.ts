@@ -37,6 +37,8 @@ export function hostCheck(
     status: 421,
     message: `This server only answers at ${onlyHost}.`,
   });
+  // Nearly all requests name the same one.
+  let latestOwn: string | undefined;
   return (request) => {
     const hosts = countHosts(request);
     // HTTP/1.0 has no such header.
@@ -44,8 +46,11 @@ export function hostCheck(
       return commonRefusal('bad_request');
     }
     if (ownName === undefined) return undefined;
-    const name = nameIn(request.headers.host ?? '');
-    const isOurs = name !== undefined && (name === ownName || isLoopback(name));
-    return isOurs ? undefined : foreign;
+    const { host = '' } = request.headers;
+    if (host === latestOwn) return undefined;
+    const name = nameIn(host);
+    if (name === undefined || (name !== ownName && !isLoopback(name))) return foreign;
+    latestOwn = host;
+    return undefined;
   };
 }

@@ -161,7 +161,7 @@ test('starts to run when the database, unavailable at the start, is back', async
   await queryOnce(server.toString(), `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   try {
     start(noting);
-    const refused = () => log.lines().some(({ msg }) => msg?.startsWith('job worker stopped'));
+    const refused = () => log.lines().some(({ msg }) => msg === 'job worker not started yet');
     await expect.poll(refused).toBe(true);
   } finally {
     await queryOnce(server.toString(), `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);

@@ -6,10 +6,19 @@ import {
   run,
   type TaskList,
   type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker';
 import { dayMs } from '#contract/durations.ts';
-import { createPool, type Database, endPool, servingLimits } from '../database/pool.ts';
+import {
+  createPool,
+  type Database,
+  endPool,
+  jobsOfThisProcess,
+  servingLimits,
+} from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
+import { reasonOf } from '../process/errors.ts';
+import { createRetries } from '../process/retries.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
 /** May run twice for one job: a worker can be killed after its work and before it records that. */
@@ -29,7 +38,7 @@ export type RunningWorker = {
   stop(): Promise<void>;
 };
 
-const restartAfterMs = 1_000;
+const firstRestartMs = 1_000;
 
 const queueLogger = (logger: Logger) =>
   new JobLogger((scope) => (level, message, meta) => {
@@ -64,8 +73,10 @@ export function startWorker(options: {
   logger: Logger;
   heartbeat?: HeartbeatTimes;
   photoStore?: string;
+  /** Whoever queues a job in this process wakes the worker; other processes find it when they look. */
+  lookEachMs?: number;
 }): RunningWorker {
-  const { connectionString, jobs, logger } = options;
+  const { connectionString, jobs, logger, lookEachMs = 1_000 } = options;
   const pool = createPool({
     connectionString,
     applicationName: workerApplication,
@@ -85,6 +96,15 @@ export function startWorker(options: {
   );
   // The worker locks its jobs under its id; each start gets a new one.
   let workerId: string | undefined;
+  let workers: WorkerPool | undefined;
+  function wake() {
+    try {
+      workers?.nudge(1);
+    } catch {
+      // It is ending: the next one looks at once.
+    }
+  }
+  jobsOfThisProcess.on('queued', wake);
   const events: WorkerEvents = new EventEmitter();
   const heartbeat = startHeartbeat({
     pool,
@@ -95,13 +115,16 @@ export function startWorker(options: {
   });
   events.on('pool:create', ({ workerPool }) => {
     workerId = workerPool.id;
+    workers = workerPool;
     void heartbeat.beat();
   });
   let runner: Runner | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+  const retries = createRetries(firstRestartMs);
 
   async function start() {
+    let pauseMs = firstRestartMs;
     try {
       runner = await run({
         pgPool: pool,
@@ -110,24 +133,30 @@ export function startWorker(options: {
         taskList,
         parsedCronItems,
         concurrency: concurrentJobs,
+        pollInterval: lookEachMs,
         noHandleSignals: true,
         logger: queueLogger(logger),
       });
+      retries.noteThere();
       if (stopped) await runner.stop();
       await runner.promise;
     } catch (error) {
-      logger.warn({ err: error }, 'job worker stopped: trying again');
+      const away = retries.noteAway();
+      pauseMs = away.pauseMs;
+      if (away.level === 'warn') logger.warn({ err: error }, 'job worker stopped: trying again');
+      else if (away.level) logger.info({ reason: reasonOf(error) }, 'job worker not started yet');
     }
     runner = undefined;
     if (stopped) return;
     retry = setTimeout(() => {
       running = start();
-    }, restartAfterMs);
+    }, pauseMs);
   }
   let running = start();
 
   async function stop() {
     stopped = true;
+    jobsOfThisProcess.off('queued', wake);
     clearTimeout(retry);
     // `stop` throws when the runner is already stopping by itself; then there is only waiting left.
     await runner?.stop().catch(() => undefined);

@@ -37,7 +37,7 @@ describe('the metrics', () => {
 
   test('count refusals by the name of their budget', async () => {
     const metrics = createMetrics();
-    for (const budget of ['coupons.address', 'login', 'login']) metrics.budgetRefused(budget);
+    for (const budget of ['coupons.address', 'login', 'login']) metrics.budgetAsked(budget, true);
     const text = await metrics.text();
     expect(text).toContain('joyous_budget_refusals_total{budget="coupons.address"} 1\n');
     expect(text).toContain('joyous_budget_refusals_total{budget="login"} 2\n');

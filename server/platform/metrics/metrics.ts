@@ -28,7 +28,8 @@ export type Collector = () => readonly Metric[] | Promise<readonly Metric[]>;
 
 export type Metrics = {
   requestAnswered: OnAnswered;
-  budgetRefused(budget: string): void;
+  /** From the first time on, so that Prometheus sees the first refusal as an increase. */
+  budgetAsked(budget: string, isUsedUp: boolean): void;
   collect(collector: Collector): void;
   text(): Promise<string>;
 };
@@ -51,7 +52,8 @@ export function createMetrics(): Metrics {
   ];
   return {
     requestAnswered: durations.count,
-    budgetRefused: (budget) => void refusals.set(budget, (refusals.get(budget) ?? 0) + 1),
+    budgetAsked: (budget, isUsedUp) =>
+      void refusals.set(budget, (refusals.get(budget) ?? 0) + (isUsedUp ? 1 : 0)),
     collect: (collector) => void collectors.push(collector),
     text: async () => metricText((await Promise.all(collectors.map((ask) => ask()))).flat()),
   };

@@ -6,7 +6,7 @@ const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 type Series = {
   method: string;
   route: string;
-  status: string;
+  status: number;
   /** How many answers fell into each bucket; the last one is for all slower ones. */
   counts: number[];
   sumMs: number;
@@ -19,15 +19,17 @@ export type RequestDurations = {
 
 /** Called for every answer, including cached ones: it only adds numbers. */
 export function countRequestDurations(): RequestDurations {
-  const series = new Map<string, Series>();
+  // By route: a key of all three would be a new text for each answer.
+  const series = new Map<string, Series[]>();
 
   function seriesOf({ method, route, status }: Answered): Series {
-    const key = `${method} ${status} ${route}`;
-    const known = series.get(key);
-    if (known) return known;
+    const ofRoute = series.get(route) ?? [];
+    for (const known of ofRoute) {
+      if (known.status === status && known.method === method) return known;
+    }
     const counts = new Array<number>(bucketSeconds.length + 1).fill(0);
-    const made = { method, route, status: String(status), counts, sumMs: 0 };
-    series.set(key, made);
+    const made = { method, route, status, counts, sumMs: 0 };
+    series.set(route, [...ofRoute, made]);
     return made;
   }
 
@@ -44,13 +46,13 @@ export function countRequestDurations(): RequestDurations {
       name: 'joyous_http_request_duration_seconds',
       help: 'How long requests took, by route and status.',
       type: 'histogram',
-      samples: [...series.values()].flatMap(samplesOf),
+      samples: [...series.values()].flat().flatMap(samplesOf),
     }),
   };
 }
 
 function samplesOf({ method, route, status, counts, sumMs }: Series): Sample[] {
-  const labels = { method, route, status };
+  const labels = { method, route, status: String(status) };
   let total = 0;
   const buckets = counts.map((count, index): Sample => {
     total += count;

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { ownBuildFolder } from './built-web.ts';
 
 /** How rendered pages call our own API: without a socket, through the same routes. */
 export type InProcessFetch = (
@@ -19,15 +21,9 @@ export type WebBuild = {
   entry: { module: { createRenderer(build: WebBuild): Renderer } };
 };
 
-const buildFile = new URL('../../../build/server/index.js', import.meta.url);
-
 export async function loadRenderer(): Promise<Renderer> {
-  if (!existsSync(buildFile)) {
-    throw Object.assign(new Error('The web is not built: run node scripts/build-web.ts'), {
-      code: 'web_not_built',
-    });
-  }
-  const build = (await import(buildFile.href)) as WebBuild;
+  const file = pathToFileURL(join(ownBuildFolder(), 'server', 'index.js'));
+  const build = (await import(file.href)) as WebBuild;
   return build.entry.module.createRenderer(build);
 }
 

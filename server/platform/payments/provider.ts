@@ -5,6 +5,8 @@ export type ToOpen = PaymentName & {
   cents: number;
   /** What the diner reads on the provider's page. */
   what: string;
+  /** Its name, for the statement of the card. */
+  restaurant: string;
   /** Where the provider sends the diner's browser, whether they paid or not. */
   returnUrl: string;
   /** The provider takes no payment after that. */
@@ -81,11 +83,14 @@ export type PaymentProvider = {
   /** Once for its name. */
   refund(refund: { intentId: string; cents: number; name: string }): Promise<void>;
   nameOf(intentId: string): Promise<PaymentName | undefined>;
-  /** Undefined: it isn't signed by the provider, or not now. */
+  /**
+   * Undefined: it isn't signed by the provider, or not now. OTHER: of something that we don't
+   * follow.
+   */
   readNotice(
     sent: { body: string; signature: string },
     nowMs: number,
-  ): Notice | 'OTHER' | undefined;
+  ): Notice | 'OTHER' | 'UNREADABLE' | undefined;
   /** What it sent, or couldn't, of money that goes back: disputes and refunds. The newest first. */
   noticesOfReturns(fromMs: number): AsyncIterable<Notice>;
   chargesBetween(fromMs: number, toMs: number): AsyncIterable<Charge>;

@@ -1,10 +1,21 @@
 import Stripe from 'stripe';
+import { reasonOf } from '../process/errors.ts';
 import { ProviderRefusedError } from './provider.ts';
 
 // How Stripe's library is asked: what its errors mean, what is done once, and whole lists.
 
+/** Stripe's sentence leaves out why it can't be reached: no such name, an unknown certificate, ... */
+function explain(error: InstanceType<typeof Stripe.errors.StripeConnectionError>) {
+  let cause: unknown = error.detail;
+  while (cause instanceof Error && cause.cause) ({ cause } = cause);
+  const reason = reasonOf(cause ?? '');
+  const { message } = error;
+  if (!message.includes(reason)) Object.assign(error, { message: `${message} ${reason}` });
+}
+
 /** Answers that say that it was understood, and not done. */
 function meaningOf(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeConnectionError) explain(error);
   const isRefusal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Charge, PaymentProvider } from './provider.ts';
-import { createStandIn, type Fault, type SignedNotice } from './stand-in/stand-in.ts';
-import { stripeProvider } from './stripe-provider.ts';
+import { createStandIn, type Fault, type SignedNotice, signed } from './stand-in/stand-in.ts';
+import { statementSuffix, stripeProvider } from './stripe-provider.ts';
 
 const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
 const minuteMs = 60_000;
@@ -27,6 +27,7 @@ const toOpen = (nowMs: number, also: object = {}) => ({
   orderId: 345,
   cents: 23_45,
   what: 'Order 345 at Mama Rosa',
+  restaurant: 'Mama Rosa’s Café',
   returnUrl: 'http://localhost:3000/o?paid=1',
   closesAtMs: nowMs + 40 * minuteMs,
   ...also,
@@ -230,5 +231,65 @@ describe('notices', () => {
     expect(read({ signature: '' })).toBeUndefined();
     expect(read({ signature: `t=1,v1=${'0'.repeat(64)}` })).toBeUndefined();
     expect(read({}, world.nowMs + 6 * minuteMs)).toBeUndefined();
+    expect(read({}, world.nowMs - 4 * minuteMs)).toBeDefined();
+    expect(read({}, world.nowMs - 6 * minuteMs)).toBeUndefined();
+  });
+
+  const about = (object: object, type = 'charge.refunded') => ({
+    id: 'evt_1',
+    type,
+    data: { object },
+  });
+  test.each([
+    [
+      'a thin event',
+      { id: 'evt_1', object: 'v2.core.event', type: 'v1.charge.refunded' },
+      'UNREADABLE',
+    ],
+    ['null', null, 'UNREADABLE'],
+    ['a list', [], 'UNREADABLE'],
+    ['an event of nothing', { ...about({}), data: null }, 'UNREADABLE'],
+    ['an id with U+0000', about({ id: 'ch_\u0000', object: 'charge' }), 'UNREADABLE'],
+    [
+      'an event with U+0000',
+      { ...about({ id: 'ch_1', object: 'charge' }), id: '\u0000' },
+      'UNREADABLE',
+    ],
+    [
+      'an intent with U+0000',
+      about({ id: 'ch_1', object: 'charge', payment_intent: 'pi_\u0000' }),
+      'UNREADABLE',
+    ],
+    ['a kind with U+0000', about({ id: 'ch_1', object: 'charge' }, 'charge.\u0000'), 'OTHER'],
+    ['what we do not follow', about({}, 'customer.created'), 'OTHER'],
+  ])('that are signed and no event of ours: %s', (_, event, meaning) => {
+    const { provider, world } = open();
+    const read = (body: string) =>
+      provider.readNotice(signed(account.webhookSecret, body, world.nowMs), world.nowMs);
+    expect(read(JSON.stringify(event))).toBe(meaning);
+    expect(read('{')).toBe('UNREADABLE');
+    const forged = signed('whsec_of_somebody', JSON.stringify(event), world.nowMs);
+    expect(provider.readNotice(forged, world.nowMs)).toBeUndefined();
+    expect(read(JSON.stringify(about({ id: 'ch_1', object: 'charge' })))).toMatchObject({
+      eventId: 'evt_1',
+    });
+  });
+});
+
+describe('the statement of a card', () => {
+  test.each([
+    ['Mama Rosa', 'Mama Rosa'],
+    ['Mama Rosa’s Café', 'Mama Rosas'],
+    ['Café "Olé" *1* <2>', 'Cafe Ole 1'],
+    ['The Great Wall', 'The Great'],
+    ['花 Wok', 'Wok'],
+    ['花樣年華', undefined],
+    ['1885', undefined],
+    ['Ресторан №1', 'No1'],
+  ])('says of %s: %s', async (name, suffix) => {
+    expect(statementSuffix(name)).toBe(suffix);
+    const { provider, world, standIn } = open();
+    const { sessionId } = await provider.open(toOpen(world.nowMs, { restaurant: name }));
+    expect(standIn.state.sessions[sessionId]?.suffix).toBe(suffix ?? null);
   });
 });

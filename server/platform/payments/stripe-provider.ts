@@ -23,6 +23,13 @@ export type StripeAccount = {
 
 const answerWithinMs = 10_000;
 
+/** How far from now a notice may have been signed. */
+const toleranceS = 300;
+
+/** The library only looks at the past. */
+const isSignedLater = (signature: string, nowMs: number) =>
+  [...signature.matchAll(/\bt=(\d+)/g)].some(([, t]) => Number(t) > nowMs / 1_000 + toleranceS);
+
 /** Beside each session and intent of ours. */
 const nameSchema = z.object({
   joyous_payment: z.uuid(),
@@ -95,25 +102,34 @@ const ofReturns = [
   'charge.dispute.funds_withdrawn',
   'refund.failed',
 ] as const;
-const subscribed = /^(checkout\.session|payment_intent|charge|refund)\./;
+const subscribed = /^(checkout\.session|payment_intent|charge|refund)\.[\w.]+$/;
 
-const noticeObject = z.object({
-  id: z.string(),
-  object: z.string(),
-  metadata: z.unknown().optional(),
-  payment_intent: z.string().nullable().optional(),
+const idSchema = z.string().regex(/^[\w-]+$/);
+const eventSchema = z.object({ id: idSchema, type: z.string(), data: z.object({}) });
+const subscribedSchema = eventSchema.extend({
+  data: z.object({
+    object: z.object({
+      id: idSchema,
+      object: z.string(),
+      metadata: z.unknown().optional(),
+      payment_intent: idSchema.nullable().optional(),
+    }),
+  }),
 });
 
-function noticeOf(event: Stripe.Event): Notice | 'OTHER' {
-  const read = noticeObject.safeParse(event.data.object);
-  if (!subscribed.test(event.type) || !read.success) return 'OTHER';
-  const { id, object, metadata, payment_intent } = read.data;
+function noticeOf(event: unknown): Notice | 'OTHER' | 'UNREADABLE' {
+  const some = eventSchema.safeParse(event);
+  if (some.success && !subscribed.test(some.data.type)) return 'OTHER';
+  const read = subscribedSchema.safeParse(event);
+  if (!read.success) return 'UNREADABLE';
+  const { id: eventId, type: kind, data } = read.data;
+  const { id, object, metadata, payment_intent } = data.object;
   return {
-    eventId: event.id,
-    kind: event.type,
+    eventId,
+    kind,
     name: nameIn(metadata),
     intentId: object === 'payment_intent' ? id : (payment_intent ?? undefined),
-    isDecline: event.type === decline,
+    isDecline: kind === decline,
   };
 }
 
@@ -128,8 +144,27 @@ function addressOf(apiUrl: string | undefined) {
   };
 }
 
+/**
+ * Statements show 22 characters: the account's prefix, which may have ten, an asterisk and a space,
+ * and this. https://docs.stripe.com/get-started/account/statement-descriptors
+ */
+const suffixLength = 22 - 10 - 2;
+
+/** The restaurant's name as a card statement can show it, if it has Latin letters at all. */
+export function statementSuffix(name: string): string | undefined {
+  const latin = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]|[<>\\'"*]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, suffixLength)
+    .trim();
+  return /[a-z]/i.test(latin) ? latin : undefined;
+}
+
 const sessionOf = (toOpen: ToOpen): Stripe.Checkout.SessionCreateParams => {
-  const { cents, what, returnUrl, closesAtMs, paymentId } = toOpen;
+  const { cents, what, restaurant, returnUrl, closesAtMs, paymentId } = toOpen;
+  const suffix = statementSuffix(restaurant);
   const metadata = metadataOf(toOpen);
   return {
     mode: 'payment',
@@ -143,7 +178,12 @@ const sessionOf = (toOpen: ToOpen): Stripe.Checkout.SessionCreateParams => {
         price_data: { currency: 'usd', unit_amount: cents, product_data: { name: what } },
       },
     ],
-    payment_intent_data: { capture_method: 'manual', description: what, metadata },
+    payment_intent_data: {
+      capture_method: 'manual',
+      description: what,
+      metadata,
+      ...(suffix !== undefined && { statement_descriptor_suffix: suffix }),
+    },
     client_reference_id: paymentId,
     metadata,
     success_url: returnUrl,
@@ -179,7 +219,7 @@ async function* readReturns(stripe: Stripe, fromMs: number): AsyncGenerator<Noti
   const asked = { types: [...ofReturns], created, limit: 100 };
   for await (const event of all(stripe.events.list(asked))) {
     const notice = noticeOf(event);
-    if (notice !== 'OTHER') yield notice;
+    if (typeof notice !== 'string') yield notice;
   }
 }
 
@@ -239,19 +279,14 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
     nameOf: async (intentId) =>
       nameIn((await asking(stripe.paymentIntents.retrieve(intentId))).metadata),
     readNotice({ body, signature }, nowMs) {
+      if (isSignedLater(signature, nowMs)) return undefined;
       try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          undefined,
-          undefined,
-          nowMs,
-        );
-        return noticeOf(event);
+        const given = [body, signature, webhookSecret] as const;
+        return noticeOf(stripe.webhooks.constructEvent(...given, toleranceS, undefined, nowMs));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-        throw error;
+        // It looks at the signature first: what is signed is no event, or a thin one.
+        return 'UNREADABLE';
       }
     },
     noticesOfReturns: (fromMs) => readReturns(stripe, fromMs),

@@ -27,6 +27,7 @@ const stripe = {
   STRIPE_SECRET_KEY: 'sk_live_12345678',
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
 };
+const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'an id', S3_SECRET_ACCESS_KEY: 'a secret' };
 const local = 'postgres://app@localhost/joyous';
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -111,6 +112,18 @@ describe('readSettings', () => {
 
   test('names every wrong setting at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'y' })).toHaveLength(2);
+    const { BLOG_URL: _, ...withoutBlog } = production;
+    const wrong = {
+      ...stripe,
+      STRIPE_WEBHOOK_SECRET: 'sk_live_12345678',
+      DATABASE_APP_URL: 'mysql://db/joyous',
+    };
+    const problems = problemsOf({ ...withoutBlog, ...wrong, HOST: '0.0.0.0' });
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'BLOG_URL',
+      'DATABASE_APP_URL',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
   });
 
   test('a setting that requires another says so', () => {
@@ -143,6 +156,8 @@ describe('production', () => {
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'https://www.example.com' }],
     ['TRUST_PROXY', { ...production, TRUST_PROXY: '' }],
     ['DATABASE_APP_URL', { ...production, DATABASE_APP_URL: '' }],
+    ['DATABASE_APP_URL', { ...production, DATABASE_URL: '', DATABASE_APP_URL: '' }],
+    ['S3_URL', { ...production, ...s3, S3_URL: 'http://photos.internal:9000' }],
     ['PAYMENTS', { ...production, PAYMENTS: 'stand-in' }],
     ['STRIPE_SECRET_KEY', { ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_12345678' }],
     ['STRIPE_SECRET_KEY', { ...production, ...stripe, STRIPE_SECRET_KEY: '' }],
@@ -158,6 +173,13 @@ describe('production', () => {
   ])('refuses an insecure %s', (name, environment) => {
     expect(problemsOf(environment).map((problem) => problem.split(':')[0])).toEqual([name]);
   });
+
+  test.each(['https://photos.internal', 'http://127.0.0.1:9000', 'http://localhost:9000'])(
+    'accepts photos in a store at %s',
+    (S3_URL) => {
+      expect(problemsOf({ ...production, ...s3, S3_URL })).toEqual([]);
+    },
+  );
 
   test.each([
     'CONTACT_EMAIL',

@@ -14,7 +14,23 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the settings once; for a wrong one throws an error that names it. */
+/** What else is wrong, as far as the malformed settings don't decide it. */
+function problemsBeside(malformed: readonly string[], given: Record<string, string | undefined>) {
+  if (malformed.includes('NODE_ENV')) return [];
+  const others = Object.entries(given).filter(([name]) => !malformed.includes(name));
+  try {
+    readSettings(Object.fromEntries(others));
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.problems.filter((problem) => {
+      const named = new Set(problem.match(/\b[A-Z][A-Z0-9_]+\b/g));
+      return !malformed.some((name) => named.has(name));
+    });
+  }
+}
+
+/** Reads the settings once; if some are wrong, throws an error that names each of them. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape)
@@ -24,9 +40,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   );
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+    const { issues } = parsed.error;
+    const malformed = issues.map(({ path }) => String(path[0]));
+    throw new SettingsError([
+      ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+      ...problemsBeside(malformed, given),
+    ]);
   }
   const production = parsed.data.NODE_ENV === 'production';
   const DEMO = parsed.data.DEMO ?? !production;

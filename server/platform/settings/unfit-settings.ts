@@ -112,9 +112,9 @@ function unsafeDatabase(settings: Settings): string[] {
       (name) =>
         `${name}: a database on another machine needs TLS in production: add ?sslmode=verify-full, and &sslrootcert=/path/to/ca.pem when a private authority signed its certificate`,
     );
-  if (settings.DATABASE_URL && !settings.DATABASE_APP_URL) {
+  if (!settings.DATABASE_APP_URL) {
     problems.push(
-      'DATABASE_APP_URL: is required with DATABASE_URL in production, so that the server does not run as the owner of the schema',
+      'DATABASE_APP_URL: is required in production: name a PostgreSQL of your own, with the serving role. The embedded one is for development',
     );
   }
   return problems;
@@ -163,6 +163,9 @@ export function unfitForProduction(
   }
   if (!settings.TWILIO_API_URL.startsWith('https://')) {
     problems.push('TWILIO_API_URL: must start with https:// in production');
+  }
+  if (settings.S3_URL?.startsWith('http://') && !isLoopback(new URL(settings.S3_URL).hostname)) {
+    problems.push('S3_URL: must start with https:// in production, unless it is on this machine');
   }
   return [...problems, ...unsafeDatabase(settings), ...unfinished(given)];
 }

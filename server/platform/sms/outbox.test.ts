@@ -7,7 +7,12 @@ import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { acceptsIt, neverAnswers, startFakeProvider } from './fake-provider.factory.ts';
+import {
+  acceptsInSilence,
+  acceptsIt,
+  neverAnswers,
+  startFakeProvider,
+} from './fake-provider.factory.ts';
 import { memoryStopList } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { twilioTransport } from './twilio-transport.ts';
@@ -23,6 +28,7 @@ let child: ChildProcess | undefined;
 afterAll(() => provider.close());
 beforeEach(() => {
   provider.requests.length = 0;
+  provider.accepted.length = 0;
   provider.answerWith(acceptsIt);
 });
 afterEach(async () => {
@@ -89,8 +95,11 @@ test('a message whose server is killed between commit and sending is sent once',
   expect(provider.requests).toHaveLength(1);
 });
 
-test('a message whose server is killed while it sends is sent again, under the same key', async () => {
-  provider.answerWith(neverAnswers);
+test.each([
+  ['had not reached Twilio is sent again', neverAnswers, ['POST', 'GET', 'POST']],
+  ['had reached Twilio is not sent again', acceptsInSilence, ['POST', 'GET']],
+])('a message whose server is killed while it sends, and that %s', async (_, answer, requests) => {
+  provider.answerWith(answer);
   const sender = await startChild('sends');
   await expect.poll(() => provider.requests.length).toBe(1);
   await kill(sender);
@@ -99,10 +108,8 @@ test('a message whose server is killed while it sends is sent again, under the s
   provider.answerWith(acceptsIt);
   startSender();
   await sent();
-  expect(provider.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-    message?.message_id,
-    message?.message_id,
-  ]);
+  expect(provider.requests.map(({ method }) => method)).toEqual(requests);
+  expect(provider.accepted).toHaveLength(1);
 });
 
 test('a message that was sent is not sent again, even if its job runs twice', async () => {

@@ -89,7 +89,14 @@ describe('a message', () => {
     await send(messageId);
     await send(messageId);
     expect(outgoing).toEqual([
-      { to: phone, body: 'Joyous: 20% off.', messageId, sender: 'DINERS' },
+      {
+        to: phone,
+        body: 'Joyous: 20% off.',
+        messageId,
+        sender: 'DINERS',
+        usefulForMs: 24 * 60 * 60_000,
+        repeatedSinceMs: undefined,
+      },
     ]);
     expect(notified).toEqual([messageId]);
     expect(await read()).toMatchObject({ state: 'SENT', provider_id: 'SM1', attempts: 1 });
@@ -111,6 +118,9 @@ describe('a message', () => {
     expect(await read()).toMatchObject({ state: 'FAILED', error_code: 'http_503' });
     await send(messageId);
     expect(outgoing).toHaveLength(mostAttempts);
+    // From the second time on, the provider may have it.
+    const [first, ...others] = outgoing.map(({ repeatedSinceMs }) => repeatedSinceMs);
+    expect([first, ...new Set(others)]).toEqual([undefined, startMs]);
     expect(notified).toEqual([]);
   });
 
@@ -165,6 +175,13 @@ describe('a sign-in code, sent from a number of its own', () => {
     await send(await queue('PORTAL_CODE'));
     await send(await queue('COUPON'));
     expect(outgoing.map(({ sender }) => sender)).toEqual(['SIGN_IN', 'DINERS']);
+  });
+
+  test('tells the provider how long it is still good', async () => {
+    const messageId = await queue('PORTAL_CODE');
+    nowMs = startMs + 2 * 60_000;
+    await send(messageId);
+    expect(outgoing).toMatchObject([{ usefulForMs: 3 * 60_000 }]);
   });
 
   test('is not sent after it has expired', async () => {

@@ -56,7 +56,14 @@ export async function sendText(deps: SendingDependencies, messageId: string): Pr
   const stopList = stopLists[sender];
   const delivery: Delivery = (await stopList.isStopped(to))
     ? { outcome: 'stopped', errorCode: 'stopped' }
-    : await transport.send({ to, body, messageId, sender });
+    : await transport.send({
+        to,
+        body,
+        messageId,
+        sender,
+        usefulForMs: sendableUntilMs - nowMs,
+        repeatedSinceMs: row.attempts > 1 ? row.queued_at.getTime() : undefined,
+      });
 
   if (delivery.outcome === 'stopped') await stopList.stop(to);
   if (delivery.outcome === 'later' && row.attempts < mostAttempts) {

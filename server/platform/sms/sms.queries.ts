@@ -36,10 +36,9 @@ export async function insertText(transaction: DatabaseTransaction, text: NewText
         ${queuedAt}::timestamptz
       where not ${text.isPostponed}::boolean
     )
-    select graphile_worker.add_job(
+    select queue_job(
       ${sendTextJob}, ${JSON.stringify({ messageId: text.messageId })}::json,
-      run_at => ${runAt}::timestamptz, max_attempts => ${mostJobAttempts},
-      job_key => ${`sms:${text.messageId}`})
+      ${runAt}::timestamptz, ${mostJobAttempts}, ${`sms:${text.messageId}`})
     where not ${text.isPostponed}::boolean`.execute(transaction);
 }
 
@@ -94,10 +93,9 @@ export function claimForSending(
 /** Schedules the job of a message that was not sent; does nothing when it was. */
 export async function lookAgainLater(database: Database, messageId: string, atMs: number) {
   await sql`
-    select graphile_worker.add_job(
+    select queue_job(
       ${sendTextJob}, ${JSON.stringify({ messageId })}::json,
-      run_at => ${new Date(atMs)}::timestamptz, max_attempts => ${mostJobAttempts},
-      job_key => ${`sms:${messageId}`})
+      ${new Date(atMs)}::timestamptz, ${mostJobAttempts}, ${`sms:${messageId}`})
     from text_messages
     where message_id = ${messageId} and state = any(${messageStates.mayBecome('SENDING')})
       and forgotten_at is null`.execute(database);

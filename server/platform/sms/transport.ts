@@ -8,6 +8,13 @@ export type OutgoingText = {
   messageId: string;
   /** Which of our numbers sends it. */
   sender: TextRule['sender'];
+  /** For this long it is of use: a provider that still has it afterwards should not send it. */
+  usefulForMs: number;
+  /**
+   * For a message that was tried before: it was queued then. The provider may have it, because its
+   * answer may have been lost.
+   */
+  repeatedSinceMs: number | undefined;
 };
 
 export type Delivery =

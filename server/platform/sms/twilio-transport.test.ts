@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/durations.ts';
 import {
+  acceptsInSilence,
   acceptsIt,
   neverAnswers,
   refusesWith,
@@ -24,13 +27,17 @@ const text = {
   body: 'Joyous: 20% off. Ä & ö',
   messageId: randomUUID(),
   sender: 'DINERS' as const,
+  usefulForMs: dayMs,
+  repeatedSinceMs: undefined,
 };
 const send = (settings: Partial<TwilioAccount> = {}, sent: Partial<OutgoingText> = {}) =>
   twilioTransport({ ...account, ...settings }).send({ ...text, ...sent });
 
 beforeEach(() => {
   provider.requests.length = 0;
+  provider.accepted.length = 0;
   provider.answerWith(acceptsIt);
+  provider.listWith(undefined);
 });
 
 describe('a code of the portal', () => {
@@ -53,11 +60,13 @@ describe('a code of the portal', () => {
 describe('a message', () => {
   test('is sent with its id, and the address for status callbacks', async () => {
     expect(await send()).toEqual({ outcome: 'sent', providerId: `SM${'1'.padStart(32, '0')}` });
-    expect(provider.requests).toEqual([
+    expect(provider.requests).toMatchObject([
       {
+        method: 'POST',
         path: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
-        idempotencyKey: text.messageId,
-        authorization: `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`,
+        headers: {
+          authorization: `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`,
+        },
         fields: {
           To: text.to,
           Body: text.body,
@@ -75,6 +84,66 @@ describe('a message', () => {
       Body: text.body,
       MessagingServiceSid: `MG${'2'.repeat(32)}`,
     });
+  });
+});
+
+describe('a message that is of no use after a while', () => {
+  const validityOf = () => provider.requests.at(-1)?.fields.ValidityPeriod;
+
+  test.each([
+    [300_000, '300'],
+    [299_001, '300'],
+    [1_000, '6'],
+    [10 * 60 * minuteMs - 1_000, '35999'],
+    [10 * 60 * minuteMs, undefined],
+  ])('for %d ms more may wait so many seconds at Twilio', async (usefulForMs, seconds) => {
+    expect(await send({}, { usefulForMs })).toMatchObject({ outcome: 'sent' });
+    expect(validityOf()).toBe(seconds);
+  });
+});
+
+describe('a message that was tried before', () => {
+  const again = (sent: Partial<OutgoingText> = {}) =>
+    send({}, { repeatedSinceMs: Date.now(), ...sent });
+  const methods = () => provider.requests.map(({ method }) => method).join(' ');
+
+  test('is not sent again if Twilio has it: only the answer was lost', async () => {
+    provider.answerWith(acceptsInSilence);
+    expect(await send({ answerWithinMs: 100 })).toMatchObject({ outcome: 'later' });
+    provider.answerWith(acceptsIt);
+    expect(await again()).toEqual({ outcome: 'sent', providerId: provider.accepted[0]?.sid });
+    expect(methods()).toBe('POST GET');
+    expect(provider.requests[1]?.fields).toEqual({ To: text.to, PageSize: '1000' });
+  });
+
+  test('is found behind the sentence of a trial account', async () => {
+    await send();
+    Object.assign(provider.accepted[0] ?? {}, { body: `Sent from your trial - ${text.body}` });
+    expect(await again()).toMatchObject({ outcome: 'sent' });
+    expect(methods()).toBe('POST GET');
+  });
+
+  test.each([
+    ['for another text', { body: 'Joyous: 30% off.' }],
+    ['from before', { date_created: new Date(Date.now() - 2 * minuteMs).toUTCString() }],
+    ['without a body or a date', { body: null, date_created: null }],
+    ['that could not be delivered', { status: 'undelivered' }],
+    ['that failed', { status: 'failed' }],
+  ])('is sent if Twilio only has one %s', async (_, changed) => {
+    await send();
+    Object.assign(provider.accepted[0] ?? {}, changed);
+    expect(await again()).toMatchObject({ outcome: 'sent' });
+    expect(methods()).toBe('POST GET POST');
+  });
+
+  test.each([
+    ['does not answer', (response: ServerResponse) => void response.destroy()],
+    ['is too busy', refusesWith(429, 20429)],
+    ['answers something else', (response: ServerResponse) => void response.end('{"a":1}')],
+  ])('waits while the list %s', async (_, answer) => {
+    provider.listWith(answer);
+    expect(await again()).toMatchObject({ outcome: 'later' });
+    expect(methods()).toBe('GET');
   });
 });
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { minuteMs } from '#contract/durations.ts';
 import type { Delivery, OutgoingText, Transport } from './transport.ts';
 
 /** https://www.twilio.com/docs/api/errors: codes that mean that this number cannot get texts. */
@@ -63,13 +65,66 @@ function deliveryOf(httpStatus: number, code: unknown): Delivery {
   return { outcome, errorCode };
 }
 
-/** One request for each text: https://www.twilio.com/docs/messaging/api/message-resource */
+/** What Twilio takes, in seconds; the longest is its default. */
+const validityS = { least: 6, most: 36_000 };
+
+const listSchema = z.object({
+  messages: z.array(
+    z.object({
+      sid: z.string(),
+      body: z.string().nullable(),
+      date_created: z.string().nullable(),
+      status: z.string(),
+    }),
+  ),
+});
+
+/** Not sent, or not to this phone: it may be tried again. */
+const lostStatuses = new Set(['failed', 'undelivered', 'canceled']);
+
+/** How far Twilio's clock and ours may be apart. */
+const clockSlackMs = minuteMs;
+
+type Listed = z.infer<typeof listSchema>['messages'][number];
+
+/**
+ * A trial account puts a sentence in front. Another text of ours with the same words to the same
+ * number, in the same minutes, would count too: its reader knows it all.
+ */
+const isThisText = (listed: Listed, { body }: OutgoingText, sinceMs: number) =>
+  !lostStatuses.has(listed.status) &&
+  Date.parse(listed.date_created ?? '') >= sinceMs - clockSlackMs &&
+  listed.body?.trimEnd().endsWith(body.trimEnd()) === true;
+
+/**
+ * One request for each text: https://www.twilio.com/docs/messaging/api/message-resource. Twilio
+ * knows no idempotency keys, so a text that was tried before is first looked for in its list.
+ */
 export function twilioTransport(account: TwilioAccount): Transport {
   const { accountSid, authToken, apiUrl, statusUrl, answerWithinMs = 10_000 } = account;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const messagesUrl = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const request = (url: string, form?: URLSearchParams) =>
+    fetch(url, {
+      ...(form && { method: 'POST', body: form }),
+      headers: { accept: 'application/json', authorization: `Basic ${credentials}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+
+  /** Without Twilio's filter by date: that is when a text was sent, and this one may still wait. */
+  async function findSent(text: OutgoingText, sinceMs: number): Promise<Delivery | undefined> {
+    const query = new URLSearchParams({ To: text.to, PageSize: '1000' });
+    const answer = await request(`${messagesUrl}?${query}`);
+    if (!answer.ok) return { outcome: 'later', errorCode: `list_http_${answer.status}` };
+    const { messages } = listSchema.parse(await answer.json());
+    const found = messages.find((listed) => isThisText(listed, text, sinceMs));
+    return found && { outcome: 'sent', providerId: found.sid };
+  }
 
   return {
-    async send({ to, body, messageId, sender }: OutgoingText): Promise<Delivery> {
+    async send(text: OutgoingText): Promise<Delivery> {
+      const { to, body, messageId, sender, usefulForMs, repeatedSinceMs } = text;
       const from = sender === 'SIGN_IN' ? (account.signInFrom ?? account.from) : account.from;
       const form = new URLSearchParams({
         To: to,
@@ -77,22 +132,19 @@ export function twilioTransport(account: TwilioAccount): Transport {
         [from.startsWith('+') ? 'From' : 'MessagingServiceSid']: from,
         ...(statusUrl && { StatusCallback: `${statusUrl}?message=${messageId}` }),
       });
+      const usefulForS = Math.ceil(usefulForMs / 1000);
+      if (usefulForS < validityS.most) {
+        form.set('ValidityPeriod', String(Math.max(usefulForS, validityS.least)));
+      }
       try {
-        const answer = await fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
-          method: 'POST',
-          headers: {
-            accept: 'application/json',
-            authorization: `Basic ${credentials}`,
-            'idempotency-key': messageId,
-          },
-          body: form,
-          redirect: 'error',
-          signal: AbortSignal.timeout(answerWithinMs),
-        });
+        const sent =
+          repeatedSinceMs === undefined ? undefined : await findSent(text, repeatedSinceMs);
+        if (sent) return sent;
+        const answer = await request(messagesUrl, form);
         const { sid, code } = (await answer.json()) as { sid: string; code?: unknown };
         return answer.ok ? { outcome: 'sent', providerId: sid } : deliveryOf(answer.status, code);
       } catch (error) {
-        // No readable answer. The text may have been sent: the next attempt has the same key.
+        // No readable answer. The text may have been sent: the next attempt looks for it.
         return { outcome: 'later', errorCode: error instanceof Error ? error.name : 'no_answer' };
       }
     },

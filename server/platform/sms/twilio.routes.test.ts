@@ -192,10 +192,13 @@ describe('is refused', () => {
 });
 
 describe('an answer to our number', () => {
-  test.each(['STOP', ' stop ', 'Unsubscribe'])('%s ends the texts', async (Body) => {
-    expect((await post(twilioInboundPath, { From: phone, Body })).statusCode).toBe(200);
-    expect([...stopList.stopped]).toEqual([phone]);
-  });
+  test.each(['STOP', ' stop ', 'Unsubscribe', 'OptOut', 'REVOKE'])(
+    '%s ends the texts',
+    async (Body) => {
+      expect((await post(twilioInboundPath, { From: phone, Body })).statusCode).toBe(200);
+      expect([...stopList.stopped]).toEqual([phone]);
+    },
+  );
 
   test("STOP to the portal's number ends only its texts", async () => {
     await post(twilioInboundPath, { From: phone, To: signInFrom, Body: 'STOP' });

@@ -60,7 +60,7 @@ const bodyLimitBytes = 32 * 1024;
 const formRoute = { schema: { hide: true }, bodyLimit: bodyLimitBytes };
 
 // The keywords that carriers and Twilio itself react to.
-const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
+const stopWords = new Set('STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE'.split(' '));
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
 type ProviderStatus = {

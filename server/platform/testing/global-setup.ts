@@ -4,14 +4,12 @@ import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../logging/logger.ts';
 import { addressOf } from './addresses.ts';
 import { administer } from './admin.ts';
-import { beginNotes } from './note-statements.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
 export type ProvidedPostgres = {
   ownerUrl: string;
   appUrl: string;
   template: string;
-  statementsFile: string | undefined;
 };
 
 declare module 'vitest' {
@@ -22,17 +20,16 @@ declare module 'vitest' {
 
 /** One server and one migrated database for the whole run; every test file gets a copy. */
 export default async function startForAllTests(project: TestProject) {
-  const { ownerUrl, appUrl, statementsFile, stop } = await startTestPostgres();
+  const { ownerUrl, appUrl, stop } = await startTestPostgres();
   const template = `joyous_test_${randomBytes(6).toString('hex')}`;
   try {
-    if (statementsFile) await beginNotes(ownerUrl, statementsFile);
     await administer(ownerUrl, `CREATE DATABASE ${template}`);
     await migrate(addressOf(template, ownerUrl), createLogger('silent'));
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide('postgres', { ownerUrl, appUrl, template, statementsFile });
+  project.provide('postgres', { ownerUrl, appUrl, template });
   return async () => {
     await administer(ownerUrl, `DROP DATABASE ${template}`);
     await stop();

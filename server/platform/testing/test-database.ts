@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createDatabase, createPool, type Database } from '../database/pool.ts';
 import { createLogger } from '../logging/logger.ts';
 import { addressOf } from './addresses.ts';
 import { administer } from './admin.ts';
-import { noteStatements } from './note-statements.ts';
 
 export type TestDatabase = {
   /** As the serving role: row-level security applies, as it does to the server. */
@@ -30,7 +29,6 @@ const patience = { connectTimeoutMs: 120_000, lockTimeoutMs: 120_000, statementT
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
-  const openedMs = performance.now();
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   // Copies file by file, since nobody writes to the template: half the cost of copying through the
   // log.
@@ -43,12 +41,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const pool = createPool({ connectionString: appUrl, maxConnections, logger, ...patience });
   afterAll(async () => {
     await pool.end();
-    const { ownerUrl, statementsFile } = server;
-    const { testPath: test } = expect.getState();
-    const tookMs = performance.now() - openedMs;
-    const sent = { ownerUrl, database: name, test, tookMs };
-    if (statementsFile) await noteStatements(statementsFile, sent);
-    await administer(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    await administer(server.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return {
     database: createDatabase(pool),

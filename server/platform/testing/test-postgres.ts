@@ -9,8 +9,6 @@ import { administer } from './admin.ts';
 export type TestPostgres = {
   ownerUrl: string;
   appUrl: string;
-  /** Where tests record the statements that they sent, if requested. */
-  statementsFile?: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -18,16 +16,15 @@ async function startDisposable(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-tests-'));
   // As root the server runs as another user, which must be able to enter this folder.
   await chmod(dataDir, 0o711);
-  const { TEST_POSTGRES_BIN_DIR: postgresBinDir, TEST_STATEMENTS: statementsFile } = process.env;
+  const { TEST_POSTGRES_BIN_DIR: postgresBinDir } = process.env;
   const server = await startEmbeddedPostgres({
     dataDir,
-    tuning: statementsFile ? 'noting' : 'disposable',
+    tuning: 'disposable',
     ...(postgresBinDir && { postgresBinDir }),
   });
   return {
     ownerUrl: server.ownerUrl,
     appUrl: server.appUrl,
-    statementsFile,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

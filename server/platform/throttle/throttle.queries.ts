@@ -77,6 +77,19 @@ export const givePointsBack = (
       returning 1)
     select ${withoutWaitingForDisk} from given`.execute(database);
 
+/** One point of each budget. Locks rows in the order in which `spend_budgets` does. */
+export async function giveOneBack(
+  executor: Database,
+  budgets: readonly KeyedBudget[],
+): Promise<void> {
+  await sql`${prepared}
+    with held as materialized (
+      select key from throttle where key = any(${budgets.map(({ key }) => key)}::text[])
+      order by key for update)
+    update throttle t set points = greatest(0, t.points - 1)
+    from held where t.key = held.key`.execute(executor);
+}
+
 export async function deleteExpiredWindows(database: Database, nowMs: number) {
   await database.deleteFrom('throttle').where('expire', '<', nowMs).execute();
 }

@@ -1,6 +1,12 @@
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { findUsedUp, givePointsBack, spendBudgets, spendUpTo } from './throttle.queries.ts';
+import {
+  findUsedUp,
+  giveOneBack,
+  givePointsBack,
+  spendBudgets,
+  spendUpTo,
+} from './throttle.queries.ts';
 
 export type Budget = {
   /** `noun.what`, such as `coupons.address`. */
@@ -37,6 +43,8 @@ export type Throttle = {
   spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
   /** Spends several points of one budget, or as many as are left. */
   reserve(budget: Budget, points: number): Promise<Reserved>;
+  /** A point of each budget, for what turned out not to count. In a transaction, as it ends. */
+  giveBack(executor: Database, budgets: readonly Budget[]): Promise<void>;
   /** The first of them that is used up, if any. Spends nothing. */
   findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
 };
@@ -47,8 +55,8 @@ export type Throttle = {
 export function createThrottle(
   database: Database,
   vault: Vault,
-  /** Called with the name of each budget that was used up. */
-  onRefused: (budget: string) => void = () => undefined,
+  /** Called with the name of each budget that something was asked of. */
+  onAsked: (budget: string, isUsedUp: boolean) => void = () => undefined,
 ): Throttle {
   const keyedOne = ({ name, key, ...rest }: Budget) => ({
     ...rest,
@@ -71,10 +79,9 @@ export function createThrottle(
   ): Promise<Spent> => {
     const spending = await spendBudgets(executor, keyed(budgets), { waitsForDisk });
     const { refused, retry_after_ms, used } = spending;
+    budgets.forEach(({ name }, index) => void onAsked(name, index + 1 === refused));
     if (refused === null) return { allowed: true, used: used ?? [] };
-    const spent = usedUp(budgets, refused, retry_after_ms);
-    onRefused(spent.name);
-    return { allowed: false, ...spent };
+    return { allowed: false, ...usedUp(budgets, refused, retry_after_ms) };
   };
 
   return {
@@ -82,7 +89,7 @@ export function createThrottle(
     async reserve(budget, points) {
       const spent = keyedOne(budget);
       const { granted, ends_at_ms, retry_after_ms } = await spendUpTo(database, spent, points);
-      if (granted < points) onRefused(budget.name);
+      onAsked(budget.name, granted < points);
       const window = { key: spent.key, endsAtMs: ends_at_ms };
       return {
         granted,
@@ -92,6 +99,7 @@ export function createThrottle(
         },
       };
     },
+    giveBack: (executor, budgets) => giveOneBack(executor, keyed(budgets)),
     async findUsedUp(executor, budgets) {
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);

@@ -65,6 +65,7 @@ const payWithinMs = 30 * minuteMs;
 const opensWithinMs = 10 * minuteMs;
 const pageClosesMs = 40 * minuteMs;
 const mostDeclines = 6;
+export const mostUnpaid = 3;
 
 /** Where a payment may have come since it was looked at. */
 const becomes: Record<PaymentState, readonly PaymentState[]> = {
@@ -95,6 +96,11 @@ export class OrderOracle {
       orders.reduce((sum, { declines }) => sum + declines, 0);
     const theirs = this.orders.filter((order) => order.diner === diner);
     return declinesOf(theirs) >= 10 || declinesOf(this.orders) >= 60;
+  }
+
+  /** What never reached the kitchen. It counts for them, unless there was no page to pay at. */
+  unpaid(diner: number): OracleOrder[] {
+    return this.orders.filter((order) => order.diner === diner && order.shownAtMs === null);
   }
 
   /** What the quote must say is in the way. */
@@ -145,9 +151,8 @@ export class OrderOracle {
   ): string | undefined {
     const impossible = 'stage_not_possible';
     const { stage, payment } = order;
-    const isUnderWay = payment === 'STARTED' || payment === 'AUTHORIZED';
-    if (act === 'complete' && isUnderWay) return 'payment_under_way';
     if (order.shownAtMs === null) return 'order_not_found';
+    if (act === 'complete' && payment === 'AUTHORIZED') return 'payment_under_way';
     if (act === 'refuse') {
       if (stage === 'COMPLETED') return impossible;
       if (stage !== 'CANCELLED') this.#end(order, reason ?? null);
@@ -179,10 +184,9 @@ export class OrderOracle {
     const { stage } = order;
     const hasEnded = stage === 'COMPLETED' || stage === 'CANCELLED';
     const impossible = 'stage_not_possible';
+    if (order.shownAtMs === null) return 'order_not_found';
     if (hasEnded || (to !== 'CANCELLED' && !isAhead(stage, to))) return impossible;
-    const waits =
-      order.payment === 'STARTED' || (order.payment === 'AUTHORIZED' && to === 'COMPLETED');
-    if (waits && to !== 'CANCELLED') return impossible;
+    if (order.payment === 'AUTHORIZED' && to === 'COMPLETED') return impossible;
     if (to === 'CANCELLED') this.#end(order, 'TILL');
     else {
       order.stage = to;
@@ -193,6 +197,7 @@ export class OrderOracle {
 
   /** Of the items, or all that is left. */
   refund(order: OracleOrder, itemsCents: number | null): string | undefined {
+    if (order.shownAtMs === null) return 'order_not_found';
     if (order.stage !== 'COMPLETED') return 'order_not_completed';
     const { totalCents, taxCents, tipCents, returned } = order;
     const paidForItems = totalCents - taxCents - tipCents;

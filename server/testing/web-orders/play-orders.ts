@@ -11,7 +11,7 @@ import { tableCode } from '../../features/ordering/quotes/quotes.factory.ts';
 import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
 import type { Moment } from '../money/simulate-money.ts';
 import { checkOrders } from './check-orders.ts';
-import { type OracleOrder, OrderOracle } from './oracle-orders.ts';
+import { mostUnpaid, type OracleOrder, OrderOracle } from './oracle-orders.ts';
 import {
   type Answer,
   expectCode,
@@ -272,10 +272,13 @@ async function place(
     assert.equal(answer.code, 'order_open');
     return undefined;
   }
-  if (online && 'code' in answer && oracle.mayBeStealing(diner)) {
-    assert.equal(answer.code, 'too_many_declines');
+  const unpaid = oracle.unpaid(diner);
+  const mayBeRefused = oracle.mayBeStealing(diner) || unpaid.length >= mostUnpaid;
+  if (online && 'code' in answer && mayBeRefused) {
+    assert.ok(['too_many_declines', 'too_many_unpaid'].includes(answer.code));
     return undefined;
   }
+  assert.ok(!online || unpaid.filter((one) => one.isPageKnown).length < mostUnpaid);
   assert.ok(isPlaced(answer), JSON.stringify(answer));
   const { secret, order } = answer.response;
   const placed = oracle.place({
@@ -291,9 +294,10 @@ async function place(
     placedAtMs: moment.nowMs,
     dueAtMs: Date.parse(order.dueAt ?? order.placedAt),
   });
-  const { orderId } = await product.act({ ...moment, kills: [] }, () =>
-    product.call(getPartnerOrder, { params: { orderId: order.orderNumber } }, opened.till),
+  const params = { orderId: order.orderNumber };
+  const atTill = await product.act({ ...moment, kills: [] }, () =>
+    product.ask(getPartnerOrder, { params }, opened.till),
   );
-  assert.equal(orderId, order.orderNumber);
+  expectCode(atTill, placed.shownAtMs === null ? 'order_not_found' : undefined);
   return placed;
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { starBox, starPath, starStroke } from '../star-path.ts';
+import { StarRow, starBox } from '../star-row.tsx';
 
-const path = starPath(1);
 const names = ['Terrible', 'Poor', 'Fine', 'Good', 'Excellent'];
 
 type StarInputProps = {
@@ -43,7 +42,7 @@ export function StarInput({ legend, name: field, defaultValue, error }: StarInpu
                 className={`size-8 fill-current stroke-current transition duration-150 motion-safe:group-hover:scale-110 ${rating <= value ? 'text-star' : 'text-star-empty group-hover:text-star'}`}
                 aria-hidden="true"
               >
-                <path d={path} {...starStroke} />
+                <StarRow />
               </svg>
             </label>
           );

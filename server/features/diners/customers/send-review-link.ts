@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse, TextPostponedError } from '#platform/refusals/refuse.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
-import { inviteByText } from '../../reviews/reviews/index.ts';
+import { findReviewedLately, inviteByText } from '../../reviews/reviews/index.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
@@ -24,6 +24,10 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
     }
     const visit = await findVisitToReview(transaction, { businessId, consumerId, nowMs });
     if (!visit) return refuse('nothing_to_review');
+    const subject = { kind: 'COUPON', id: String(visit.couponId) } as const;
+    const asking = { vault, businessId, nowMs };
+    const lately = await findReviewedLately(transaction, asking, { subject, consumerId });
+    if (lately && !lately.isAnonymous) return refuse('nothing_to_review');
     const phone = await findPhoneToText(transaction, vault, consumerId);
     if (phone === undefined) return refuse('wants_no_texts');
 
@@ -33,11 +37,11 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
     const maskedPhoneNumber = maskPhone(phone);
     await context.audit(transaction, { action: 'REVIEW_LINK_SENT', detail: maskedPhoneNumber });
     // They wrote anonymously. To staff it looks as if they hadn't; the diner is not asked twice.
-    if (visit.isReviewed) return { maskedPhoneNumber };
+    if (visit.isReviewed || lately) return { maskedPhoneNumber };
     const queued = await inviteByText(transaction, context, {
       businessId,
       consumerId,
-      subject: { kind: 'COUPON', id: String(visit.couponId) },
+      subject,
       visitedAtMs: visit.redeemedAt.getTime(),
       nowMs,
       address,

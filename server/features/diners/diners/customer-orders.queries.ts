@@ -64,3 +64,20 @@ export async function findOrderIds(
     .execute();
   return rows.map((row) => row.order_id);
 }
+
+/** The number that came with an order, unless it was erased. */
+export const findSealedPhoneOfOrder = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: { businessId: number; orderId: number },
+) =>
+  transaction
+    .selectFrom('order_customers as of')
+    .innerJoin('customers as c', (join) =>
+      join
+        .onRef('c.business_id', '=', 'of.business_id')
+        .onRef('c.customer_id', '=', 'of.customer_id'),
+    )
+    .select(['c.phone_index', 'c.sealed_phone'])
+    .where('of.business_id', '=', businessId)
+    .where('of.order_id', '=', orderId)
+    .executeTakeFirst();

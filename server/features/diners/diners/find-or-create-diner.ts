@@ -60,6 +60,16 @@ export async function findPhoneToText(
   return row?.stopped_at === null ? openPhone(vault, row) : undefined;
 }
 
+/** Undefined if it was erased, or they are not ours to see. */
+export async function findNumber(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  consumerId: number,
+): Promise<string | undefined> {
+  const row = await findById(transaction, consumerId);
+  return row && openPhone(vault, row);
+}
+
 type SealedPhone = { phone_index: Buffer | null; sealed_phone: Buffer | null };
 
 /** Undefined if it was erased. */
@@ -72,8 +82,7 @@ export async function findMaskedPhone(
   vault: Vault,
   consumerId: number,
 ): Promise<string | undefined> {
-  const row = await findById(transaction, consumerId);
-  const phone = row && openPhone(vault, row);
+  const phone = await findNumber(transaction, vault, consumerId);
   return phone === undefined ? undefined : maskPhone(phone);
 }
 

@@ -27,5 +27,6 @@ export {
   hasVisited,
   sealedDiners,
 } from './find-or-create-diner.ts';
+export { findGuest, type Guest } from './guest.ts';
 export { linkOrders } from './link-orders.ts';
 export { createOptOutList } from './opt-out-list.ts';

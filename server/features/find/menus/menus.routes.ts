@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { minuteMs } from '#contract/durations.ts';
 import * as menusCalls from '#contract/find/menus/menus.ts';
 import * as tillMenuCalls from '#contract/find/menus/till-menu.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
@@ -17,6 +18,8 @@ const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }
   if (!restaurant) return refuse('restaurant_not_found');
   const rows = await findMenu(database, restaurant.business_id);
   freshUntil(nextServedMs(rows, nowMs));
+  // An order announces its portions after its commit: a process that dies in between doesn't.
+  if (rows.some((row) => row.portions_left !== null)) freshUntil(nowMs + minuteMs);
   return presentMenu(rows, nowMs);
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mostPortions, type Portions } from '#contract/find/menus/portions.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { announcedAfterCommit } from '#platform/database/transactions.ts';
 import { menuOf } from './menus.queries.ts';
 
 export async function savePortions(
@@ -48,7 +49,7 @@ export async function lockPortions(
   return new Map(rows.map((row) => [row.item_id, row.portions_left ?? 0]));
 }
 
-/** Of dishes that are locked. */
+/** Of dishes that are locked. Whoever moves the order announces it, after the commit. */
 async function addPortions(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -56,8 +57,9 @@ async function addPortions(
 ): Promise<void> {
   if (added.length === 0) return;
   await sql`
+    with quiet as materialized (select ${announcedAfterCommit})
     update dish_portions d set portions_left = least(d.portions_left + a.quantity, ${mostPortions}::int)
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a ("itemId" int, quantity int)
+    from quiet, jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a ("itemId" int, quantity int)
     where d.business_id = ${businessId} and d.item_id = a."itemId"`.execute(transaction);
 }
 

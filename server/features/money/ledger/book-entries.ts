@@ -1,5 +1,5 @@
 import { isPaidOut } from '#contract/money/orders/payment-status.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
@@ -45,12 +45,14 @@ function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & 
 /**
  * The only way into the ledger. Holds what exceeds a ceiling, and what gives back something held
  * (docs/MONEY.md). Call it as late as possible: with a ceiling, others who book for the restaurant
- * wait until the transaction ends. Returns the entries' ids, in the given order.
+ * wait until the transaction ends. Returns the entries' ids, in the given order. `knownZones`: the
+ * restaurant's, if they were read in the same transaction.
  */
 export async function bookEntries(
   transaction: DatabaseTransaction,
   booking: Booking,
   entries: readonly NewEntry[],
+  knownZones?: readonly ZonePeriod[],
 ): Promise<number[]> {
   const { businessId, nowMs, by } = booking;
   const ceilings = booking.by === 'operator' ? undefined : booking.ceilings;
@@ -63,7 +65,7 @@ export async function bookEntries(
   if (!follows && !isLimited) return insertEntries(transaction, booking, entries);
   const [entryIds, zones] = await together(
     insertEntries(transaction, booking, entries),
-    findZones(transaction, businessId),
+    knownZones ? Promise.resolve(knownZones) : findZones(transaction, businessId),
   );
   const keyId = typeof by === 'object' ? by.keyId : undefined;
   const day = localDayAt(zones, nowMs);

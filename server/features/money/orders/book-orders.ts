@@ -28,18 +28,22 @@ export type CompletedOrder = {
 const hasWebTax = ({ integration, money }: CompletedOrder) =>
   integration === webIntegration && money.taxCents > 0;
 
+/** The fee plans and the zones of a restaurant, from which those of an order's instant are taken. */
+export const findBookingTerms = (transaction: DatabaseTransaction, businessId: number) =>
+  together(findFeePlans(transaction, businessId), findZones(transaction, businessId));
+
+type BookingTerms = Awaited<ReturnType<typeof findBookingTerms>>;
+
 /** Books COMPLETED orders, each with the fee plan and the zone in force at its instant. */
 export async function bookOrders(
   transaction: DatabaseTransaction,
   booking: Booking,
   orders: readonly CompletedOrder[],
+  known?: BookingTerms,
 ): Promise<void> {
   if (orders.length === 0) return;
   const { businessId } = booking;
-  const [plans, zones] = await together(
-    findFeePlans(transaction, businessId),
-    findZones(transaction, businessId),
-  );
+  const [plans, zones] = known ?? (await findBookingTerms(transaction, businessId));
   const taxPeriods = orders.some(hasWebTax)
     ? await findRemittedTaxPeriods(transaction, businessId)
     : [];
@@ -62,5 +66,5 @@ export async function bookOrders(
       ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
     ];
   });
-  await bookEntries(transaction, booking, entries);
+  await bookEntries(transaction, booking, entries, zones);
 }

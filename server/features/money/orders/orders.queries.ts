@@ -121,6 +121,22 @@ export const findPaymentState = (
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
+/** An order on the web whose diner hasn't paid, or never paid: a till knows of no such order. */
+export async function isHiddenFromTills(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { integration, order_id: orderId }: OrderRow,
+): Promise<boolean> {
+  if (integration !== webIntegration) return false;
+  const hidden = await transaction
+    .selectFrom('hidden_orders')
+    .select('order_id')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return hidden !== undefined;
+}
+
 export async function findOrderId(
   transaction: DatabaseTransaction,
   given: { businessId: number; integration: string; reference: string },

@@ -9,7 +9,7 @@ import { type Operation, routesOf } from '../../people/access/index.ts';
 import { confirmCompleteUpTo, once, writeLimitsOf } from '../integrations/index.ts';
 import { createOrders } from './intake/create-orders.ts';
 import { presentOrder } from './orders.presenter.ts';
-import { findLines, findOrder, findOrderId } from './orders.queries.ts';
+import { findLines, findOrder, findOrderId, isHiddenFromTills } from './orders.queries.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { setStatus, type WhenTillMoves } from './set-status.ts';
@@ -32,7 +32,10 @@ async function show(
 ): Promise<PartnerOrder | Refused<'order_not_found'>> {
   const key = orderId === undefined ? undefined : { businessId, orderId };
   const order = key && (await findOrder(transaction, key));
-  return order ? presentOrder(order, await findLines(transaction, key)) : refuse('order_not_found');
+  if (!order || (await isHiddenFromTills(transaction, businessId, order))) {
+    return refuse('order_not_found');
+  }
+  return presentOrder(order, await findLines(transaction, key));
 }
 
 const getOrder: Operation<'getPartnerOrder'> = (

@@ -11,6 +11,7 @@ import {
   findLines,
   findOrder,
   findPaymentState,
+  isHiddenFromTills,
   lockOrder,
   type OrderRow,
 } from './orders.queries.ts';
@@ -32,8 +33,8 @@ async function refuseWhilePaid(
   const payment = await findPaymentState(transaction, key);
   if (!payment) return undefined;
   const { state, cents, captured_cents } = payment;
-  if (state === 'STARTED' || (state === 'AUTHORIZED' && stage === 'COMPLETED')) {
-    const message = `its payment is under way: it cannot become ${stage} yet`;
+  if (state === 'AUTHORIZED' && stage === 'COMPLETED') {
+    const message = 'its payment is under way: it cannot become COMPLETED yet';
     return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
   }
   if (state !== 'CAPTURED') {
@@ -67,7 +68,9 @@ export const setStatus =
       const { businessId, keyId, mayCharge, nowMs } = context;
       const key = { businessId, orderId };
       const order = await lockOrder(transaction, key);
-      if (!order) return refuse('order_not_found');
+      if (!order || (await isHiddenFromTills(transaction, businessId, order))) {
+        return refuse('order_not_found');
+      }
       const before = order.stage as OrderStage;
       if (!orderStages.transitions[before].includes(stage)) {
         const message = `an order that is ${before} cannot become ${stage}`;

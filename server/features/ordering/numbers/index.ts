@@ -1,6 +1,7 @@
 import * as numberCalls from '#contract/ordering/numbers/numbers.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { askForCode } from './ask-for-code.ts';
+import { forgetNumber } from './forget-number.ts';
 import { proveNumber } from './prove-number.ts';
 
 export { sealedNumbers } from './number-phone.ts';
@@ -8,4 +9,8 @@ export { numbersJobs } from './numbers.jobs.ts';
 export { deleteProofsOf } from './numbers.queries.ts';
 export { findProvenNumber } from './prove-number.ts';
 
-export const numbersRoutes = routesOf(numberCalls, { askForNumberCode: askForCode, proveNumber });
+export const numbersRoutes = routesOf(numberCalls, {
+  askForNumberCode: askForCode,
+  proveNumber,
+  forgetNumber,
+});

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { SecretTransaction } from '#platform/database/transactions.ts';
 
-// The transactions of the first four name the hash of a token: they see its row and no other.
+// The transactions of the first five name the hash of a token: they see its row and no other.
 
 export async function insertProof(
   transaction: SecretTransaction,
@@ -56,6 +56,14 @@ export function findProof(transaction: SecretTransaction, tokenSha256: Buffer, n
     .executeTakeFirst();
 }
 
+/** Its code, too, if nobody has entered it yet. */
+export async function deleteProof(
+  transaction: SecretTransaction,
+  tokenSha256: Buffer,
+): Promise<void> {
+  await transaction.deleteFrom('number_proofs').where('token_sha256', '=', tokenSha256).execute();
+}
+
 export const deleteExpiredProofs = (database: Database, beforeMs: number): Promise<void> =>
   deleteInBatches(database, {
     table: 'number_proofs',
@@ -63,7 +71,7 @@ export const deleteExpiredProofs = (database: Database, beforeMs: number): Promi
     beganAt: 'expires_at',
   });
 
-/** For a diner who is erased; the transaction acts for no restaurant. */
+/** For a diner who is erased, or who ends them everywhere; the transaction acts for no restaurant. */
 export async function deleteProofsOf(
   transaction: DatabaseTransaction,
   phoneIndexes: readonly Buffer[],

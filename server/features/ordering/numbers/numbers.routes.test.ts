@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#contract/durations.ts';
-import { askForNumberCode, proveNumber } from '#contract/ordering/numbers/numbers.ts';
+import { askForNumberCode, forgetNumber, proveNumber } from '#contract/ordering/numbers/numbers.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -8,7 +8,7 @@ import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { anotherCode, fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
-import { askedNumber } from './numbers.factory.ts';
+import { askedNumber, provenNumber } from './numbers.factory.ts';
 import { deleteProofsOf } from './numbers.queries.ts';
 import { findProvenNumber } from './prove-number.ts';
 
@@ -102,6 +102,40 @@ test('what is stored is neither the token, the code nor the number', async () =>
   );
   const all = rows.map(({ row }) => row).join();
   for (const secret of [phone.slice(2), token, `"${code}"`]) expect(all).not.toContain(secret);
+});
+
+describe('a number that is forgotten', () => {
+  const forget = (token: string, everywhere?: boolean) =>
+    call(forgetNumber, { body: { token, everywhere } }, strangeDevice());
+
+  test('is no longer proven by this token; other devices keep theirs', async () => {
+    const mine = await provenNumber(world);
+    const ofFamily = await provenNumber(world, mine.phone);
+    const ofOther = await provenNumber(world);
+    await forget(mine.token);
+    expect(await provenBy(mine.token)).toBeUndefined();
+    expect(await provenBy(ofFamily.token)).toBe(mine.phone);
+    expect(await provenBy(ofOther.token)).toBe(ofOther.phone);
+    // Again, or never known: the answer is the same.
+    expect([await forget(mine.token), await forget(newToken(''), true)]).toEqual([null, null]);
+  });
+
+  test('everywhere is not proven on any device, and nobody else loses theirs', async () => {
+    const [mine, ofOther] = [await provenNumber(world), await provenNumber(world)];
+    const stolen = await provenNumber(world, mine.phone);
+    await forget(mine.token, true);
+    expect(await provenBy(mine.token)).toBeUndefined();
+    expect(await provenBy(stolen.token)).toBeUndefined();
+    expect(await provenBy(ofOther.token)).toBe(ofOther.phone);
+  });
+
+  test('everywhere, by somebody who asked for a code to it and has not entered it, is not', async () => {
+    const { phone, token: theirs } = await provenNumber(world);
+    const { token, code } = await asked(phone);
+    await forget(token, true);
+    expect(await provenBy(theirs)).toBe(phone);
+    expect(await tryCode(token, code)).toMatchObject({ code: 'code_ended' });
+  });
 });
 
 test('proofs go with their diner, and when they have expired', async () => {

@@ -5,9 +5,11 @@ import type { Budget } from '#platform/throttle/throttle.ts';
 import { networkOf } from '../../people/access/index.ts';
 
 type Indexes = { network_index: Buffer; number_index: Buffer };
+/** Null once the payment is decided. */
+export type Payer = { [Name in keyof Indexes]: Buffer | null };
 
-/** Whose declines they will be: the provider tells of them later, and knows neither. */
-export const declineIndexes = (
+/** Whose order it is, for budgets: the provider tells of declines later, and knows neither. */
+export const payerIndexes = (
   vault: Vault,
   { address, phone }: { address: string; phone: string },
 ): Indexes => ({
@@ -23,9 +25,7 @@ export const declineBudgets = ({
   businessId,
   network_index,
   number_index,
-}: { businessId: number } & {
-  [Name in keyof Indexes]: Buffer | null;
-}): Budget[] => {
+}: { businessId: number } & Payer): Budget[] => {
   const ofHour = { windowMs: hourMs };
   const ofRestaurant = {
     ...ofHour,
@@ -40,5 +40,19 @@ export const declineBudgets = ({
     { ...ofNetwork, key: network_index.toString('hex') },
     { ...ofNumber, key: number_index.toString('hex') },
     ofRestaurant,
+  ];
+};
+
+/**
+ * Orders that wait for their payment, and those that nobody paid: they take dishes and times that
+ * others want, and the kitchen sees none of them. The point of an order that is paid is given back.
+ */
+export const unpaidBudgets = ({ network_index, number_index }: Payer): Budget[] => {
+  if (!network_index || !number_index) return [];
+  const ofNumber = { name: 'payments.unpaid.number', points: 3, windowMs: dayMs };
+  const ofNetwork = { name: 'payments.unpaid.network', points: 12, windowMs: hourMs };
+  return [
+    { ...ofNumber, key: number_index.toString('hex') },
+    { ...ofNetwork, key: network_index.toString('hex') },
   ];
 };

@@ -1,4 +1,4 @@
-export { declineBudgets, declineIndexes } from './declines.ts';
+export { declineBudgets, payerIndexes, unpaidBudgets } from './declines.ts';
 export type { OrderHooks } from './note-found.ts';
 export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
 export { payPageRoutes } from './pay-page.routes.ts';
@@ -11,6 +11,6 @@ export {
   type PaymentRow,
 } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
-export { openedSoonMs, payWithinMs } from './payments.rules.ts';
+export { openedSoonMs, payWithinMsOf } from './payments.rules.ts';
 export { type Settling, settlePayment } from './settle-payment.ts';
 export { rangeOfDays, type Verified, verifyPayments } from './verify-payments.ts';

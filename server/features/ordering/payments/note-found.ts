@@ -2,24 +2,28 @@ import type { OwnTransaction } from '#platform/database/transactions.ts';
 import type { FoundPayment } from '#platform/payments/provider.ts';
 import { lockOrder, markPaidOnline } from '../../money/orders/index.ts';
 import { bookDisputes } from './book-disputes.ts';
+import type { Payer } from './declines.ts';
 import { findRefunds, noteRefundGiven } from './given-back.queries.ts';
 import { changePayment, lockPayment, type OrderKey, type PaymentRow } from './payments.queries.ts';
 import {
   type AskedRefund,
-  closesAfterMs,
   disputedIn,
   givenIn,
+  heardWithinMs,
   isOfOtherAmount,
   mostDeclines,
   stateAfter,
 } from './payments.rules.ts';
 
+/** `payer`: the payment as it was until then. */
+type Ended = { nowMs: number; payer: Payer & Pick<PaymentRow, 'session_id'> };
+
 /** What the room of orders on the web does as their payment goes. */
 export type OrderHooks = {
   /** The diner has paid: now the kitchen gets the order. */
-  authorized(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
+  authorized(transaction: OwnTransaction, key: OrderKey, paid: Ended): Promise<void>;
   /** Nobody paid, or it doesn't count. An order that the kitchen has accepted is left as it is. */
-  notPaid(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
+  notPaid(transaction: OwnTransaction, key: OrderKey, unpaid: Ended): Promise<void>;
   /** The diner has paid for an order that had ended by then: they get their money back. */
   paidInVain(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
 };
@@ -104,13 +108,13 @@ const isHopeless = ({ state, declines, expires_at }: PaymentRow, nowMs: number):
 export async function endIfHopeless(
   transaction: OwnTransaction,
   key: OrderKey,
-  { hooks, nowMs }: Noting,
+  { hooks, nowMs, before }: Noting & { before?: PaymentRow },
 ): Promise<boolean> {
   const order = await lockOrder(transaction, key);
   const payment = await lockPayment(transaction, key);
   if (order?.stage !== 'PLACED' || payment?.wants !== 'AUTHORIZATION') return false;
   if (!isHopeless(payment, nowMs)) return false;
-  await hooks.notPaid(transaction, key, nowMs);
+  await hooks.notPaid(transaction, key, { nowMs, payer: before ?? payment });
   return true;
 }
 
@@ -141,11 +145,11 @@ export async function noteFound(
     // An older answer may be noted last; the diner has been told already.
     if (before.authorized_at === null) await hooks.paidInVain(transaction, key, nowMs);
   } else if (isPaid && before.wants === 'AUTHORIZATION') {
-    // Heard of when nobody could have paid for a while: dinner was hours ago.
-    const isLate = nowMs >= before.started_at.getTime() + closesAfterMs;
-    await (isOther || isLate ? hooks.notPaid : hooks.authorized)(transaction, key, nowMs);
+    const isLate = nowMs >= before.expires_at.getTime() + heardWithinMs;
+    const becomesOf = isOther || isLate ? hooks.notPaid : hooks.authorized;
+    await becomesOf(transaction, key, { nowMs, payer: before });
     isMoved = true;
-  } else if (await endIfHopeless(transaction, key, noting)) {
+  } else if (await endIfHopeless(transaction, key, { ...noting, before })) {
     isMoved = true;
   }
   if (becomes === 'CAPTURED' && isOpen) {

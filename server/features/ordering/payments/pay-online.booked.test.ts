@@ -135,7 +135,7 @@ describe('others who complete orders', () => {
   test('a till waits for the payment, and books it as it was paid', async () => {
     const { orderId, sessionId } = await start();
     expect(await cannot(orderId, { stage: 'ACCEPTED' })).toMatchObject({
-      code: 'stage_not_possible',
+      code: 'order_not_found',
     });
     standIn.pay(sessionId);
     await arrive();

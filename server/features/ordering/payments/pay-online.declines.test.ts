@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#contract/durations.ts';
-import { placeOrder } from '#contract/ordering/placed/placed.ts';
+import { cancelPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
@@ -111,5 +111,85 @@ describe('stolen cards', () => {
   test("leave nobody's hash behind once it is decided", async () => {
     const decided = `state <> 'STARTED' AND (network_index IS NOT NULL OR number_index IS NOT NULL)`;
     expect(await payments(decided)).toEqual([]);
+  });
+});
+
+describe('orders that nobody pays', () => {
+  const place = async (there: Awaited<ReturnType<typeof openElsewhere>>, phone: string) =>
+    call(placeOrder, await there.order(phone), strangeDevice());
+  const ends = async (orderId: number) => {
+    clock.advance(31 * minuteMs);
+    await settleAll();
+    const why = 'SELECT cancel_reason FROM web_orders WHERE order_id = $1';
+    const [row] = await queryOnce<{ cancel_reason: string }>(ownerUrl, why, [orderId]);
+    expect(row?.cancel_reason).toBe('NOT_PAID');
+  };
+  const placeAtOnce = (
+    asked: readonly { params: { id: string }; body: object }[],
+    of: () => object,
+  ) =>
+    Promise.all(
+      asked.map(async ({ params, body }) => {
+        const url = placeOrder.path.replace(':id', params.id);
+        const headers = of() as Record<string, string>;
+        const sent = { method: placeOrder.method, url, headers, payload: body };
+        return String((await world.app.inject(sent)).json().code ?? 'placed');
+      }),
+    );
+
+  test('three of a number, over all restaurants: then it pays when it gets its order', async () => {
+    const phone = somePhone();
+    const [there, elsewhere] = [await openElsewhere(), await openElsewhere()];
+    // One that is paid is none of them.
+    const paid = await place(there, phone);
+    const { session_id } = await paymentOf(paid.order.orderNumber);
+    standIn.pay(String(session_id));
+    await arrive();
+    await call(cancelPlacedOrder, { body: { secret: paid.secret } });
+    // Nobody pays it, its diner cancels it, and it waits still.
+    const first = await place(there, phone);
+    await ends(first.order.orderNumber);
+    const second = await place(there, phone);
+    await call(cancelPlacedOrder, { body: { secret: second.secret } });
+    await place(elsewhere, phone);
+    const { params, body } = await there.order(phone);
+    expect(await refused(placeOrder, { params, body }, strangeDevice())).toMatchObject({
+      httpStatus: 429,
+      code: 'too_many_unpaid',
+      responseMessage: expect.stringMatching(
+        /^Too many orders with your number weren't paid. You can pay online again from (tomorrow )?[\d:]+ [AP]M. Until then, you can pay when you get your order.$/,
+      ),
+    });
+    const paysThere = { params, body: { ...body, payment: 'AT_RESTAURANT' as const } };
+    expect((await call(placeOrder, paysThere, strangeDevice())).order.stage).toBe('PLACED');
+    expect((await place(there, somePhone())).order.payment.state).toBe('STARTED');
+  });
+
+  test('however many are placed at once: three of a number, twelve of a network', async () => {
+    const phone = somePhone();
+    const restaurants = await Promise.all(Array.from({ length: 5 }, openElsewhere));
+    const ofNumber = await Promise.all(restaurants.map(({ order }) => order(phone)));
+    const placed = await placeAtOnce(ofNumber, strangeDevice);
+    expect(placed.toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'placed'),
+      ...Array.from({ length: 2 }, () => 'too_many_unpaid'),
+    ]);
+    const network = strangeDevice();
+    const numbers = Array.from({ length: 14 }, (_, index) => restaurants[index % 5]?.order());
+    const ofNetwork = (await Promise.all(numbers)).flatMap((one) => one ?? []);
+    const fromThere = await placeAtOnce(ofNetwork, () => network);
+    expect(fromThere.filter((one) => one === 'placed')).toHaveLength(12);
+    expect(fromThere.filter((one) => one === 'too_many_unpaid')).toHaveLength(2);
+  });
+
+  test("don't count if there was no page to pay at", async () => {
+    const phone = somePhone();
+    const there = await openElsewhere();
+    wire.fault = () => 'DROP_BEFORE';
+    for (let orders = 0; orders < 4; orders += 1) {
+      const { order } = await place(there, phone);
+      await ends(order.orderNumber);
+    }
+    wire.fault = () => 'NONE';
   });
 });

@@ -201,6 +201,16 @@ test("a failure that the provider repeats under its call's key is not asked for 
   expect(await paymentOf(given.orderId)).toMatchObject({ refunded_cents: 1_00, trouble: null });
 });
 
+test.each(['{', 'null', '{"object":"v2.core.event","id":"evt_1","type":"v1.charge.refunded"}'])(
+  'a signed notice that is no event, %s, is acknowledged and logged: it would come again for days',
+  async (body) => {
+    world.log.clear();
+    expect(await deliver(signed('whsec_standin', body, clock.now()))).toBe(204);
+    const warned = world.log.lines().filter(({ level }) => level !== 'info');
+    expect(warned).toMatchObject([{ msg: expect.stringContaining('snapshot payload') }]);
+  },
+);
+
 test('a notice of what the account is used for elsewhere is acknowledged: the provider sends no more of it', async () => {
   const notice = (object: object) => {
     const type = 'charge.dispute.created';

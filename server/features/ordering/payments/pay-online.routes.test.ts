@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#contract/durations.ts';
+import { getPartnerOrder, setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import {
   acceptWebOrder,
   completeWebOrder,
@@ -11,6 +14,7 @@ import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/orderin
 import { getOrdering } from '#contract/ordering/terms/ordering.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { dinersAt } from '../placed/placed.factory.ts';
@@ -24,6 +28,7 @@ const { paymentOf, payments, settleAll } = world;
 const { at, idOf } = await openForOrders(database);
 const diners = dinersAt(world, at);
 const { headers } = await makeStaff(world, { at, roleId: 4 });
+const till = await makeIntegration(world, { at });
 const burger = { itemId: idOf('Burger'), quantity: 2 };
 
 const start = async (also: object = {}) =>
@@ -52,13 +57,36 @@ describe('an order that is paid online', () => {
       stage: 'PLACED',
       payment: { isOnline: true, state: 'STARTED', payAt: expect.stringContaining(sessionId) },
     });
+    const halfAnHour = Date.parse(order.placedAt) + 30 * minuteMs;
+    expect(order.payment.payUntil).toBe(new Date(halfAnHour).toISOString());
     expect(await onBoard(orderId)).toBeUndefined();
     const params = { orderId: String(orderId) };
-    const early = await refused(acceptWebOrder, { params, body: { minutes: 20 } }, headers);
-    expect(early).toMatchObject({ httpStatus: 404, code: 'order_not_found' });
+    // Neither the kitchen nor a till can tell that there is an order.
+    const unknown = { httpStatus: 404, code: 'order_not_found' };
+    const minutes = { minutes: 20 };
+    const byTill = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
+    const body = { reference: 'R-1', reason: 'Cold', all: true } as const;
+    expect(
+      await Promise.all([
+        refused(acceptWebOrder, { params, body: minutes }, headers),
+        refused(readyWebOrder, { params, body: {} }, headers),
+        refused(completeWebOrder, { params, body: {} }, headers),
+        refused(refuseWebOrder, { params, body: { reason: 'TOO_BUSY' } }, headers),
+        refused(getPartnerOrder, { params: { orderId } }, till.headers),
+        refused(
+          setPartnerOrderStatus,
+          { params: { orderId }, body: { stage: 'CANCELLED' } },
+          byTill(),
+        ),
+        refused(refundPartnerOrder, { params: { orderId }, body }, byTill()),
+      ]),
+    ).toEqual(Array.from({ length: 7 }, () => expect.objectContaining(unknown)));
     standIn.pay(sessionId);
     await arrive();
     expect((await shown(secret)).payment).toMatchObject({ state: 'AUTHORIZED', payAt: null });
+    expect(await call(getPartnerOrder, { params: { orderId } }, till.headers)).toMatchObject({
+      stage: 'PLACED',
+    });
     expect(await onBoard(orderId)).toMatchObject({ payment: { state: 'AUTHORIZED' } });
     const complete = { params, body: {} };
     await accept(params);

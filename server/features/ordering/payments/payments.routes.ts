@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { movedTo } from '#platform/database/unavailable.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import { noticesPath } from '#platform/payments/open-payments.ts';
 import type { Notice, PaymentProvider } from '#platform/payments/provider.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -14,6 +15,7 @@ type Receiving = {
   database: Database;
   provider: PaymentProvider;
   throttle: Throttle;
+  logger: Logger;
   now: () => number;
 };
 
@@ -45,8 +47,14 @@ export function paymentsRoutes(app: FastifyInstance, receiving: Receiving): void
       const body = String(request.body ?? '');
       const notice = receiving.provider.readNotice({ body, signature }, receiving.now());
       if (!notice) return sendRefusal(request, reply, unsigned);
+      // Sent again for three days, unless it is acknowledged: it would never be readable.
+      if (notice === 'UNREADABLE') {
+        receiving.logger.warn(
+          'a notice of the payment provider is no event with a snapshot payload',
+        );
+      }
       try {
-        if (notice !== 'OTHER') await receive(receiving, notice);
+        if (typeof notice !== 'string') await receive(receiving, notice);
       } catch (error) {
         if (movedTo(error) === undefined) throw error;
       }

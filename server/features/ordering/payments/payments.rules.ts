@@ -19,14 +19,18 @@ export type PaymentState = keyof typeof paymentStates.transitions;
 /** What is wanted, by the stage of the order: it never goes back. */
 export type PaymentWish = 'AUTHORIZATION' | 'CAPTURE' | 'RELEASE';
 
-/** How long a slot and a coupon wait for somebody who pays. */
-export const payWithinMs = 30 * minuteMs;
+/** How long a slot and a coupon wait for somebody who pays; and, less long, portions that others want. */
+export const payWithinMsOf = (takesPortions: boolean): number =>
+  (takesPortions ? 10 : 30) * minuteMs;
+
+/** If nobody could have paid for so long, dinner was hours ago. */
+export const heardWithinMs = 10 * minuteMs;
 
 /**
  * The provider's page closes by itself later, if we couldn't close it: it wants half an hour at
  * least, and the call that opens it may be repeated.
  */
-export const closesAfterMs = 40 * minuteMs;
+export const closesAfterMs = payWithinMsOf(false) + heardWithinMs;
 
 /** Whoever places an order opens its payment at once; after that a job does. */
 export const openedSoonMs = 30_000;

@@ -97,6 +97,7 @@ async function look(
       paymentId,
       cents,
       what: `Order ${key.orderId} at ${name}`,
+      restaurant: name,
       returnUrl: publicUrl + returnPath(paymentId),
       closesAtMs,
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
@@ -14,6 +14,7 @@ import {
   getPlacedOrder,
   reviewPlacedOrder,
 } from '#contract/ordering/placed/placed.ts';
+import { newsTopic } from '#platform/cache/announce.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
@@ -24,6 +25,7 @@ import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factor
 import { eraseDiner } from '../../tenant/operators/index.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { saveTerms } from '../terms/index.ts';
+import { cancelPlacedOrder as cancelByLink } from './diner-order.ts';
 import { openKitchen } from './kitchen/kitchen.factory.ts';
 import { wrongLinksOfNetwork } from './placed.rules.ts';
 
@@ -234,5 +236,19 @@ describe('at once', () => {
       Array.from({ length: 10 }, () => call(cancelPlacedOrder, of)),
     );
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+
+  test('again and again: what was canceled before is announced to nobody', async () => {
+    const { of } = await placed();
+    const announce = vi.fn();
+    const { logger } = world.log;
+    const settings = {};
+    const services = { announce, database, vault, settings, logger };
+    const context = { ...services, nowMs: clock.now() } as never;
+    for (let times = 0; times < 3; times += 1) await cancelByLink(of as never, context);
+    expect(announce.mock.calls).toEqual([
+      [newsTopic(at.businessId)],
+      [`restaurant:${at.externalId}`],
+    ]);
   });
 });

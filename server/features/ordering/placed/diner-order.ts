@@ -19,6 +19,7 @@ import { findAskedLines, findOfLink } from './order-links.queries.ts';
 import { presentPlaced } from './placed.presenter.ts';
 import { wrongLinksOfNetwork } from './placed.rules.ts';
 import { getWhole } from './read-whole.ts';
+import { readReview } from './visit-to-review.ts';
 import { noteCancelled } from './web-orders.queries.ts';
 
 type Key = { businessId: number; orderId: number };
@@ -50,20 +51,25 @@ export async function byLink<Result>(
 }
 
 /** As its diner sees it. Expects that the transaction acts for the restaurant. */
-export async function showToDiner(transaction: DatabaseTransaction, vault: Vault, key: Key) {
+export async function showToDiner(
+  transaction: DatabaseTransaction,
+  { vault, nowMs }: { vault: Vault; nowMs: number },
+  key: Key,
+) {
   const [whole, restaurant, asked] = await together(
     getWhole(transaction, vault, key),
     findContact(transaction, key.businessId),
     findAskedLines(transaction, key),
   );
-  return presentPlaced(whole, { restaurant, asked });
+  const review = await readReview(transaction, { vault, nowMs }, key);
+  return presentPlaced(whole, { restaurant, asked, review });
 }
 
 /** Whoever looks may just have paid, and the provider's notice may be late or lost. */
 export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) =>
   byLink(context, body.secret, async (transaction, key) => {
     await lookSoon(transaction, key, context.nowMs);
-    return showToDiner(transaction, context.vault, key);
+    return showToDiner(transaction, context, key);
   });
 
 /** Nothing is texted: who cancels sees it. */
@@ -80,10 +86,12 @@ export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }
       const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
       await noteCancelled(transaction, key, noted);
     }
-    return { businessId, order: await showToDiner(transaction, context.vault, key) };
+    const order = await showToDiner(transaction, context, key);
+    return { businessId, order, isMoved: moved.isMoved };
   });
   if (isRefused(cancelled)) return cancelled;
-  const { businessId, order } = cancelled;
+  const { businessId, order, isMoved } = cancelled;
+  if (!isMoved) return order;
   announce(newsTopic(businessId));
   announce(`restaurant:${order.restaurant.businessExternalId}`);
   return order;

@@ -6,16 +6,19 @@ import {
   type Stage,
 } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Booking } from '../../money/ledger/index.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../../money/orders/index.ts';
 import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
 
-type Acting = {
+type Key = { businessId: number; orderId: number };
+
+type Acting<Code extends string> = {
   booking: Booking;
   orderId: number;
   act: KitchenAct;
-  paymentStatus?: PaymentStatus;
+  /** How an order that is completed was paid. */
+  howPaid?: ((key: Key) => Promise<PaymentStatus | Refused<Code>>) | undefined;
 };
 
 type Moved = {
@@ -35,15 +38,17 @@ const isOfKitchen = (act: KitchenAct) =>
  * moves it, and the others are told how it is. The caller notes what goes with it, and tells the
  * diner last.
  */
-export async function moveWebOrder(
+export async function moveWebOrder<Code extends string = never>(
   transaction: DatabaseTransaction,
-  { booking, orderId, act, paymentStatus }: Acting,
-): Promise<Moved | Refused<'order_not_found' | 'stage_not_possible'>> {
+  { booking, orderId, act, howPaid }: Acting<Code>,
+): Promise<Moved | Refused<Code | 'order_not_found' | 'stage_not_possible'>> {
   const { businessId, nowMs } = booking;
   const key = { businessId, orderId };
   const order = await lockOrder(transaction, key);
   const web = order && (await findWebOrder(transaction, key));
   if (!order || !web || (web.is_hidden && isOfKitchen(act))) return refuse('order_not_found');
+  const paymentStatus = await howPaid?.(key);
+  if (isRefused(paymentStatus)) return paymentStatus;
   const before = order.stage as Stage;
   const outcome = outcomeOf(before, act);
   const { to: stage } = kitchenActs[act];

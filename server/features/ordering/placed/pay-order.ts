@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { kitchenOpensMs, promisedMsOf } from '#contract/ordering/terms/order-times.ts';
 import { leastOnlineCents } from '#contract/ordering/terms/ordering.ts';
+import { slotTextIn } from '#contract/ordering/terms/slots.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { noProvider, type PaymentProvider } from '#platform/payments/provider.ts';
@@ -10,17 +11,19 @@ import type { Texts } from '#platform/sms/texts.ts';
 import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
 import type { OrderRow } from '../../money/orders/index.ts';
 import type { Context } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   declineBudgets,
-  declineIndexes,
   findPayment,
   insertPayment,
   type OrderHooks,
   openedSoonMs,
   type PaymentRow,
-  payWithinMs,
+  payerIndexes,
+  payWithinMsOf,
   type Settling,
   settlePayment,
+  unpaidBudgets,
 } from '../payments/index.ts';
 import { findTerms, readOrdering } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
@@ -51,8 +54,9 @@ type HookParts = { ceilings: Ceilings; texts: Texts; publicUrl: string };
 
 /** What becomes of an order as its payment goes. */
 const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
-  async authorized(transaction, key, nowMs) {
+  async authorized(transaction, key, { nowMs, payer }) {
     const { businessId, orderId } = key;
+    await texts.throttle.giveBack(transaction, unpaidBudgets(payer));
     const ordering = await readOrdering(transaction, businessId, nowMs);
     const watchedFrom = new Date(kitchenOpensMs(ordering));
     await noteShown(transaction, key, { at: new Date(nowMs), watchedFrom });
@@ -69,11 +73,14 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
   },
   /** Who didn't pay knows it. Who had is told. */
-  async notPaid(transaction, key, nowMs) {
+  async notPaid(transaction, key, { nowMs, payer }) {
     const { businessId, orderId } = key;
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'unpaid' });
     if (isRefused(moved) || !moved.isMoved) return;
+    // They had no page to pay at.
+    const isOurs = payer.session_id === null;
+    if (isOurs) await texts.throttle.giveBack(transaction, unpaidBudgets(payer));
     const reason = 'NOT_PAID';
     await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
     const { state } = (await findPayment(transaction, key)) ?? {};
@@ -105,10 +112,13 @@ type Paying = {
   phone: string;
 };
 
-/** Whether an order may be paid like that. Undefined: it may. */
+/**
+ * Whether an order may be paid like that. Undefined: it may, and counts as unpaid until it is paid. If
+ * it isn't placed after all, see `forgetUnpaid`.
+ */
 export async function refuseWayToPay(
   transaction: DatabaseTransaction,
-  { address, payments, throttle, vault }: Context,
+  { address, nowMs, payments, throttle, vault }: Context,
   { businessId, way, totalCents, phone }: Paying,
 ) {
   const isPayable = payments !== undefined && totalCents >= leastOnlineCents;
@@ -117,18 +127,38 @@ export async function refuseWayToPay(
     return isPayable && !paysAtRestaurant ? refuse('pays_online_only') : undefined;
   }
   if (!isPayable) return refuse('not_payable_online');
-  const budgets = declineBudgets({ businessId, ...declineIndexes(vault, { address, phone }) });
-  const usedUp = await throttle.findUsedUp(transaction, budgets);
-  if (!usedUp) return undefined;
-  const { name: budget, retryAfterMs } = usedUp;
-  return refuse('too_many_declines', { budget, retryAfterMs });
+  const payer = payerIndexes(vault, { address, phone });
+  const usedUp = await throttle.findUsedUp(transaction, declineBudgets({ businessId, ...payer }));
+  if (usedUp) {
+    const { name: budget, retryAfterMs } = usedUp;
+    return refuse('too_many_declines', { budget, retryAfterMs });
+  }
+  const spent = await throttle.spend(transaction, unpaidBudgets(payer));
+  if (spent.allowed) return undefined;
+  const { name: budget, retryAfterMs } = spent;
+  const { paysAtRestaurant } = await findTerms(transaction, businessId);
+  const again = slotTextIn(await findZones(transaction, businessId), nowMs + retryAfterMs, nowMs);
+  const whose = budget === 'payments.unpaid.number' ? 'with your number' : 'from your network';
+  const message = `Too many orders ${whose} weren't paid. You can pay online again from ${again}.`;
+  const also = paysAtRestaurant ? ' Until then, you can pay when you get your order.' : '';
+  const problems = [{ field: '', message: message + also }] as const;
+  return refuse('too_many_unpaid', { budget, retryAfterMs, problems });
 }
+
+export const forgetUnpaid = (
+  transaction: DatabaseTransaction,
+  { address, throttle, vault }: Context,
+  { phone }: Paying,
+): Promise<void> =>
+  throttle.giveBack(transaction, unpaidBudgets(payerIndexes(vault, { address, phone })));
+
+type Started = { orderId: number; takesPortions: boolean };
 
 /** With the order, or not at all. */
 export async function startPayment(
   transaction: DatabaseTransaction,
   { address, nowMs, vault }: Context,
-  { businessId, orderId, totalCents, phone }: Paying & { orderId: number },
+  { businessId, orderId, totalCents, phone, takesPortions }: Paying & Started,
 ): Promise<void> {
   await insertPayment(transaction, {
     business_id: businessId,
@@ -136,10 +166,10 @@ export async function startPayment(
     payment_id: randomUUID(),
     cents: totalCents,
     started_at: new Date(nowMs),
-    expires_at: new Date(nowMs + payWithinMs),
+    expires_at: new Date(nowMs + payWithinMsOf(takesPortions)),
     // Whoever placed it opens it now. If they can't, a job does.
     due_at: new Date(nowMs + openedSoonMs),
-    ...declineIndexes(vault, { address, phone }),
+    ...payerIndexes(vault, { address, phone }),
   });
 }
 
@@ -159,8 +189,6 @@ export function howPaid(
     const isAsOrdered = payment.captured_cents === payment.cents;
     return isAsOrdered ? 'PAID_BY_CARD' : refuse('paid_another_amount');
   }
-  if (payment?.state === 'STARTED' || payment?.state === 'AUTHORIZED') {
-    return refuse('payment_under_way');
-  }
+  if (payment?.state === 'AUTHORIZED') return refuse('payment_under_way');
   return said ?? refuseInput('paymentStatus', 'Say how it was paid.');
 }

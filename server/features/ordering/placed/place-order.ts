@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts';
 import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { AskedQuote } from '#contract/ordering/quotes/quote.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
@@ -15,12 +16,13 @@ import { givePortionsBack, takePortions } from '../../find/menus/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';
 import { findListedRestaurant, lockIfOpen, type Tenant } from '../../tenant/restaurant/index.ts';
 import { findProvenNumber } from '../numbers/index.ts';
+import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { recheckQuote } from '../quotes/index.ts';
 import { lockTerms } from '../terms/index.ts';
 import { isChanged, refuseChanged } from './changed-quote.ts';
 import { showToDiner } from './diner-order.ts';
 import { tellDiner } from './order-texts.ts';
-import { openPayment, refuseWayToPay, startPayment } from './pay-order.ts';
+import { forgetUnpaid, openPayment, refuseWayToPay, startPayment } from './pay-order.ts';
 import { identityOf, ordersOfNetwork, ordersOfNumber } from './placed.rules.ts';
 import { findOpen, findPlaced } from './web-orders.queries.ts';
 import { writeOrder } from './write-order.ts';
@@ -48,7 +50,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
     const made = await place(transaction, context, placing);
     if (isRefused(made)) return made;
     const key = { businessId, orderId: made.orderId };
-    const order = await showToDiner(transaction, vault, key);
+    const order = await showToDiner(transaction, context, key);
     if (made.acceptedForMs !== undefined) {
       const news = { kind: 'ACCEPTED', byItself: true, promisedMs: made.acceptedForMs } as const;
       const isDelivery = order.service === 'DELIVERY';
@@ -67,7 +69,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
   await openPayment(context, key);
   // What the provider says may have moved the order, too.
   const now = await asRestaurant(database, businessId, (transaction) =>
-    showToDiner(transaction, vault, key),
+    showToDiner(transaction, context, key),
   );
   return { secret, order: now };
 };
@@ -86,22 +88,28 @@ async function findRepeat(
   return { orderId: before.order_id, isNew: false, isLimited: false, acceptedForMs: undefined };
 }
 
-const waitsForPayment =
-  'You have an order here that waits for your payment. Pay for it or cancel it on its page, or try again in half an hour.';
+function waitsForPayment(payment: PaymentRow | undefined, nowMs: number): string {
+  const leftMs = (payment?.expires_at.getTime() ?? nowMs) - nowMs;
+  const minutes = Math.max(1, Math.ceil(leftMs / minuteMs));
+  const again = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `You have an order here that waits for your payment. Pay for it or cancel it on its page, or try again in ${again}.`;
+}
 
 /** One open order of a number. Undefined: it has none. */
 async function refuseSecond(
   transaction: DatabaseTransaction,
-  { vault }: Context,
+  { nowMs, vault }: Context,
   { businessId, phone }: { businessId: number; phone: string },
 ): Promise<Refused<'order_open'> | undefined> {
   const customer = await findCustomerByPhone(transaction, { vault, businessId }, phone);
   if (!customer) return undefined;
   const of = { businessId, customerId: customer.customer_id };
   const open = await findOpen(transaction, businessId, await findOrderIds(transaction, of));
+  if (!open?.is_hidden) return open && refuse('order_open');
   // The restaurant, which could add to it otherwise, doesn't know of it yet.
-  const details = { problems: [{ field: '', message: waitsForPayment }] } as const;
-  return open && refuse('order_open', open.is_hidden ? details : {});
+  const payment = await findPayment(transaction, { businessId, orderId: open.order_id });
+  const message = waitsForPayment(payment, nowMs);
+  return refuse('order_open', { problems: [{ field: '', message }] });
 }
 
 /** The ZIP code that the fee was quoted for: whoever delivers sees if the address is elsewhere. */
@@ -110,8 +118,8 @@ const withZip = (address: string, to: AskedQuote['deliverTo']): string =>
 
 /**
  * Everything that is checked here holds until the transaction ends: whoever else places an order at
- * this restaurant waits for its terms. Locks: the restaurant, its terms, the number's budget, the
- * portions, and then those of the intake.
+ * this restaurant waits for its terms. Locks: the restaurant, its terms, the number's budget, those of
+ * what isn't paid, the portions, and then those of the intake.
  */
 async function place(
   transaction: RestaurantTransaction & SecretTransaction,
@@ -161,11 +169,15 @@ async function place(
     const written = await writeOrder(transaction, context, of);
     if (!isRefused(written)) {
       const { orderId } = written;
-      if (isOnline) await startPayment(transaction, context, { ...paying, orderId });
+      if (isOnline) {
+        const takesPortions = portions.length > 0;
+        await startPayment(transaction, context, { ...paying, orderId, takesPortions });
+      }
       return { ...written, isNew: !isOnline };
     }
     await givePortionsBack(transaction, businessId, portions);
   }
+  if (isOnline) await forgetUnpaid(transaction, context, paying);
   // Since the quote was looked at, a till took the code or staff said that less is left: now it says so.
   const again = await recheckQuote(transaction, { ...here, quoteId });
   if (again && isChanged(again)) return refuseChanged(transaction, here, again);

@@ -48,10 +48,13 @@ function presentPayment(payment: PaymentRow | undefined) {
   } as const;
 }
 
+const mayPay = ({ state, wants }: PaymentRow) => state === 'STARTED' && wants === 'AUTHORIZATION';
+
 /** For whoever has the link. */
 const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['payment'] => ({
   ...presentPayment(payment),
   payAt: payment?.pay_at ?? null,
+  payUntil: payment && mayPay(payment) ? payment.expires_at.toISOString() : null,
   paymentId: payment?.payment_id ?? null,
 });
 
@@ -91,7 +94,11 @@ export const isAcceptedByItself = (
 /** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
 export function presentPlaced(
   whole: WholeOrder,
-  { restaurant, asked }: { restaurant: ContactRow; asked: readonly AskedLine[] },
+  {
+    restaurant,
+    asked,
+    review,
+  }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
 ): PlacedOrder {
   const { order, notes, payment } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
@@ -108,6 +115,7 @@ export function presentPlaced(
     }),
     restaurant: presentContact(restaurant),
     mayCancel: actsAt(order.stage as Stage).includes('cancel'),
+    review,
   };
 }
 

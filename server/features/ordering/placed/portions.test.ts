@@ -6,7 +6,8 @@ import { getCatalog } from '#contract/find/menus/menus.ts';
 import { mostPortions } from '#contract/find/menus/portions.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { refuseWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
-import { cancelPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
+import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/ordering/placed/placed.ts';
+import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
@@ -19,7 +20,7 @@ import { watchUnseen } from './kitchen/watch-unseen.ts';
 import { dinersAt } from './placed.factory.ts';
 
 const world = await openPayingWorld();
-const { call, clock, database, ownerUrl, refused, waitForChanges } = world;
+const { call, clock, database, ownerUrl, refused, waitForChanges, wire } = world;
 
 const watch = () =>
   watchUnseen(
@@ -53,6 +54,12 @@ async function open(left: number | null) {
         [burger],
       );
       return rows[0]?.portions_left;
+    },
+    /** In the portal. */
+    unpaid: async () => {
+      const { catalogs } = await call(getMenuToEdit, {}, kitchen.headers);
+      const items = catalogs[0]?.categories.flatMap(({ items: of }) => of);
+      return items?.find(({ itemId }) => itemId === burger)?.unpaidPortions;
     },
     onMenu: async () => {
       await waitForChanges();
@@ -215,13 +222,35 @@ describe('an order that is canceled gives its portions back, once', () => {
     expect(await here.left()).toBe(6);
   });
 
-  test('that was to be paid online, and was not', async () => {
+  test('that was to be paid online, and was not: after 10 minutes, and what is paid later is released', async () => {
     const here = await open(3);
-    await here.placed({ payment: 'ONLINE' });
+    const { order, orderId, of } = await here.placed({ payment: 'ONLINE' });
+    const untilMs = Date.parse(String(order.payment.payUntil));
+    expect(untilMs - Date.parse(order.placedAt)).toBe(10 * minuteMs);
     expect(await here.left()).toBe(1);
-    clock.advance(hourMs);
+    const { session_id } = await world.paymentOf(orderId);
+    clock.set(untilMs - 1);
     await world.settleAll();
+    expect([await here.left(), await here.unpaid()]).toEqual([1, 2]);
+    // Its page can't be closed just now.
+    wire.fault = (sent) => (sent.includes('expire') ? 'DROP_BEFORE' : 'NONE');
+    clock.advance(1);
+    await world.settleAll();
+    expect([await here.left(), await here.unpaid()]).toEqual([3, 0]);
+    world.standIn.pay(String(session_id));
+    wire.fault = () => 'NONE';
+    await world.arrive();
+    expect(await world.paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
+    expect(await call(getPlacedOrder, of)).toMatchObject({
+      cancelled: 'NOT_PAID',
+      payment: { state: 'RELEASED', payAt: null, payUntil: null },
+    });
     expect(await here.left()).toBe(3);
+    const other = await here.placed({ payment: 'ONLINE' });
+    clock.advance(10 * minuteMs);
+    await world.settleAll();
+    const { session_id: closed } = await world.paymentOf(other.orderId);
+    expect(world.standIn.showSession(String(closed)).status).toBe('expired');
   });
 });
 

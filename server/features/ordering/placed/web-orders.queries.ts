@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -64,18 +65,34 @@ export async function findOpen(
   transaction: DatabaseTransaction,
   businessId: number,
   orderIds: readonly number[],
-): Promise<{ is_hidden: boolean } | undefined> {
+): Promise<{ order_id: number; is_hidden: boolean } | undefined> {
   if (orderIds.length === 0) return undefined;
   return transaction
     .selectFrom('web_orders as web')
     .innerJoin('order_summaries as o', (join) =>
       join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
     )
-    .select('web.is_hidden')
+    .select(['web.order_id', 'web.is_hidden'])
     .where('web.business_id', '=', businessId)
     .where(sql<boolean>`web.order_id = any(${orderIds}::bigint[])`)
     .where('o.stage', 'not in', ['COMPLETED', 'CANCELLED'])
     .executeTakeFirst();
+}
+
+/** By dish: how many portions orders have taken that wait for their payment. */
+export async function findUnpaidPortions(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<Map<number, number>> {
+  const rows = await transaction
+    .selectFrom('web_orders')
+    .select('portions_taken')
+    .where('business_id', '=', businessId)
+    .where('is_hidden', '=', true)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  const taken = portionsIn(rows.flatMap((row) => row.portions_taken));
+  return new Map(taken.map(({ itemId, quantity }) => [itemId, quantity]));
 }
 
 /**

@@ -112,7 +112,7 @@ export async function writeOrder(
   });
   return {
     orderId,
-    isLimited: terms.ordersPerSlot !== null,
+    isLimited: terms.ordersPerSlot !== null || portions.length > 0,
     acceptedForMs: isAccepted ? Date.parse(order.dueAt ?? order.placedAt) : undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
 import { findStagesSince, showToKitchen } from '../placed/index.ts';
-import { testText, ticketText } from './ticket-text.ts';
+import { type Letters, testText, ticketText } from './ticket-text.ts';
 import {
   endTicket,
   findTicketsOf,
@@ -13,7 +13,7 @@ import {
   noteGiven,
   type TicketRow,
 } from './tickets.queries.ts';
-import { nextOf, printedForMs } from './tickets.rules.ts';
+import { isAskedAgain, nextOf, printedForMs } from './tickets.rules.ts';
 
 type PrinterKey = { businessId: number; printerId: string };
 
@@ -70,12 +70,17 @@ export async function findNextTicket(
   return undefined;
 }
 
-type Printing = PrinterKey & { vault: Vault; nowMs: number; printerName: string };
+type Printing = PrinterKey & {
+  vault: Vault;
+  nowMs: number;
+  printerName: string;
+  letters: Letters;
+};
 
 /** What to print, which counts as given. Undefined: there is no such ticket, or not any more. */
 export async function giveTicket(
   transaction: DatabaseTransaction,
-  { vault, nowMs, printerName, ...key }: Printing,
+  { vault, nowMs, printerName, letters, ...key }: Printing,
   token: string | undefined,
 ): Promise<string | undefined> {
   const { businessId } = key;
@@ -86,22 +91,23 @@ export async function giveTicket(
   const at = new Date(nowMs);
   const ticket = { businessId, ticketId: row.ticket_id };
   const { given, failed, order_id: orderId, kind } = row;
-  // It may ask for the same again before it has confirmed.
-  const next = nextOf({ ...ticketOf(row), givenAtMs: null }, nowMs);
-  if (next !== 'GIVE' && next !== 'GIVE_COPY') return undefined;
+  const isAgain = isAskedAgain(ticketOf(row), nowMs);
+  const next = nextOf(ticketOf(row), nowMs);
+  if (!isAgain && next !== 'GIVE' && next !== 'GIVE_COPY') return undefined;
   const restaurant = await findOwnRestaurant(transaction, businessId);
   if (orderId === null) {
-    await noteGiven(transaction, ticket, at);
-    return testText(restaurant.name, printerName);
+    if (!isAgain) await noteGiven(transaction, ticket, at);
+    return testText(restaurant.name, printerName, letters);
   }
   const order = await showToKitchen(transaction, vault, { businessId, orderId });
   if (kind === 'NEW' && order.stage === 'CANCELLED' && given === 0) {
     await endTicket(transaction, ticket, { at, outcome: 'NOT_NEEDED' });
     return undefined;
   }
-  await noteGiven(transaction, ticket, at);
+  if (!isAgain) await noteGiven(transaction, ticket, at);
   const zones = await findZones(transaction, businessId);
   const timeText = (iso: string) => slotTextIn(zones, Date.parse(iso), nowMs);
   const isCanceled = order.stage === 'CANCELLED';
-  return ticketText({ order, isCanceled, isCopy: given - failed > 0, timeText });
+  const isCopy = given - failed > (isAgain ? 1 : 0);
+  return ticketText({ order, isCanceled, isCopy, timeText, letters });
 }

@@ -16,11 +16,11 @@ export function standInPrinter({ app }: Pick<TestApp, 'app'>, address: string) {
       headers,
       payload: { printerMAC: '00:11:62:00:00:01', statusCode, jobToken: null, ...also },
     });
-  const fetch = (token?: string, type = 'text/plain') =>
+  const fetch = (token?: string, type = 'text/plain', says: Record<string, string> = {}) =>
     app.inject({
       method: 'GET',
       url,
-      headers,
+      headers: { ...headers, ...says },
       query: { mac: '00:11:62:00:00:01', type, ...(token !== undefined && { token }) },
     });
   const confirm = (token: string | undefined, code = '200 OK') =>

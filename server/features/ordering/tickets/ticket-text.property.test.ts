@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
-import { columns, testText, ticketText } from './ticket-text.ts';
+import { columns, printable, testText, ticketText } from './ticket-text.ts';
+import { takesUtf8 } from './tickets.rules.ts';
 
 /** Words to a printer, markup, and letters of everywhere. */
 const hostile = fc.oneof(
@@ -14,6 +15,9 @@ const hostile = fc.oneof(
     '\u202eevil',
     '\r\n',
     '================',
+    '\ufdfa'.repeat(60),
+    '宮保雞丁飯'.repeat(20),
+    'フライドチキン 하나',
   ),
 );
 
@@ -87,6 +91,81 @@ test('an allergy is marked at its note, and whose age is checked is said once', 
   expect(
     ticketText({ order: plain, isCanceled: false, isCopy: false, timeText: () => '' }),
   ).not.toMatch(/ALLERGY|CHECK AGE/);
+});
+
+const oneOf = (differing: object) =>
+  made({
+    name: 'Ann',
+    note: '',
+    dish: 'Flan',
+    choice: 'Cream',
+    table: null,
+    quantity: 1,
+    ...differing,
+  } as never);
+const utf8 = { isCanceled: false, isCopy: false, timeText: () => '', letters: 'UTF8' } as const;
+
+describe('a printer that takes UTF-8', () => {
+  const widthOf = (line: string) =>
+    [...line].reduce(
+      (sum, letter) =>
+        sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff01-\uff60]/.test(letter) ? 2 : 1),
+      0,
+    );
+
+  test('gets every letter, in 48 columns of which a Chinese one takes two, and no control characters', () => {
+    fc.assert(
+      fc.property(order, (one) => {
+        const text = ticketText({ order: made(one as never), ...utf8 });
+        expect(text.replaceAll('\n', '')).not.toMatch(/\p{C}|[\u{10000}-\u{10ffff}]/u);
+        for (const line of text.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+        const first = `${one.quantity} x `;
+        expect(text.split('\n').filter((line) => line.startsWith(first))).toHaveLength(1);
+      }),
+    );
+    const text = ticketText({ order: oneOf({ dish: '宮保雞丁', name: 'Zoë Müller 🍕' }), ...utf8 });
+    expect(text).toContain('1 x 宮保雞丁\n');
+    expect(text).toContain('For Zoë Müller ?, ');
+    const long = ticketText({ order: oneOf({ dish: '雞'.repeat(30) }), ...utf8 });
+    expect(long).toContain(`1 x ${'雞'.repeat(22)}\n    ${'雞'.repeat(8)}\n`);
+  });
+
+  test.each([
+    ['utf8,std', true],
+    ['std, UTF-8', true],
+    ['std', false],
+    ['', false],
+    ['utf16', false],
+  ])('says so: %j, %s', (header, takes) => expect(takesUtf8(header)).toBe(takes));
+});
+
+describe('paper', () => {
+  test('no text is longer than it was typed', () => {
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('ASCII' as const, 'UTF8' as const), (text, letters) => {
+        expect(printable(text, letters).length).toBeLessThanOrEqual(text.length);
+      }),
+    );
+    expect(printable('\ufdfa'.repeat(200)).length).toBeLessThanOrEqual(200);
+  });
+
+  test('a ticket has at most 600 lines; its end is there, and it says where the rest is', () => {
+    const { lines, ...rest } = oneOf({});
+    const dish = { ...lines[0], note: 'no onions '.repeat(20), choices: Array(20).fill('Cheese') };
+    const huge = { ...rest, lines: Array(60).fill(dish) } as never;
+    const text = ticketText({ order: huge, isCanceled: false, isCopy: false, timeText: () => '' });
+    const printed = text.trimEnd().split('\n');
+    expect(printed.length).toBeLessThanOrEqual(600);
+    expect(text).toContain('*** The rest is on the screen ***');
+    expect(text).toContain('60 items, $1.00 to pay');
+    const usual = ticketText({
+      order: oneOf({}),
+      isCanceled: false,
+      isCopy: false,
+      timeText: () => '',
+    });
+    expect(usual).not.toContain('The rest');
+  });
 });
 
 test('a test ticket, too', () => {

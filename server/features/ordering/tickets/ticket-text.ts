@@ -12,11 +12,13 @@ import { shownPhone } from '#contract/shown-phone.ts';
 /** 80 mm of paper, in the printer's usual letters. */
 export const columns = 48;
 
-/**
- * As a printer of any age prints it: no control characters, which it might obey, and no letters that
- * it may not have.
- */
-export const printable = (text: string): string =>
+/** Some four meters; nobody reads more of it. */
+const mostLines = 600;
+
+/** What the printer prints: ASCII if it says nothing. */
+export type Letters = 'ASCII' | 'UTF8';
+
+const toAscii = (text: string) =>
   text
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
@@ -24,41 +26,77 @@ export const printable = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/[^\x20-\x7e]/gu, '?')
-    .trim();
+    .replace(/[^\x20-\x7e]/gu, '?');
 
-/** Lines of at most so many letters; a longer word is cut. */
-function wrap(text: string, width: number): string[] {
+/** Pictures, and what is outside of the plane of usual letters, no printer of these has. */
+const toUsualLetters = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/\p{C}|\p{Emoji_Presentation}|[\u{10000}-\u{10ffff}]/gu, '?');
+
+/**
+ * As the printer prints it: no control characters, which it might obey, and no letters that it may
+ * not have. Never longer than it was: some single letters are written out as eighteen.
+ */
+export const printable = (text: string, letters: Letters = 'ASCII'): string =>
+  (letters === 'UTF8' ? toUsualLetters(text) : toAscii(text)).slice(0, text.length).trim();
+
+/** Chinese, Japanese and Korean letters take two columns. */
+const isWide =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
+
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (isWide.test(letter) ? 2 : 1), 0);
+
+/** As many letters of its beginning as fit. */
+function beginning(text: string, width: number): string {
+  let end = 0;
+  for (let left = width; end < text.length; end += 1) {
+    left -= widthOf(text[end] ?? '');
+    if (left < 0) break;
+  }
+  return text.slice(0, end);
+}
+
+/** Lines of at most so many columns; a longer word is cut. */
+function wrap(printed: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of printable(text).split(' ')) {
+  for (const word of printed.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length <= width) {
+    if (widthOf(longer) <= width) {
       line = longer;
       continue;
     }
     if (line !== '') lines.push(line);
     line = word;
-    while (line.length > width) {
-      lines.push(line.slice(0, width));
-      line = line.slice(width);
+    while (widthOf(line) > width) {
+      const first = beginning(line, width);
+      lines.push(first);
+      line = line.slice(first.length);
     }
   }
   return line === '' ? lines : [...lines, line];
 }
 
-const indented = (text: string, indent: string, first = indent): string[] =>
-  wrap(text, columns - indent.length).map(
-    (line, index) => `${index === 0 ? first : indent}${line}`,
-  );
-
-const centered = (text: string): string[] =>
-  wrap(text, columns).map((line) => line.padStart(Math.floor((columns + line.length) / 2)));
-
+const services = { TAKE_OUT: 'PICKUP', DELIVERY: 'DELIVERY', DINE_IN: 'AT THE TABLE' } as const;
 const rule = '-'.repeat(columns);
 const heavyRule = '='.repeat(columns);
 
-const services = { TAKE_OUT: 'PICKUP', DELIVERY: 'DELIVERY', DINE_IN: 'AT THE TABLE' } as const;
+function createLayout(letters: Letters) {
+  const print = (text: string) => printable(text, letters);
+  const lines = (text: string) => wrap(print(text), columns);
+  const indented = (text: string, indent: string, first = indent): string[] =>
+    wrap(print(text), columns - indent.length).map(
+      (line, index) => `${index === 0 ? first : indent}${line}`,
+    );
+  const centered = (text: string): string[] =>
+    lines(text).map((line) => ' '.repeat(Math.floor((columns - widthOf(line)) / 2)) + line);
+  return { print, lines, indented, centered };
+}
+
+type Layout = ReturnType<typeof createLayout>;
 
 export type TicketOf = {
   order: KitchenOrder;
@@ -66,21 +104,22 @@ export type TicketOf = {
   isCopy: boolean;
   /** In the restaurant's time. */
   timeText: (iso: string) => string;
+  letters?: Letters;
 };
 
 /** So many of a dish stay one line. */
-const linesOf = ({ lines }: KitchenOrder): string[] =>
+const linesOf = ({ lines }: KitchenOrder, { print, indented }: Layout): string[] =>
   lines.flatMap(({ name, quantity, choices, note }) => {
     const first = `${quantity} x `;
     return [
-      ...indented(printable(name) || '?', ' '.repeat(first.length), first),
+      ...indented(print(name) || '?', ' '.repeat(first.length), first),
       ...choices.flatMap((choice) => indented(choice, '     ')),
       ...(note === '' ? [] : indented(noteOnTicket(note), '  >> ')),
     ];
   });
 
 /** Nothing that a guest writes begins a line: it could look like a dish. */
-function customerLines({ customer }: KitchenOrder): string[] {
+function customerLines({ customer }: KitchenOrder, { indented }: Layout): string[] {
   if (!customer) return [];
   const { name, phone, address, note } = customer;
   return [
@@ -91,7 +130,10 @@ function customerLines({ customer }: KitchenOrder): string[] {
 }
 
 /** What comes out of the printer in the kitchen. */
-export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): string {
+export function ticketText(ticket: TicketOf): string {
+  const { order, isCanceled, isCopy, timeText, letters = 'ASCII' } = ticket;
+  const layout = createLayout(letters);
+  const { lines, indented, centered } = layout;
   const { service, table, promisedAt, dueAt, amounts, orderNumber } = order;
   const due = promisedAt ?? dueAt;
   const ofAge = dishesOfAge(order.lines);
@@ -99,7 +141,7 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
   const counted = `${count} ${count === 1 ? 'item' : 'items'}`;
   const paid = isPaidOnline(order) ? 'paid online' : `to pay ${paidWhere[service]}`;
   const money = `${shownCents(amounts.totalCents)} ${paid}`;
-  const lines = [
+  const top = [
     ...(isCopy ? centered('*** COPY: may have been printed before ***') : []),
     ...(isCanceled ? centered(`*** ${canceledOnTicket} ***`) : []),
     heavyRule,
@@ -108,31 +150,37 @@ export function ticketText({ order, isCanceled, isCopy, timeText }: TicketOf): s
     ...(table === null ? [] : centered(`Table: ${table}`)),
     ...(due === null ? [] : centered(timeText(due))),
     heavyRule,
-    ...customerLines(order),
-    rule,
-    ...linesOf(order),
+  ];
+  const middle = [...customerLines(order, layout), rule, ...linesOf(order, layout)];
+  const bottom = [
     rule,
     ...(ofAge.length === 0
       ? []
       : indented(ofAge.join(', '), ' '.repeat(checkAge.length), checkAge)),
-    ...wrap(isCanceled ? counted : `${counted}, ${money}`, columns),
-    ...wrap(`Placed ${timeText(order.placedAt)}`, columns),
+    ...lines(isCanceled ? counted : `${counted}, ${money}`),
+    ...lines(`Placed ${timeText(order.placedAt)}`),
   ];
-  return `${lines.join('\n')}\n\n\n`;
+  const room = mostLines - top.length - bottom.length;
+  const shown =
+    middle.length <= room
+      ? middle
+      : [...middle.slice(0, room - 1), ...centered('*** The rest is on the screen ***')];
+  return `${[...top, ...shown, ...bottom].join('\n')}\n\n\n`;
 }
 
-export const testText = (restaurant: string, printer: string): string =>
-  [
+export function testText(restaurant: string, printer: string, letters: Letters = 'ASCII'): string {
+  const { lines, centered } = createLayout(letters);
+  return [
     heavyRule,
     ...centered('TEST TICKET'),
     ...centered(restaurant),
     ...centered(printer),
     heavyRule,
-    ...wrap(
+    ...lines(
       'This printer gets a ticket for each order that is accepted, and when it is canceled.',
-      columns,
     ),
     '',
     '',
     '',
   ].join('\n');
+}

@@ -124,12 +124,46 @@ describe('a printer', () => {
     clock.advance(minuteMs);
     expect(await printer.offered()).toBe(token);
     expect((await printer.fetch(token)).body).toContain('COPY');
+    clock.advance(minuteMs);
     expect((await printer.fetch(token)).statusCode).toBe(404);
     clock.advance(minuteMs);
     expect(await printer.offered()).toBeUndefined();
     expect(await outcomes(printer.printerId)).toEqual([
       { kind: 'NEW', given: 2, failed: 0, outcome: 'UNCONFIRMED' },
     ]);
+  });
+
+  test('that fetches the same again before it confirms gets the same, as often as it asks', async () => {
+    const { accepted, printer } = await openWithPrinter();
+    await accepted();
+    const token = await printer.offered();
+    const first = await printer.fetch(token);
+    for (let times = 0; times < 4; times += 1) {
+      clock.advance(4_000);
+      const again = await printer.fetch(token);
+      expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    }
+    expect(await outcomes(printer.printerId)).toMatchObject([{ given: 1 }]);
+    clock.advance(minuteMs);
+    const copy = await printer.fetch(token);
+    expect(copy.body).toContain('COPY');
+    expect((await printer.fetch(token)).body).toBe(copy.body);
+    await printer.confirm(token);
+    expect(await outcomes(printer.printerId)).toMatchObject([{ given: 2, outcome: 'PRINTED' }]);
+  });
+
+  test('that takes UTF-8 gets names as they are written; any other gets letters it has', async () => {
+    const { accepted, printer } = await openWithPrinter();
+    await accepted({ name: '王小明 Müller' });
+    const token = await printer.offered();
+    const plain = await printer.fetch(token);
+    expect(plain.body).toContain('For ??? Muller, ');
+    expect(plain.headers['x-star-codepage']).toBeUndefined();
+    const says = { 'x-star-accept-codepages': 'utf8,std' };
+    const wide = await printer.fetch(token, 'text/plain', says);
+    expect(wide.body).toContain('For 王小明 Müller, ');
+    expect(wide.headers['content-type']).toMatch(/^text\/plain; ?charset=utf-8$/i);
+    expect(wide.headers['x-star-codepage']).toBe('utf8');
   });
 
   test('that asks, fetches and confirms doubly prints once', async () => {

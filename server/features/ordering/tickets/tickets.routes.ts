@@ -17,7 +17,7 @@ import {
   noteFailed,
   noteSeen,
 } from './tickets.queries.ts';
-import { callsOfPrinter, isPrinted, unknownOfNetwork } from './tickets.rules.ts';
+import { callsOfPrinter, isPrinted, takesUtf8, unknownOfNetwork } from './tickets.rules.ts';
 
 const seenEveryMs = minuteMs / 2;
 const longestStatus = 60;
@@ -113,15 +113,18 @@ export function printRoutes(app: FastifyInstance, services: Services): void {
   app.get(url, { ...options, exposeHeadRoute: false }, async (request, reply) => {
     const { type = 'text/plain', token } = querySchema.parse(request.query);
     if (!/^text\/plain\b/i.test(type)) return reply.status(415).send();
-    const answered = await asPrinter(request, (transaction, { name, ...printer }) =>
-      giveTicket(transaction, { ...printer, vault, nowMs: now(), printerName: name }, token),
+    const isUtf8 = takesUtf8(String(request.headers['x-star-accept-codepages'] ?? ''));
+    const letters = isUtf8 ? 'UTF8' : 'ASCII';
+    const answered = await asPrinter(request, (transaction, { name: printerName, ...printer }) =>
+      giveTicket(transaction, { ...printer, vault, nowMs: now(), printerName, letters }, token),
     );
     if (isRefused(answered)) return reply.status(statusOf(answered)).send();
     if (answered.result === undefined) return reply.status(404).send();
     return reply
-      .type('text/plain')
+      .type(isUtf8 ? 'text/plain; charset=utf-8' : 'text/plain')
       .header('cache-control', 'no-store')
       .header('x-star-cut', 'full; feed=true')
+      .headers(isUtf8 ? { 'x-star-codepage': 'utf8' } : {})
       .send(answered.result);
   });
 

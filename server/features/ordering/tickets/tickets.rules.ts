@@ -51,5 +51,16 @@ export function nextOf(
   return unconfirmed < mostUnconfirmed ? 'GIVE_COPY' : 'UNCONFIRMED';
 }
 
+/**
+ * It may ask for the same again before it has confirmed, as often as it likes: that counts as once.
+ * https://star-m.jp/products/s_print/sdk/StarCloudPRNT/manual/en/, "Response (GET)"
+ */
+export const isAskedAgain = ({ given, failed, givenAtMs }: Ticket, nowMs: number): boolean =>
+  given > failed && givenAtMs !== null && nowMs - givenAtMs < confirmWithinMs;
+
+/** Whether it says, with a ticket it asks for, that it prints UTF-8: `utf8,std` */
+export const takesUtf8 = (acceptCodepages: string): boolean =>
+  acceptCodepages.split(',').some((one) => /^utf-?8$/i.test(one.trim()));
+
 /** What a printer says when it confirms: `200 OK`, `OK`, `410 Paper out`. */
 export const isPrinted = (code: string): boolean => /^\s*(2\d\d\b|ok\b)/i.test(code);

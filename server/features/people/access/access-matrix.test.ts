@@ -83,7 +83,7 @@ beforeAll(async () => {
     const disabled = await makeStaff(world, { roleId });
     const owner = await makeStaff(world, { at: disabled });
     const { userId } = disabled;
-    const body = { currentPassword: owner.password };
+    const body = { status: 'DISABLED' as const, currentPassword: owner.password };
     await call(changeBusinessUserStatus, { params: { userId }, body }, owner.headers);
     const revoked = await makeStaff(world, { roleId });
     await queryOnce(ownerUrl, 'UPDATE devices SET revoked_at = now() WHERE user_id = $1', [

@@ -74,7 +74,7 @@ async function open(): Promise<Pair> {
 }
 
 const dismiss = (owner: TestStaff, { userId }: TestStaff) => {
-  const body = { currentPassword: owner.password };
+  const body = { status: 'DISABLED' as const, currentPassword: owner.password };
   return call(changeBusinessUserStatus, { params: { userId }, body }, owner.headers);
 };
 

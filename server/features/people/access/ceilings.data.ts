@@ -55,7 +55,15 @@ export const ceilings = {
   getOrdering: 'common',
   askForNumberCode: { budgets: ['numbers.ask.network'] },
   proveNumber: { budgets: ['numbers.tries.network'] },
-  placeOrder: { budgets: ['placed.order.network', 'placed.order.number'] },
+  forgetNumber: 'common',
+  placeOrder: {
+    budgets: [
+      'placed.order.network',
+      'placed.order.number',
+      'payments.unpaid.number',
+      'payments.unpaid.network',
+    ],
+  },
   getPlacedOrder: ofOrderLink,
   cancelPlacedOrder: ofOrderLink,
   reviewPlacedOrder: ofOrderLink,

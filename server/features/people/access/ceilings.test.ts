@@ -8,22 +8,22 @@ import { newDevice } from '#contract/people/sign-in/sign-in.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
 import { awardsIn } from '../../awards/campaign/awards.factory.ts';
 import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody } from '../../money/orders/orders.factory.ts';
-import { provenNumber } from '../../ordering/numbers/numbers.factory.ts';
-import { newOrderKey } from '../../ordering/placed/placed.factory.ts';
-import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
+import { openPayingWorld } from '../../ordering/payments/paying.factory.ts';
+import { dinersAt } from '../../ordering/placed/placed.factory.ts';
+import { openForOrders } from '../../ordering/quotes/quotes.factory.ts';
+import { strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
 import { ceilings } from './ceilings.data.ts';
 import { servedCalls } from './guard.routes.ts';
 import { budgetsOf, withoutWidth } from './serve.routes.ts';
 
-const world = await openTestApp({ settings: fromAnywhere });
+const world = await openPayingWorld();
 const { app, call, clock, database, ownerUrl } = world;
 
 /** How the server treats each path: whether the limit of calls under way holds, and its body. */
@@ -117,9 +117,11 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   proveNumber: [ofStranger({ body: { token: 'a', code: '123456' } })],
   placeOrder: [
     async () => {
-      const { token: numberToken } = await provenNumber(world);
-      const body = { key: newOrderKey(), quoteId: randomUUID(), numberToken, name: 'Ann' };
-      return { headers: strangeDevice(), params: { id: at.externalId }, body };
+      const { at: there, idOf } = await openForOrders(database);
+      const { params, quote, bodyOf } = dinersAt(world, there);
+      const quoteId = await quote([{ itemId: idOf('Burger') }]);
+      const body = await bodyOf(quoteId, { payment: 'ONLINE' });
+      return { headers: strangeDevice(), params, body };
     },
   ],
   getPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
@@ -156,7 +158,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   changeBusinessUserStatus: [
     async () => {
       const { userId } = await makeStaff(world, { at, roleId: 2 });
-      return { headers, params: { userId }, body: asManager };
+      return { headers, params: { userId }, body: { status: 'DISABLED', ...asManager } };
     },
   ],
   reinviteBusinessUser: [

@@ -105,7 +105,11 @@ const proved = { currentPassword: house.staff.password };
 
 const endings: Record<string, (manager: TestStaff) => Promise<unknown>> = {
   'dismissed by an owner': ({ userId }) =>
-    call(changeBusinessUserStatus, { params: { userId }, body: proved }, owners),
+    call(
+      changeBusinessUserStatus,
+      { params: { userId }, body: { status: 'DISABLED', ...proved } },
+      owners,
+    ),
   'dismissed by the operator': ({ email }) =>
     disableStaff(operatorOf(world), { ...house.at, email }),
   'whose device was revoked': async (manager) => {

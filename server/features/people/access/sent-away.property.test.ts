@@ -186,7 +186,8 @@ async function end({ owner }: Life, person: Person, how: (typeof ways)[number]) 
   else person.open.clear();
   if (how === 'dismiss') {
     person.isOnStaff = false;
-    await call(changeBusinessUserStatus, { params, body: proofOf(owner) }, owner.headers);
+    const body = { status: 'DISABLED' as const, ...proofOf(owner) };
+    await call(changeBusinessUserStatus, { params, body }, owner.headers);
   } else if (how === 'log out') {
     await call(logout, {}, person.headers);
   } else {

@@ -18,6 +18,7 @@ describe('a call that spends another budget than its own', () => {
       spent.push(name);
       return Promise.resolve({ granted, retryAfterMs: 0, giveBack: () => Promise.resolve() });
     },
+    giveBack: () => Promise.resolve(),
     findUsedUp: () => Promise.resolve(undefined),
   };
   const budget = (name: string) => ({ name, key: 'a', points: 1, windowMs: 1 });

@@ -34,6 +34,7 @@ export const whoMay = {
   getOrdering: 'anyone',
   askForNumberCode: 'anyone',
   proveNumber: 'anyone',
+  forgetNumber: 'anyone',
   placeOrder: 'anyone',
   getPlacedOrder: 'anyone',
   cancelPlacedOrder: 'anyone',

@@ -168,16 +168,17 @@ test('being signed in adds one query to a call, and none to the next', async () 
   expect(first.texts.length - stored.texts.length).toBe(1);
 });
 
-test('ten thousand guesses at one code are five tries', async () => {
+test('a thousand guesses at one code are five tries', async () => {
   const person = await makePerson(world);
   const { headers, code } = await askForCode(world, person);
   const evaluated = { count: 0 };
   const real = quickPasswords(vault);
   const { services } = openServices({
-    // As if from ten thousand networks.
+    // As if from a thousand networks.
     throttle: {
       spendNow: async () => ({ allowed: true, used: [] }),
       spend: async () => ({ allowed: true, used: [] }),
+      giveBack: async () => undefined,
       findUsedUp: async () => undefined,
       reserve: async () => ({ granted: 0, retryAfterMs: 1, giveBack: async () => undefined }),
     },
@@ -194,7 +195,7 @@ test('ten thousand guesses at one code are five tries', async () => {
   const attempt = (entered: string) =>
     acceptCode(given({ businessExternalId, email, code: entered }), context);
   const outcomes = new Map<string, number>();
-  for (let batch = 0; batch < 100; batch += 1) {
+  for (let batch = 0; batch < 10; batch += 1) {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => attempt(anotherCode(code))),
     );
@@ -202,7 +203,7 @@ test('ten thousand guesses at one code are five tries', async () => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   }
-  expect(Object.fromEntries(outcomes)).toEqual({ wrong_code: 5, code_ended: 9_995 });
+  expect(Object.fromEntries(outcomes)).toEqual({ wrong_code: 5, code_ended: 995 });
   expect(evaluated.count).toBe(5);
   expect(codeOf(await attempt(code))).toBe('code_ended');
 });

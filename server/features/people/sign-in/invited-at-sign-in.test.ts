@@ -133,7 +133,7 @@ describe('an invited person who asks for a code', () => {
   test('gets none after being removed from the staff', async () => {
     const invited = await makeInvited(world);
     const { owner, user, phone } = invited;
-    const off = { params: { userId: user.userId }, body: {} };
+    const off = { params: { userId: user.userId }, body: { status: 'DISABLED' as const } };
     await call(changeBusinessUserStatus, off, owner.headers);
     await askAs(invited);
     expect(await textsTo(world, phone)).toHaveLength(1);

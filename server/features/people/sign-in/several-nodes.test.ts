@@ -39,7 +39,7 @@ const expired = { httpStatus: 401, responseMessage: 'Token expired or user not f
 const takeAway: Record<string, (staff: TestStaff, owner: PortalHeaders) => Promise<unknown>> = {
   'a sign-out': ({ headers }) => call(logout, {}, headers),
   'a person off the staff': ({ userId }, owner) =>
-    call(changeBusinessUserStatus, { params: { userId }, body: {} }, owner),
+    call(changeBusinessUserStatus, { params: { userId }, body: { status: 'DISABLED' } }, owner),
   'a revoked device': async ({ headers }, owner) => {
     const [device] = await call(listDevices, {}, headers);
     const params = { deviceId: device?.deviceId ?? 0 };

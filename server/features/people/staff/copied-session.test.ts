@@ -57,7 +57,7 @@ async function makeSubject(
   const body = { ...newcomer(role), ...proofOf(actor) };
   const { userId } = await call(addBusinessUser, { body }, actor.headers);
   if (state === 'DISABLED') {
-    const off = { params: { userId }, body: proofOf(actor) };
+    const off = { params: { userId }, body: { status: 'DISABLED' as const, ...proofOf(actor) } };
     await call(changeBusinessUserStatus, off, actor.headers);
   }
   return userId;
@@ -115,7 +115,11 @@ const acts = roleIds.flatMap((role): Act[] => {
       { title: 'number of a disabled one', state: 'DISABLED', roles },
     ),
     put(changeBusinessUserStatus, { status: 'DISABLED' }, { title: 'disable', roles }),
-    put(changeBusinessUserStatus, {}, { title: 'disable by default', state: 'INVITED', roles }),
+    put(
+      changeBusinessUserStatus,
+      { status: 'DISABLED' },
+      { title: 'disable who is invited', state: 'INVITED', roles },
+    ),
     put(
       changeBusinessUserStatus,
       { status: 'ACTIVE' },
@@ -171,7 +175,7 @@ test('a manager’s tokens alone change no manager either', async () => {
   const house = await makeStaff(world);
   const actor = await makeStaff(world, { at: house, roleId: manager });
   const other = await makePerson(world, { at: house, roleId: manager });
-  const off = { params: { userId: other.userId }, body: {} };
+  const off = { params: { userId: other.userId }, body: { status: 'DISABLED' as const } };
   const add = { body: newcomer(manager) };
   for (const answer of [
     await refused(changeBusinessUserStatus, off, actor.headers),
@@ -231,7 +235,7 @@ test('wrong passwords are limited to twenty, recorded, and counted against the d
   const disable = (currentPassword: string) =>
     refused(
       changeBusinessUserStatus,
-      { params: { userId }, body: { currentPassword } },
+      { params: { userId }, body: { status: 'DISABLED', currentPassword } },
       actor.headers,
     );
   for (let tries = 0; tries < 20; tries += 1) {
@@ -257,13 +261,13 @@ describe('somebody who is an owner here and a server there', () => {
     const { email, phone } = person;
     const { userId } = await makePerson(world, { at: there, roleId: server, email, phone });
     expect(userId).toBe(person.userId);
-    const off = { params: { userId }, body: {} };
+    const off = { params: { userId }, body: { status: 'DISABLED' as const } };
     const answer = await refused(changeBusinessUserStatus, off, here.headers);
     expect(answer).toMatchObject({ code: 'password_required' });
     await call(changeBusinessUserStatus, off, there.headers);
     expect(await textsTo(world, phone)).toEqual([]);
     expect(await textsTo(world, there.phone)).toEqual([]);
-    const proved = { params: { userId }, body: proofOf(here) };
+    const proved = { params: { userId }, body: { status: 'DISABLED' as const, ...proofOf(here) } };
     await call(changeBusinessUserStatus, proved, here.headers);
     expect(await textsTo(world, phone)).toEqual([
       expect.stringContaining(`no longer an owner of ${here.currentUser.businessName}`),
@@ -277,7 +281,10 @@ describe('somebody who is an owner here and a server there', () => {
     await makePerson(world, { at: there, roleId: manager, email, phone });
     const atThere = await makeStaff(world, { at: there, roleId: manager, email, phone });
     const other = await makePerson(world, { at: there, roleId: manager });
-    const off = { params: { userId: other.userId }, body: proofOf(here) };
+    const off = {
+      params: { userId: other.userId },
+      body: { status: 'DISABLED' as const, ...proofOf(here) },
+    };
     const changed = await call(changeBusinessUserStatus, off, atThere.headers);
     expect(changed).toMatchObject({ status: 'DISABLED' });
   });

@@ -77,7 +77,7 @@ describe('an invitation', () => {
 
   test('does not work for somebody who was removed from the staff', async () => {
     const { owner, user, token } = await makeInvited(world);
-    const off = { params: { userId: user.userId }, body: {} };
+    const off = { params: { userId: user.userId }, body: { status: 'DISABLED' as const } };
     await call(changeBusinessUserStatus, off, owner.headers);
     const answer = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
     expect(answer).toMatchObject(ended);

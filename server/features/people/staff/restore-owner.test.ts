@@ -52,7 +52,11 @@ const restore = (
 
 const proofOf = ({ password: currentPassword }: TestStaff) => ({ currentPassword });
 const dismiss = (actor: TestStaff, { userId }: { userId: number }) =>
-  call(changeBusinessUserStatus, { params: { userId }, body: proofOf(actor) }, actor.headers);
+  call(
+    changeBusinessUserStatus,
+    { params: { userId }, body: { status: 'DISABLED', ...proofOf(actor) } },
+    actor.headers,
+  );
 const lower = (actor: TestStaff, { userId }: { userId: number }) =>
   call(
     changeBusinessUser,

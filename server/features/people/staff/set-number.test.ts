@@ -78,7 +78,10 @@ describe('somebody at several restaurants', () => {
     const oldLink = await newestToken(world, oldPhone);
     const { userId } = await makePerson(world, { at: former, email, phone: oldPhone });
     clock.advance(1_000);
-    const off = { params: { userId }, body: { currentPassword: former.password } };
+    const off = {
+      params: { userId },
+      body: { status: 'DISABLED' as const, currentPassword: former.password },
+    };
     await call(changeBusinessUserStatus, off, former.headers);
     clock.advance(1_000);
 

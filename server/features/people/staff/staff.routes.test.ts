@@ -45,11 +45,22 @@ function newUser(options: object = {}) {
 const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
 const off = (userId: number, { password: currentPassword }: TestPerson) => ({
   params: { userId },
-  body: { currentPassword },
+  body: { status: 'DISABLED' as const, currentPassword },
 });
 const on = (userId: number, { password: currentPassword }: TestPerson) => ({
   params: { userId },
   body: { status: 'ACTIVE' as const, currentPassword },
+});
+
+test('a body that says nothing sends nobody away', async () => {
+  const owner = await makeStaff(world);
+  const staff = await makeStaff(world, { at: owner, roleId: 4 });
+  const input = { params: { userId: staff.userId }, body: {} as { status: 'ACTIVE' } };
+  expect(await refused(changeBusinessUserStatus, input, owner.headers)).toMatchObject({
+    httpStatus: 400,
+    problems: [{ field: 'status' }],
+  });
+  await call(getSession, {}, staff.headers);
 });
 
 describe('adding somebody', () => {
@@ -155,7 +166,7 @@ describe('changing somebody', () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 4 });
     const off = await makeStaff(world, { at: owner, roleId: 4 });
-    const disable = { params: { userId: off.userId }, body: {} };
+    const disable = { params: { userId: off.userId }, body: { status: 'DISABLED' as const } };
     await call(changeBusinessUserStatus, disable, owner.headers);
     const body = { mobileNumber: '(512) 555-7002', currentPassword: owner.password };
     for (const userId of [staff.userId, off.userId, owner.userId]) {

@@ -2,6 +2,7 @@ import { countOptions } from '#contract/find/menus/dish-options.ts';
 import type { MenuToEdit } from '#contract/portal/edits/sold-out.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findDishOptions, findMenu } from '../../find/menus/index.ts';
+import { findUnpaidPortions } from '../../ordering/placed/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { findTillOfSoldOut } from './menu/menu-owner.ts';
@@ -22,7 +23,10 @@ function presentOptions(row: MenuRows[number], where: Where) {
   return { options, soldOutOptions: mayBeSoldOut.filter(({ soldOut }) => soldOut !== null) };
 }
 
-const presentCategory = (rows: readonly [MenuRows[number], ...MenuRows], where: Where) => ({
+const presentCategory = (
+  rows: readonly [MenuRows[number], ...MenuRows],
+  { where, unpaid }: { where: Where; unpaid: ReadonlyMap<number, number> },
+) => ({
   catalogCategoryId: rows[0].catalog_category_id,
   name: rows[0].category_name,
   ...presentSoldOut(
@@ -40,6 +44,7 @@ const presentCategory = (rows: readonly [MenuRows[number], ...MenuRows], where: 
     name: row.name,
     ...presentSoldOut(stateOnMenu(row, where)),
     portions: presentPortions({ name: row.name, left: row.portions_left }),
+    unpaidPortions: unpaid.get(row.item_id) ?? 0,
     ...presentOptions(row, where),
   })),
 });
@@ -49,6 +54,7 @@ export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
     const { businessId, nowMs } = context;
     const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     const rows = await findMenu(transaction, businessId);
+    const unpaid = await findUnpaidPortions(transaction, businessId);
     const where = { businessId, nowMs, timeZone };
     return {
       timeZone,
@@ -57,7 +63,7 @@ export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
         catalogId: ofCatalog[0].catalog_id,
         name: ofCatalog[0].catalog_name,
         categories: groups(ofCatalog, (row) => row.catalog_category_id).map((ofCategory) =>
-          presentCategory(ofCategory, where),
+          presentCategory(ofCategory, { where, unpaid }),
         ),
       })),
     };

@@ -3,9 +3,11 @@ import { routesOf } from '../../people/access/index.ts';
 import { showReviews } from './show-reviews.ts';
 import { writeReview } from './write-review.ts';
 
+export { countGivenBack } from './guests.queries.ts';
 export { inviteByHand } from './invite-by-hand.ts';
 export { type InvitingDependencies, inviteByText } from './invite-by-text.ts';
 export { type Invitation, inviteReview } from './invite-review.ts';
+export { findReviewedLately, refuseVisit } from './may-review.ts';
 export { moderateReview } from './moderate-review.ts';
 export { presentReview } from './reviews.presenter.ts';
 export {

@@ -7,6 +7,7 @@ import type { Texts } from '#platform/sms/texts.ts';
 import { findPhoneToText } from '../../diners/diners/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { inviteReview } from './invite-review.ts';
+import { refuseVisit } from './may-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
 /** The link is never cut. */
@@ -30,7 +31,7 @@ export type Visit = {
 
 /**
  * Texts a diner the link to review their visit, as part of a larger change that acts for the
- * restaurant. Sends nothing if they want no texts. At night it is sent in the morning.
+ * restaurant. Sends nothing if they want no texts, or could write nothing now. At night it is sent in the morning.
  */
 export async function inviteByText(
   transaction: DatabaseTransaction,
@@ -39,6 +40,8 @@ export async function inviteByText(
 ): Promise<TextQueued | undefined> {
   const phone = await findPhoneToText(transaction, texts.vault, consumerId);
   if (phone === undefined) return undefined;
+  const asking = { vault: texts.vault, businessId, nowMs };
+  if (await refuseVisit(transaction, asking, { subject, consumerId })) return undefined;
   const restaurant = await findOwnRestaurant(transaction, businessId);
   const { token } = await inviteReview(transaction, {
     businessId,

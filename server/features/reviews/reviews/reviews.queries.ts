@@ -176,7 +176,7 @@ export async function findInvitedCoupons(
 type Token = { businessId: number; hash: Buffer };
 
 /** One statement: of many simultaneous requests with one token, one gets the invitation. */
-export const useInvitation = (
+export const takeInvitation = (
   transaction: DatabaseTransaction,
   { businessId, hash }: Token,
   at: Date,
@@ -194,7 +194,7 @@ export const useInvitation = (
 export const findInvitation = (transaction: DatabaseTransaction, { businessId, hash }: Token) =>
   transaction
     .selectFrom('review_invitations')
-    .select('used_at')
+    .select(['used_at', 'expires_at', 'subject_kind', 'subject_id', 'consumer_id'])
     .where('business_id', '=', businessId)
     .where('token_sha256', '=', hash)
     .executeTakeFirst();

@@ -4,6 +4,9 @@ import { stateMachine } from '#platform/state-machine/state-machine.ts';
 /** What proves that somebody was a guest: each of these allows one review. */
 export type ReviewSubject = { kind: 'ORDER' | 'COUPON'; id: string };
 
+/** Of one guest and restaurant, whatever they ordered: see may-review.ts. */
+export const oneInDays = 30;
+
 const invitationLifeMs = 60 * dayMs;
 
 export const expiryOf = (invitedAtMs: number): Date => new Date(invitedAtMs + invitationLifeMs);

@@ -55,6 +55,9 @@ export async function makeFullDiner(
   await there.send(
     orderBody({ customer: { note: `At gate 4, ring +1 ${phone.slice(2, 5)}.${phone.slice(5)}` } }),
   );
+  const query = { mobileNumber: phone };
+  const known = await call(findDinerByMobile, { query }, here.headers);
+  await call(sendSingleUseToken, { params: { id: known.consumerId ?? '' } }, here.headers);
   const said = { userFirstName: name, description: `${name} liked it.` };
   const { review } = await makeReview(database, here, {
     ...said,
@@ -73,9 +76,6 @@ export async function makeFullDiner(
     { body: { ...reply, userReviewId: review.user_review_id } },
     here.headers,
   );
-  const query = { mobileNumber: phone };
-  const known = await call(findDinerByMobile, { query }, here.headers);
-  await call(sendSingleUseToken, { params: { id: known.consumerId ?? '' } }, here.headers);
   await createOptOutList(database, vault, clock.now).stop(phone);
   await insertStop(database, vault.blindIndex('phone', phone), nowMs);
   const lost = await here.send(orderBody({ customer }));

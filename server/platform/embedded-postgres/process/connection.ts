@@ -11,11 +11,7 @@ export type Attempt =
   | { state: 'down' }
   | { state: 'notYet' };
 
-export async function connectAsOwner(
-  cluster: Cluster,
-  database: string,
-  options: { replication?: 'database' } = {},
-): Promise<Attempt> {
+export async function connectAsOwner(cluster: Cluster, database: string): Promise<Attempt> {
   const client = new pg.Client({
     host: cluster.socketDir,
     port,
@@ -25,7 +21,6 @@ export async function connectAsOwner(
     // The user's own PGSSLMODE must not apply to a connection that never leaves the machine.
     ssl: false,
     connectionTimeoutMillis: connectTimeoutMs,
-    ...options,
   });
   // The caller gets the connection's errors; an `error` event without a listener ends the
   // process.
@@ -46,7 +41,7 @@ function classify(error: unknown, cluster: Cluster): Attempt {
   if (code === '28P01' || code === '28000') {
     throw new OperatorError(
       'credentials_refused',
-      `The database in ${cluster.folder} does not accept the passwords kept beside it. Restore joyous-credentials.json from the backup it came with, or set DATABASE_URL.`,
+      `The database in ${cluster.folder} does not accept the passwords kept beside it. Restore joyous-credentials.json from the copy of that folder, or set DATABASE_URL.`,
       { cause: error },
     );
   }

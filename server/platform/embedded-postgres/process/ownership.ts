@@ -114,6 +114,6 @@ function foreignServer(cluster: Cluster, dataDirectory: string): OperatorError {
 function failed(cluster: Cluster, lastWords: string): OperatorError {
   return new OperatorError(
     'server_start_failed',
-    `PostgreSQL does not start on ${cluster.folder}: ${lastWords} See ${cluster.logFile}, restore a backup, or set DATABASE_URL.`,
+    `PostgreSQL does not start on ${cluster.folder}: ${lastWords} See ${cluster.logFile}, restore a copy of the folder, or set DATABASE_URL.`,
   );
 }

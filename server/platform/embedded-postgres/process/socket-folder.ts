@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfThere, replaceFile, writeOnce } from '../../process/durable-files.ts';
 import { codeOf } from '../../process/errors.ts';
@@ -34,11 +34,6 @@ async function makePrivateFolder(runAs: Identity): Promise<string> {
   const folder = await mkdtemp('/tmp/joyous-');
   await giveTo(runAs, folder);
   return folder;
-}
-
-export async function removeSocketFolder(folder: string): Promise<void> {
-  // The name comes from a file: it must not make us remove anything else.
-  if (madeByUs.test(folder)) await rm(folder, { recursive: true, force: true });
 }
 
 /** Others may write to /tmp: a folder that somebody else put in place of ours is not used. */

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import { randomName } from '../../process/durable-files.ts';
 import { codeOf } from '../../process/errors.ts';
 import { appRole, databaseName, ownerRole, ownerSetting } from '../process/server-settings.ts';
 
@@ -40,23 +39,4 @@ async function createOnce(client: Client, statement: string): Promise<void> {
   await client.query(statement).catch((error: unknown) => {
     if (!duplicateCodes.has(codeOf(error) ?? '')) throw error;
   });
-}
-
-export async function countTables(client: Client): Promise<number> {
-  const { rows } = await client.query<{ tables: number }>(
-    `select count(*)::int as tables from pg_class where relkind in ('r', 'p', 'm')`,
-  );
-  return rows[0]?.tables ?? 0;
-}
-
-/**
- * Sends a consistent copy, while it is written to, with the WAL that repairs it when it is opened. A
- * replication slot holds the WAL back for the session, so that a checkpoint cannot remove it.
- */
-export async function copyRunningCluster(client: Client): Promise<void> {
-  const slot = `joyous_backup_${randomName()}`;
-  await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL RESERVE_WAL`);
-  await client.query(
-    `BASE_BACKUP (LABEL 'joyous', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`,
-  );
 }

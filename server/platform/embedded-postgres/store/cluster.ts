@@ -4,7 +4,7 @@ import type { EmbeddedPostgresOptions, Log, Tuning } from '../options.ts';
 import { socketFolder } from '../process/socket-folder.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { prepareCluster } from './initdb.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './store.ts';
 
 /** A cluster on disk, with all that is needed to start it or to join its server. */
 export type Cluster = {
@@ -21,22 +21,15 @@ export type Cluster = {
 export async function openCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
   const store = await openStore(options);
   const binaries = await findBinaries(options, store);
-  await prepareCluster(store, binaries, options.tuning ?? 'durable');
-  return describeCluster(store, binaries, options);
-}
-
-export async function describeCluster(
-  store: Store,
-  binaries: Binaries,
-  options: Pick<EmbeddedPostgresOptions, 'tuning' | 'log'>,
-): Promise<Cluster> {
+  const tuning = options.tuning ?? 'durable';
+  await prepareCluster(store, binaries, tuning);
   return {
     folder: store.cluster,
     socketDir: await socketFolder(store),
     logFile: join(store.home, 'postgres.log'),
     binaries,
     credentials: await readCredentials(store.cluster),
-    tuning: options.tuning ?? 'durable',
+    tuning,
     log: options.log ?? (() => undefined),
   };
 }

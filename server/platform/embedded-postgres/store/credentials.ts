@@ -7,7 +7,7 @@ import type { Identity } from '../process/identity.ts';
 
 export type Credentials = { ownerPassword: string; appPassword: string };
 
-// Stored inside the cluster's own folder: it is created, moved and backed up in one step with the
+// Stored inside the cluster's own folder: it is created, moved and copied in one step with the
 // roles whose passwords it holds, so that the two always match.
 const credentialsFile = 'joyous-credentials.json';
 
@@ -35,7 +35,7 @@ export async function readCredentials(cluster: string): Promise<Credentials> {
   if (credentials !== undefined) return credentials;
   throw new OperatorError(
     'credentials_missing',
-    `The database's passwords in ${path} are missing or damaged. Restore that file from a backup, restore the backup, or set DATABASE_URL.`,
+    `The database's passwords in ${path} are missing or damaged. Restore that file from a copy of the folder, or set DATABASE_URL.`,
   );
 }
 

@@ -6,7 +6,6 @@ import { isRunning, thisProcess } from '../process/processes.ts';
 import type { Store } from './store.ts';
 
 const draftPrefix = 'postgres-draft-';
-const replacedPrefix = 'postgres-replaced-';
 
 /** A private folder beside the cluster; first removes what a killed process left in its own. */
 export async function withDraft<T>(store: Store, work: (draft: string) => Promise<T>): Promise<T> {
@@ -21,37 +20,15 @@ export async function withDraft<T>(store: Store, work: (draft: string) => Promis
   }
 }
 
-/** False when another process put its cluster there first. */
-export async function moveIntoPlace(made: string, store: Store): Promise<boolean> {
+/** Unless another process put its cluster there first. */
+export async function moveIntoPlace(made: string, store: Store): Promise<void> {
   try {
     await rename(made, store.cluster);
   } catch (error) {
-    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return;
     throw error;
   }
   await sync(store.folder);
-  return true;
-}
-
-export async function setAside(store: Store): Promise<string> {
-  const aside = join(store.folder, `${replacedPrefix}${randomName()}`);
-  await rename(store.cluster, aside);
-  await sync(store.folder);
-  return aside;
-}
-
-/** After a kill between moving the old cluster aside and the new one in: puts the old one back. */
-export async function bringBackReplaced(store: Store): Promise<boolean> {
-  const replaced = (await readdir(store.folder)).find((name) => name.startsWith(replacedPrefix));
-  if (replaced === undefined) return false;
-  return moveIntoPlace(join(store.folder, replaced), store);
-}
-
-export async function removeReplaced(store: Store): Promise<void> {
-  for (const name of await readdir(store.folder)) {
-    if (!name.startsWith(replacedPrefix)) continue;
-    await rm(join(store.folder, name), { recursive: true, force: true });
-  }
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

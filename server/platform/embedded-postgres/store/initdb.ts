@@ -7,7 +7,7 @@ import type { Tuning } from '../options.ts';
 import { run } from '../process/launch.ts';
 import { ownerRole } from '../process/server-settings.ts';
 import { generateCredentials, writeCredentials } from './credentials.ts';
-import { bringBackReplaced, moveIntoPlace, withDraft } from './draft.ts';
+import { moveIntoPlace, withDraft } from './draft.ts';
 import type { Store } from './store.ts';
 
 /** Creates the cluster unless it exists; refuses an existing one that we may not open. */
@@ -18,7 +18,6 @@ export async function prepareCluster(
 ): Promise<void> {
   const version = await clusterVersion(store.cluster);
   if (version !== undefined) return mustMatch(store.cluster, version, binaries.major);
-  if (await bringBackReplaced(store)) return prepareCluster(store, binaries, tuning);
   // Built aside and moved in by one rename: an interruption leaves nothing partial, a race has one
   // winner.
   await withDraft(store, async (draft) => {
@@ -27,7 +26,7 @@ export async function prepareCluster(
 }
 
 /** Undefined when there is no cluster; the rename of a new one replaces an empty folder. */
-export async function clusterVersion(cluster: string): Promise<number | undefined> {
+async function clusterVersion(cluster: string): Promise<number | undefined> {
   const text = await readIfThere(join(cluster, 'PG_VERSION'));
   const version = Number.parseInt(text ?? '', 10);
   if (Number.isInteger(version)) return version;
@@ -42,7 +41,7 @@ export async function clusterVersion(cluster: string): Promise<number | undefine
   );
 }
 
-export function mustMatch(folder: string, version: number, major: number): void {
+function mustMatch(folder: string, version: number, major: number): void {
   if (version === major) return;
   throw new OperatorError(
     'data_other_version',

@@ -69,7 +69,7 @@ async function accountFor(
 }
 
 /** PostgreSQL refuses a folder that its account does not own, such as one that root copied. */
-export async function giveTo(runAs: Identity, path: string): Promise<void> {
+async function giveTo(runAs: Identity, path: string): Promise<void> {
   await lchown(path, runAs.uid, runAs.gid);
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

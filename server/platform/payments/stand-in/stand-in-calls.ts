@@ -18,6 +18,15 @@ const [leastOpen, mostOpen] = [30 * 60, 24 * 3_600];
 
 const leastCents = 50;
 
+/**
+ * https://docs.stripe.com/get-started/account/statement-descriptors: Latin characters, at least one
+ * letter, none of < > \ ' " *, and 22 characters behind a prefix of up to ten and its "* ".
+ */
+const isSuffix = (suffix: string) =>
+  suffix.length <= 10 &&
+  /^[\x20-\x7e]*[a-z][\x20-\x7e]*$/i.test(suffix) &&
+  !/[<>\\'"*]/.test(suffix);
+
 function metadataIn(params: URLSearchParams, name = 'metadata'): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [key, value] of params) {
@@ -59,6 +68,10 @@ const createSession: Act = (acting, { params }) => {
   if (!(amount_total >= leastCents)) {
     throw new StandInRefusal('amount_too_small', `must be at least ${leastCents} cents`);
   }
+  const suffix = params.get('payment_intent_data[statement_descriptor_suffix]');
+  if (suffix !== null && !isSuffix(suffix)) {
+    throw new StandInRefusal('parameter_invalid', 'no suffix of a statement descriptor');
+  }
   const id = newId(acting, 'cs_test');
   const session: Session = {
     id,
@@ -75,6 +88,7 @@ const createSession: Act = (acting, { params }) => {
     success_url: String(params.get('success_url')),
     cancel_url: String(params.get('cancel_url')),
     what: String(params.get('line_items[0][price_data][product_data][name]')),
+    suffix,
   };
   acting.state.sessions[id] = session;
   return session;

@@ -15,6 +15,8 @@ export type Session = {
   cancel_url: string;
   /** What the diner reads; Stripe has it in the line items. */
   what: string;
+  /** What the statement of a card says of the restaurant; Stripe has it in the intent. */
+  suffix: string | null;
 };
 
 export type Intent = {

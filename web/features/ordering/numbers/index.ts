@@ -1,2 +1,3 @@
 export { type AskedCode, askForCode, CodeDialog, type Proven } from './code-dialog.tsx';
-export { type ProvenNumber, provenNumbers } from './proven-number.ts';
+export { NotMyNumber } from './not-my-number.tsx';
+export { changeProvenNumber, type ProvenNumber, provenNumbers } from './proven-number.ts';

@@ -1,4 +1,6 @@
 import { dayMs } from '#contract/durations.ts';
+import { numberCalls } from '#contract/ordering/numbers/calls.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 import { isText } from '#web/platform/device/read-stored.ts';
@@ -21,3 +23,11 @@ export const provenNumbers = createDeviceList<ProvenNumber>({
   idOf: () => 'it',
   most: 1,
 });
+
+/** Another one is to be entered. What proved it is of no use any more, and ends, if it can be sent. */
+export function changeProvenNumber(): void {
+  for (const { token } of provenNumbers.items()) {
+    void browserApi.call(numberCalls.forgetNumber, { body: { token } }).catch(() => undefined);
+  }
+  provenNumbers.clear();
+}

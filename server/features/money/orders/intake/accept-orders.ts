@@ -14,7 +14,7 @@ import { linkOrders } from '../../../diners/diners/index.ts';
 import type { InvitingDependencies } from '../../../reviews/reviews/index.ts';
 import { lockIfOpen } from '../../../tenant/restaurant/index.ts';
 import type { Booking } from '../../ledger/index.ts';
-import { bookOrders } from '../book-orders.ts';
+import { bookOrders, findBookingTerms } from '../book-orders.ts';
 import { sealDetails } from '../order-details.ts';
 import { moneyOf } from '../orders.presenter.ts';
 import {
@@ -124,7 +124,8 @@ export async function acceptOrders(
     const read = firsts.get(row.reference)?.read;
     return read ? [{ row, orderId: row.order_id, read }] : [];
   });
-  const [redemptions] = await together(
+  const isAnyCompleted = taken.some(({ read }) => read.completedAtMs !== undefined);
+  const [redemptions, , , terms] = await together(
     redeemCodes(transaction, into, redeemed),
     insertLines(
       transaction,
@@ -136,6 +137,7 @@ export async function acceptOrders(
       { vault: deps.vault, businessId: into.businessId },
       taken.map(({ orderId, read }) => ({ orderId, phone: read.customer?.phone })),
     ),
+    isAnyCompleted ? findBookingTerms(transaction, into.businessId) : Promise.resolve(undefined),
   );
   // After all other locks but those of texts: see bookEntries. Links lock the customers that entries
   // lock again.
@@ -155,6 +157,7 @@ export async function acceptOrders(
             },
           ],
     ),
+    terms,
   );
   await recordVisits(transaction, redemptions, into.nowMs);
   // Nobody has eaten yet what they order on the web: their order's page asks them later.

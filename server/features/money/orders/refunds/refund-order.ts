@@ -17,10 +17,11 @@ import {
   findBookedTerms,
   findRefundEntry,
   isOrderRefused,
+  type NewEntry,
   type Refunding,
 } from '../../ledger/index.ts';
 import { moneyOf } from '../orders.presenter.ts';
-import { findLines, lockOrder, type OrderRow } from '../orders.queries.ts';
+import { findLines, isHiddenFromTills, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 import { type ReadRefund, readRefund } from './read-refund.rules.ts';
 import { findRefund, insertRefund } from './refunds.queries.ts';
@@ -61,7 +62,9 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
   transact(async (transaction) => {
     const asking = { businessId, keyId, nowMs, ceilings: ceilingsOf(services) };
     const order = await lockOrder(transaction, { businessId, orderId });
-    if (!order) return refuse('order_not_found');
+    if (!order || (await isHiddenFromTills(transaction, businessId, order))) {
+      return refuse('order_not_found');
+    }
     const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest();
     const known = await findRefund(transaction, { businessId, orderId }, body.reference);
     if (known) {
@@ -133,10 +136,12 @@ async function give(
   const of = { orderId, completedAtMs, paymentStatus };
   const shared = { of, occurredAtMs: atMs, localDay: localDayAt(zones, atMs) };
   const { refund, adjustments, returned } = refunding;
-  const [entryId] = await bookEntries(transaction, { businessId, nowMs, by: { keyId }, ceilings }, [
+  const booking = { businessId, nowMs, by: { keyId }, ceilings };
+  const entries: NewEntry[] = [
     { ...shared, kind: 'REFUND', amounts: refund, reason: body.reason },
     ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
-  ]);
+  ];
+  const [entryId] = await bookEntries(transaction, booking, entries, zones);
   if (entryId === undefined) throw new Error('a refund without an entry');
   const given = { entryId, reference: body.reference, bodySha256, returned, lines: read.lines };
   await insertRefund(transaction, { businessId, orderId }, given);

@@ -7,12 +7,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
-import {
-  lockOrder,
-  type OrderRow,
-  readDetails,
-  readDetailsAmong,
-} from '../../../money/orders/index.ts';
+import { type OrderRow, readDetails, readDetailsAmong } from '../../../money/orders/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { findZones } from '../../../tenant/restaurant/index.ts';
 import { findPayment } from '../../payments/index.ts';
@@ -73,7 +68,6 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
 type Pressed<Code extends string> = {
   orderId: number;
   act: KitchenAct;
-  /** How an order that is completed was paid. */
   howPaid?(transaction: DatabaseTransaction, key: Key): Promise<PaymentStatus | Refused<Code>>;
   /** What goes with it, and what the diner is told. */
   note(transaction: DatabaseTransaction, key: Key, order: OrderRow): Promise<OrderNews | undefined>;
@@ -90,13 +84,11 @@ async function press<Code extends string = never>(
   const key = { businessId, orderId };
   const shown = await context.transact(async (transaction) => {
     const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
-    const paymentStatus = await howPaid?.(transaction, key);
-    if (isRefused(paymentStatus)) return paymentStatus;
     const moved = await moveWebOrder(transaction, {
       booking,
       orderId,
       act,
-      ...(paymentStatus && { paymentStatus }),
+      howPaid: howPaid && ((of) => howPaid(transaction, of)),
     });
     if (isRefused(moved)) return moved;
     if (!moved.isMoved) return showToKitchen(transaction, vault, key);
@@ -157,10 +149,8 @@ export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }
   press(context, {
     ...params,
     act: 'complete',
-    howPaid: async (transaction, key) => {
-      await lockOrder(transaction, key);
-      return howPaid(await findPayment(transaction, key), body.paymentStatus);
-    },
+    howPaid: async (transaction, key) =>
+      howPaid(await findPayment(transaction, key), body.paymentStatus),
     note: async (transaction, key) => {
       await noteCompleted(transaction, key, context.session.userId);
       return undefined;

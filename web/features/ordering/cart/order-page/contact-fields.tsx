@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { type ProvenNumber, provenNumbers } from '../../numbers/index.ts';
+import { changeProvenNumber, NotMyNumber, type ProvenNumber } from '../../numbers/index.ts';
 import { typedContact } from './typed-contact.ts';
 
 type ContactFieldsProps = {
@@ -15,7 +15,7 @@ type ContactFieldsProps = {
 /** The button goes with the number, and leaves its focus to the first field. */
 function changeNumber({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const form = currentTarget.closest('form');
-  flushSync(provenNumbers.clear);
+  flushSync(changeProvenNumber);
   form?.querySelector('input')?.focus();
 }
 
@@ -28,9 +28,12 @@ export function ContactFields({ proven, errors }: ContactFieldsProps) {
           <span className="font-semibold">{proven.name}</span>,{' '}
           <span className="whitespace-nowrap figures">{proven.masked}</span>
         </p>
-        <Button variant="quiet" className="-mr-5" onClick={changeNumber}>
-          Change<span className="sr-only"> name and number</span>
-        </Button>
+        <div className="-mx-5 flex flex-wrap">
+          <NotMyNumber />
+          <Button variant="quiet" onClick={changeNumber}>
+            Change<span className="sr-only"> name and number</span>
+          </Button>
+        </div>
       </div>
     );
   }

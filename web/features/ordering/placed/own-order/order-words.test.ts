@@ -51,9 +51,12 @@ describe('paid online', () => {
   const payment = { ...anOrder().payment, isOnline: true };
 
   test('the restaurant gets it once it is paid', () => {
-    const toPay = { payment: { ...payment, state: 'STARTED' as const } };
+    const payUntil = '2026-11-27T00:05:00.000Z';
+    const toPay = { payment: { ...payment, state: 'STARTED' as const, payUntil } };
     expect(headline(toPay)).toBe('Waiting for your payment');
-    expect(more(toPay)).toBe('Mama Rosa gets it once you pay. It waits for 30 minutes.');
+    expect(more(toPay)).toBe(
+      'Mama Rosa gets it once you pay. It waits for 10 minutes, until 6:05 PM.',
+    );
     expect(headline({ payment: { ...payment, state: 'AUTHORIZED' } })).toBe(
       'Waiting for the restaurant',
     );

@@ -84,6 +84,13 @@ const toldOf = ({ restaurant, ...order }: PlacedOrder): Told => ({
 export const isToBePaid = ({ stage, payment }: PlacedOrder): boolean =>
   stage === 'PLACED' && payment.state === 'STARTED';
 
+function howLongItWaits({ payment, placedAt, restaurant }: PlacedOrder, nowMs: number): string {
+  const { payUntil } = payment;
+  if (!payUntil) return '';
+  const minutes = Math.round((Date.parse(payUntil) - Date.parse(placedAt)) / minuteMs);
+  return ` It waits for ${minutes} minutes, until ${timeText(restaurant.timeZone, payUntil, nowMs)}.`;
+}
+
 const moneyOfCanceled = ({ payment: { state, returnedCents } }: PlacedOrder) =>
   state === 'PAID'
     ? `${shownCents(returnedCents)} goes back to your card.`
@@ -107,7 +114,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
   const { name, timeZone } = restaurant;
   switch (stage) {
     case 'PLACED': {
-      if (isToBePaid(order)) return `${name} gets it once you pay. It waits for 30 minutes.`;
+      if (isToBePaid(order)) return `${name} gets it once you pay.${howLongItWaits(order, nowMs)}`;
       const when = dueAt === null ? 'now' : timeText(timeZone, dueAt, nowMs);
       return `You asked for ${when}. We text you when ${name} accepts it. ${howToCancel(order)}`;
     }

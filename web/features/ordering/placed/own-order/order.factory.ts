@@ -15,11 +15,13 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   readyAt: null,
   endedAt: null,
   givenBackCents: 0,
+  review: { mayWrite: false, whyNot: '' },
   payment: {
     isOnline: false,
     state: 'AT_RESTAURANT',
     returnedCents: 0,
     payAt: null,
+    payUntil: null,
     paymentId: null,
   },
   lines: [

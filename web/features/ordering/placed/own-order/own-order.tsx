@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NotMyNumber } from '../../numbers/index.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -131,7 +132,9 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         onLeft={() => said.current?.focus()}
         onRefused={onRefused}
       />
-      {stage === 'COMPLETED' && <ReviewOrder secret={secret} restaurant={restaurant} />}
+      {stage === 'COMPLETED' && (
+        <ReviewOrder secret={secret} restaurant={restaurant} review={order.review} />
+      )}
       <RestaurantCard restaurant={restaurant} />
       <Receipt order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -139,6 +142,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         <Button variant="secondary" icon={<Printer size={18} />} onClick={() => print()}>
           Print receipt
         </Button>
+        <NotMyNumber />
       </div>
     </article>
   );

@@ -13,17 +13,23 @@ type Said = { kind: 'error' | 'success' | 'note'; text: string };
 const kinds: Record<string, Said['kind']> = {
   already_reviewed: 'success',
   review_too_late: 'note',
+  reviewed_lately: 'note',
+  order_unpaid: 'note',
 };
 
 /** Leads to the form on the restaurant's page, which needs the link that this asks for. */
 export function ReviewOrder({
   secret,
   restaurant,
-}: { secret: string } & Pick<PlacedOrder, 'restaurant'>) {
+  review,
+}: { secret: string } & Pick<PlacedOrder, 'restaurant' | 'review'>) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
   if (!restaurant.isListed) return null;
+  if (!said && review && !review.mayWrite) {
+    return review.whyNot === '' ? null : <Banner kind="note">{review.whyNot}</Banner>;
+  }
 
   const write = async () => {
     setBusy(true);

@@ -9,6 +9,7 @@ export type Dish = SoldOut & {
   name: string;
   /** Of a dish. */
   portions?: PortionsToEdit;
+  unpaidPortions?: number;
 };
 
 export const isNoneLeft = ({ portions }: Dish) => portions?.left === 0;

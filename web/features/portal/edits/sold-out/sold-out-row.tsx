@@ -39,6 +39,7 @@ export const SoldOutOfTill = ({ till }: { till: string }) => (
 export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: SoldOutRowProps) {
   const { isWithin = false, options = 0, isTills } = of;
   const isCategory = dish.kind === 'CATEGORY';
+  const unpaid = dish.unpaidPortions ?? 0;
   return (
     <div className="flex min-h-14 items-center justify-between gap-3 py-1.5 has-[form]:flex-wrap">
       <div className="min-w-0 flex-1 wrap-anywhere has-[form]:basis-full sm:has-[form]:basis-0">
@@ -55,6 +56,11 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: S
               busy={busy}
               onCount={(left) => onCount(dish, left)}
             />
+          )}
+          {unpaid > 0 && (
+            <span className="text-sm text-ink-soft">
+              {`${unpaid} ${unpaid === 1 ? 'waits' : 'wait'} for a payment`}
+            </span>
           )}
           {options > 0 && (
             <Link
