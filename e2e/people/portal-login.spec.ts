@@ -4,12 +4,11 @@ import { expectFitsBoth } from '../support/phone-width.ts';
 import {
   addStaffMember,
   codePattern,
-  demoPassword,
   flagship,
   newestTexted,
   ownNetwork,
   type Person,
-  signIn,
+  signInAs,
   somebody,
 } from '../support/portal.ts';
 
@@ -267,9 +266,14 @@ test('a device that the server does not know starts over @one-screen', async ({
   await expect(page.getByText('Saved on this device')).toBeHidden();
 });
 
-test('expired tokens lead to the login, and back @one-screen', async ({ page, problems }) => {
+test('expired tokens lead to the login, and back to what was pressed @one-screen', async ({
+  page,
+  problems,
+}, info) => {
   problems.allow(/^401 GET /);
-  await signIn(page, 'owner');
+  const person = somebody(info, 124);
+  const deviceId = await addStaffMember(page, { ...person, roleId: 4 });
+  await signInAs(page, person, { deviceId });
   await page.goto('/business/dashboard');
   const answer = { status: 'Failure', response: ['Unauthorized: ended'] };
   await page.route(/\/userReview\//, (route) => route.fulfill({ status: 401, json: answer }));
@@ -278,7 +282,7 @@ test('expired tokens lead to the login, and back @one-screen', async ({ page, pr
   await expect(page).toHaveURL(`${loginAddress}?${new URLSearchParams({ from: reviews })}`);
   await expect(page.getByRole('status')).toContainText("You've been logged out");
   await page.unroute(/\/userReview\//);
-  await passwordField(page).fill(demoPassword);
+  await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(reviews);
   await expect(title(page)).toHaveText('Customer Reviews');

@@ -96,8 +96,8 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
   const current = tabs.locator('[aria-current]').filter({ visible: true });
   await expect(current).toHaveText(isMobile ? [] : ['DASHBOARD']);
   // REPORTS is the default: it looks selected where none of the tabs that are shown is the page.
-  const expectMarked = async (marked: string) => {
-    for (const name of [...spec, 'DASHBOARD']) {
+  const expectMarked = async (marked: string, names = spec) => {
+    for (const name of names) {
       const tab = expect(tabs.getByRole('link', { name: new RegExp(`^${name}`) }));
       const line = name === marked ? tab.not : tab;
       await line.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
@@ -105,7 +105,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
   };
   if (isMobile) await expectMarked('REPORTS');
   else {
-    await expectMarked('DASHBOARD');
+    await expectMarked('DASHBOARD', [...spec, 'DASHBOARD']);
     await tabs.getByRole('link', { name: 'ACCOUNT' }).click();
     await expect(current).toHaveText(['ACCOUNT']);
     await atPhoneWidth(page, () => expectMarked('ACCOUNT'));

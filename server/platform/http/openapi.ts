@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -93,24 +93,29 @@ export async function installOpenApi(
     },
     transform: jsonSchemaTransform,
   });
-  const json = 'application/json; charset=utf-8';
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-    sendBody(request, reply, bodyOf(json, JSON.stringify(withNames(app.swagger())))),
-  );
+  const writeOnce = (write: () => object): RouteHandlerMethod => {
+    let text: string | undefined;
+    return (request, reply) => {
+      text ??= JSON.stringify(write());
+      return sendBody(request, reply, bodyOf('application/json; charset=utf-8', text));
+    };
+  };
+  const whole = () => withNames(app.swagger());
   // For people who write an integration: only their calls, without a key.
-  app.get(partnerDocument, { schema: { hide: true } }, async (request, reply) => {
-    const whole = app.swagger();
-    const paths = Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(ofPartners));
+  const ofPartnersOnly = () => {
+    const { paths = {}, tags = [], ...rest } = app.swagger();
     const { apiKey } = securitySchemes;
-    const components = { securitySchemes: { apiKey } };
-    const document = withNames({
-      ...whole,
-      components,
-      paths: Object.fromEntries(paths),
-      tags: whole.tags?.filter(({ name }) => name === 'Partners'),
+    return withNames({
+      ...rest,
+      components: { securitySchemes: { apiKey } },
+      paths: Object.fromEntries(
+        Object.entries(paths).filter(([path]) => path.startsWith(ofPartners)),
+      ),
+      tags: tags.filter(({ name }) => name === 'Partners'),
     });
-    return sendBody(request, reply, bodyOf(json, JSON.stringify(document)));
-  });
+  };
+  app.get('/api/openapi.json', { schema: { hide: true } }, writeOnce(whole));
+  app.get(partnerDocument, { schema: { hide: true } }, writeOnce(ofPartnersOnly));
 }
 
 const ofCredentials: Record<Credentials, Record<string, Meaning>> = {
