@@ -2405,7 +2405,7 @@ GRANT SELECT ON order_summaries TO joyous_app;
 CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
 
-CREATE VIEW orders_of_coupons WITH (security_invoker=true) AS SELECT redeemed_by AS business_id, coupon_id, order_reference FROM coupon_redemptions WHERE order_reference IS NOT NULL;
+CREATE VIEW orders_of_coupons WITH (security_invoker=true) AS SELECT redeemed_by AS business_id, coupon_id, order_reference FROM coupon_redemptions;
 GRANT SELECT ON orders_of_coupons TO joyous_app;
 
 CREATE VIEW payments_of_orders WITH (security_invoker=true) AS SELECT business_id, order_id, state, cents, captured_cents FROM web_payments;

@@ -91,7 +91,7 @@ test('an owner who was disabled is restored, and whoever replaced them is named 
   expect(await restore()).toEqual({
     exitCode: 0,
     stderr: '',
-    stdout: `${again}Owners for less than 30 days:\n${thief.email}  ${thief.currentUser.firstName} Tester  ACTIVE\n`,
+    stdout: `${again}Owners for less than 30 days:\n${thief.email}  ${thief.currentUser.firstName} Tester  ACTIVE\nNo ticket printers.\n`,
   });
   expect(await restore()).toMatchObject({
     exitCode: 1,
@@ -101,7 +101,7 @@ test('an owner who was disabled is restored, and whoever replaced them is named 
   expect(await restore('--disable', thief.email, '--phone', owner.phone)).toEqual({
     exitCode: 0,
     stderr: '',
-    stdout: `${again}No other owner is new.\n`,
+    stdout: `${again}No other owner is new.\nNo ticket printers.\n`,
   });
 });
 

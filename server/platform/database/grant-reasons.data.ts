@@ -303,6 +303,9 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a code is tried on a device that is not known',
     UPDATE: 'another wrong code, or it was right',
   },
+  printers_in_use: {
+    UPDATE: 'whoever added it may no longer add any',
+  },
   ticket_printers: {
     INSERT: 'somebody adds a printer',
     UPDATE: 'it is removed, or says how it is',

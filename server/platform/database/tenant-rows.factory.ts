@@ -303,9 +303,9 @@ export const tenantRows: Record<string, TenantRow> = {
   },
   web_orders: {
     sql: `INSERT INTO web_orders (business_id, order_id, key_sha256, asked_sha256, secret_sha256,
-        quote_id, placed_at, changed_at, watched_from, slot)
+        quote_id, placed_at, changed_at, watched_from, slot, is_hidden)
       VALUES ($1::int, 1, ${secret('web key')}, ${secret('web asked')}, ${secret('web link')},
-        md5(($1::int)::text)::uuid, now(), now(), now(), now())`,
+        md5(($1::int)::text)::uuid, now(), now(), now(), now(), true)`,
     differs: { seen: 'while acting for nobody' },
     why: 'the job looks for restaurants where nobody looks',
   },
