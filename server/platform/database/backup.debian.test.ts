@@ -42,7 +42,7 @@ function blocksOf(heading: string): string[] {
 
 const [rolesSql = '', , migrateAndStart = ''] = blocksOf('Going to production');
 const [backupRoleSql = '', dump = '', restore = ''] = blocksOf('Backup and restore');
-const [migrate = ''] = migrateAndStart.split('\n');
+const migrate = migrateAndStart.split('\n').find((line) => line.endsWith('-- migrate')) ?? '';
 const [restoreDump = '', analyze = '', verify = ''] = restore.split('\n');
 
 /** On a machine where sixteen others waited for its two cores, all of it took three minutes. */
