@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
 import {
   Kysely,
   type LogEvent,
@@ -14,7 +13,7 @@ import { connectionTo, type SessionSettings } from './address.ts';
 import { throwIfCallerDisconnected } from './caller.ts';
 import { preparedName } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
-import { sendSideBySide } from './side-by-side.ts';
+import { holdFlight, sendSideBySide } from './side-by-side.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 import { destroyConnection, watchedClient } from './watched-client.ts';
 
@@ -222,14 +221,6 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /** In a statement that has no effect if its transaction did not begin. */
 export const firstMark = '/* first */';
-
-/** What is sent together leaves in one write to the socket: each write costs more than its bytes. */
-function holdFlight(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  setImmediate(() => stream.uncork());
-}
 
 const isBeginning = /^(begin|start transaction)\b/;
 const begun = { command: 'BEGIN', rowCount: null, rows: [] };

@@ -156,10 +156,8 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   const theirs = { params: { userId: colleague.userId } };
   const proof = { currentPassword: password };
   await ask(people.changeBusinessUser, { ...theirs, body: { lastName: 'Other', ...proof } });
-  await ask(people.changeBusinessUserStatus, {
-    ...theirs,
-    body: { status: 'DISABLED', ...proof },
-  });
+  const disabled = { ...theirs, body: { status: 'DISABLED', ...proof } };
+  await ask(people.changeBusinessUserStatus, disabled);
   await ask(people.listBusinessUsers);
   const { phone, userFirstName: name } = diner;
   await askKitchen(world, ask, { at: { businessId, externalId }, name, phone, password });

@@ -1,8 +1,7 @@
 import * as numberCalls from '#contract/ordering/numbers/numbers.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { askForCode } from './ask-for-code.ts';
-import { forgetNumber } from './forget-number.ts';
-import { proveNumber } from './prove-number.ts';
+import { forgetNumber, proveNumber } from './prove-number.ts';
 
 export { sealedNumbers } from './number-phone.ts';
 export { numbersJobs } from './numbers.jobs.ts';

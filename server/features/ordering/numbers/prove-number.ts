@@ -3,10 +3,17 @@ import { inTransaction, type SecretTransaction } from '#platform/database/transa
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { networkOf, type Operation } from '../../people/access/index.ts';
 import { openProvenPhone } from './number-phone.ts';
-import { findProof, proveByCode, spendTry } from './numbers.queries.ts';
+import {
+  deleteProof,
+  deleteProofsOf,
+  findProof,
+  proveByCode,
+  spendTry,
+} from './numbers.queries.ts';
 import { proofLifeMs, triesOfNetwork } from './numbers.rules.ts';
 
 /** One try of the code. It is counted before the code is compared. */
@@ -46,3 +53,19 @@ export async function findProvenNumber(
   const proof = await findProof(transaction, secretHash(token), nowMs);
   return proof && openProvenPhone(vault, proof);
 }
+
+/**
+ * The answer is the same for an unknown token. A new proof ends no other one by itself: a family
+ * may order with one number.
+ */
+export const forgetNumber: Operation<'forgetNumber'> = async ({ body }, context) => {
+  const { database, nowMs, vault } = context;
+  const { token, everywhere } = body;
+  const tokenSha256 = secretHash(token);
+  await inTransaction(database, { secret: tokenSha256 }, async (transaction) => {
+    const phone = everywhere && (await findProvenNumber(transaction, { vault, token, nowMs }));
+    if (phone) await deleteProofsOf(transaction, phoneIndexes(vault, phone));
+    await deleteProof(transaction, tokenSha256);
+  });
+  return null;
+};
