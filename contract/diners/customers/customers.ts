@@ -185,7 +185,7 @@ export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
     nothing_to_review: {
       status: 409,
       message:
-        'This diner has no unreviewed order from the last 60 days, or reviewed you in the last 30.',
+        'This diner has no unreviewed order from the last 60 days, or has reviewed you in the last 30.',
     },
     wants_no_texts: { status: 409, message: "This diner doesn't want texts." },
   },

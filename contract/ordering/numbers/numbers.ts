@@ -50,7 +50,7 @@ export const forgetNumber = endpoint(numberCalls.forgetNumber, {
     everywhere: z
       .boolean()
       .default(false)
-      .describe('Also what other devices have proven of the same number, if this token proves it.'),
+      .describe('Also for other devices with the same number, if this token proves it.'),
   }),
   response: z.null(),
 });

@@ -49,7 +49,7 @@ const dinersPaymentSchema = z.object({
     .datetime()
     .nullable()
     .describe(
-      'While the diner may pay: until when the order waits for it. 30 minutes, or 10 if it has dishes that are counted.',
+      'How long the order waits for its payment: 30 minutes, or 10 if it has dishes that are counted. Null: the diner can't pay, or needn't.',
     ),
   paymentId: z
     .uuid()

@@ -54,7 +54,7 @@ const menuToEditSchema = z.object({
               portions: portionsSchema.describe('How many orders on the web may still have.'),
               unpaidPortions: z
                 .int()
-                .describe('How many of it are in orders that wait for their payment.'),
+                .describe('How many of them are in orders that wait for a payment.'),
               options: z.number().int().describe('How many options it has.'),
               soldOutOptions: z.array(soldOutOptionSchema),
             }),
