@@ -49,7 +49,7 @@ const dinersPaymentSchema = z.object({
     .datetime()
     .nullable()
     .describe(
-      'How long the order waits for its payment: 30 minutes, or 10 if it has dishes that are counted. Null: the diner can't pay, or needn't.',
+      'How long the order waits for its payment: 30 minutes, or 10 if it has dishes that are counted. Null: there is nothing to pay now.',
     ),
   paymentId: z
     .uuid()
