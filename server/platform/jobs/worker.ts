@@ -83,6 +83,8 @@ export function startWorker(options: {
     maxConnections,
     logger,
     ...servingLimits(maxConnections),
+    // Nobody waits for it: on a busy machine, a connection that takes long is no failure.
+    connectTimeoutMs: 30_000,
   });
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, job.work]));
   // Checked here, not in `start`, which is retried: an invalid pattern stays invalid.
