@@ -46,7 +46,7 @@ test('a diner without an account gets a link, votes once, and has a receipt @one
   await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
 });
 
-test('once voting is closed, a receipt proves that the ballot is counted @one-screen @main', async ({
+test('once voting is closed, a receipt proves that the ballot is counted @one-screen', async ({
   page,
   request,
 }) => {

@@ -86,7 +86,7 @@ test('a coupon arrives by text message, and the page stays @main', async ({
   await expect(message).toContainText(/Code (\w{3}-){2}\w{3}, good until \w{3} \d+\. Reply STOP/);
 });
 
-test('a promo code makes the coupon worth more @one-screen @main', async ({ page }) => {
+test('a promo code makes the coupon worth more @one-screen', async ({ page }) => {
   await joyous(
     'promos',
     'create',

@@ -14,7 +14,7 @@ async function latestText(page: Page, number: string) {
   return (await messages.first().textContent()) ?? '';
 }
 
-test('coupons requested here are listed, shown again by their link, and texted again to the number @one-screen @main', async ({
+test('coupons requested here are listed, shown again by their link, and texted again to the number @one-screen', async ({
   page,
   problems,
 }) => {

@@ -22,7 +22,7 @@ async function open(page: Page, query = '') {
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
-test('customers are found by chips, by number and in order of what they spent, and opened in a drawer @one-screen @main', async ({
+test('customers are found by chips, by number and in order of what they spent, and opened in a drawer @one-screen', async ({
   page,
   problems,
 }, info) => {

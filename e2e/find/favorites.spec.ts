@@ -13,7 +13,7 @@ const heart = (page: Page, name: string) =>
 const favoritesOf = (page: Page) => page.getByRole('region', { name: 'Your favorites' });
 const seenOf = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
-test('a heart saves a restaurant on this device; home shows favorites and recently viewed restaurants, and all tabs agree @one-screen @main', async ({
+test('a heart saves a restaurant on this device; home shows favorites and recently viewed restaurants, and all tabs agree @one-screen', async ({
   page,
   context,
 }) => {

@@ -65,7 +65,7 @@ test('is shown by catalog and category @main', async ({ page }) => {
   await expect(dish('Fennel and citrus')).not.toHaveAttribute('lang');
 });
 
-test('a dish says what can be chosen, and a category when it is served @one-screen @main', async ({
+test('a dish says what can be chosen, and a category when it is served @one-screen', async ({
   page,
 }) => {
   await page.goto(address);

@@ -21,7 +21,7 @@ async function standIn(context: BrowserContext, latitude: number, longitude: num
   await context.setGeolocation({ latitude, longitude });
 }
 
-test('near a position: sorted, remembered, never in an address, removed when cleared @one-screen @main', async ({
+test('near a position: sorted, remembered, never in an address, removed when cleared @one-screen', async ({
   page,
   context,
 }) => {

@@ -64,7 +64,7 @@ async function enterAsOwner(page: Page, id: string, { email, password, phone }: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
 }
 
-test('photos are added, described, put first, removed and put back; diners see them @one-screen @main', async ({
+test('photos are added, described, put first, removed and put back; diners see them @one-screen', async ({
   page,
   problems,
 }, info) => {

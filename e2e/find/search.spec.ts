@@ -130,7 +130,7 @@ test('the address of a search says all of it @one-screen', async ({ page, baseUR
   });
 });
 
-test('more restaurants are loaded at the end of the list; going back leads to the card that was left, in a list of the same length @main', async ({
+test('more restaurants are loaded at the end of the list; going back leads to the card that was left, in a list of the same length', async ({
   page,
 }) => {
   await test.step('up to the last restaurant', async () => {

@@ -3,7 +3,7 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('roles that read reports see the fees, others do not @one-screen @main', async ({
+test('roles that read reports see the fees, others do not @one-screen', async ({
   page,
   problems,
 }) => {

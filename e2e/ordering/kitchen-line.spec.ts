@@ -17,7 +17,7 @@ test.use(ownNetwork);
 
 const stored = (key: string) => `localStorage.getItem('${key}')`;
 
-test('a new order rings on every tablet until somebody presses something on one @one-screen @main', async ({
+test('a new order rings on every tablet until somebody presses something on one @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -67,7 +67,7 @@ test('a new order rings on every tablet until somebody presses something on one 
   });
 });
 
-test('what is tapped without a line is sent later, once; a lost answer is asked for again @one-screen @main', async ({
+test('what is tapped without a line is sent later, once; a lost answer is asked for again @one-screen', async ({
   page,
   context,
   problems,

@@ -123,7 +123,7 @@ test('what is accepted by itself prints its ticket, once, where tickets are prin
   await other.context().close();
 });
 
-test('by itself, a tablet prints what anybody accepts, once, and that it was canceled @one-screen @main', async ({
+test('by itself, a tablet prints what anybody accepts, once, and that it was canceled @one-screen', async ({
   page,
   problems,
 }, info) => {

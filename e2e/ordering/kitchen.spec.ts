@@ -197,7 +197,7 @@ test("at arm's length on tablets and a phone, and in forced colors, it fits and 
   }
 });
 
-test('a phone shows one column, and the arrows switch; who may not is told @one-screen @main', async ({
+test('a phone shows one column, and the arrows switch; who may not is told @one-screen', async ({
   page,
   problems,
 }, info) => {

@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
-test('what changed since is said line by line, and the new price is confirmed @one-screen @main', async ({
+test('what changed since is said line by line, and the new price is confirmed @one-screen', async ({
   page,
   problems,
   open,
@@ -82,7 +82,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
   });
 });
 
-test('a coupon counts once; delivery asks where to, and a table comes from its code @one-screen @main', async ({
+test('a coupon counts once; delivery asks where to, and a table comes from its code @one-screen', async ({
   page,
   context,
   problems,

@@ -19,7 +19,7 @@ const soupInCart = async (page: Page, there: { page: string; order: string }) =>
   await expect(placeButton(page)).toHaveText('Place order · $7.58');
 };
 
-test('an answer that is lost, a reload and a second tab place one order @one-screen @main', async ({
+test('an answer that is lost, a reload and a second tab place one order @one-screen', async ({
   page,
   context,
   problems,

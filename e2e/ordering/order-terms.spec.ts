@@ -7,7 +7,7 @@ test.use(ownNetwork);
 
 const ordering = '/business/management/details/ordering';
 
-test('a restaurant says how, when and at which tables diners order, and stops for now @one-screen @main', async ({
+test('a restaurant says how, when and at which tables diners order, and stops for now @one-screen', async ({
   page,
   context,
   problems,

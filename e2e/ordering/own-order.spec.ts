@@ -150,7 +150,7 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
   });
 });
 
-test('a diner cancels by keyboard; the kitchen may be faster; twice does nothing @one-screen @main', async ({
+test('a diner cancels by keyboard; the kitchen may be faster; twice does nothing @one-screen', async ({
   page,
   context,
   problems,

@@ -30,7 +30,7 @@ async function orderOnline(page: Page, there: { page: string }) {
   await expect(page.getByText('$7.58')).toBeVisible();
 }
 
-test('paid online: the provider asks for the money at once, and every way back leads to the order @one-screen @main', async ({
+test('paid online: the provider asks for the money at once, and every way back leads to the order @one-screen', async ({
   page,
   problems,
   open,

@@ -5,7 +5,7 @@ import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('sales tax is entered by keyboard, protected from conflicting edits, and undone @one-screen @main', async ({
+test('sales tax is entered by keyboard, protected from conflicting edits, and undone @one-screen', async ({
   page,
   context,
   problems,

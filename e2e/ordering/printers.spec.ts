@@ -5,7 +5,7 @@ import { newestTexted, ownNetwork, ownRestaurant } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('an owner adds a printer by keyboard, sees how it is, lets it print, and removes it @one-screen @main', async ({
+test('an owner adds a printer by keyboard, sees how it is, lets it print, and removes it @one-screen', async ({
   page,
   problems,
 }, info) => {

@@ -18,7 +18,7 @@ const title = { level: 1 } as const;
 
 test.use(ownNetwork);
 
-test('staff members are added, join by their link, and are removed @one-screen @main', async ({
+test('staff members are added, join by their link, and are removed @one-screen', async ({
   page,
   browser,
   baseURL,
@@ -216,7 +216,7 @@ test('a person changes their number with the code sent to the new one @one-scree
   await newestTexted(page, person.phone, /(another mobile number)/);
 });
 
-test('a new password ends all other sessions, and a revoked device is signed out @one-screen @main', async ({
+test('a new password ends all other sessions, and a revoked device is signed out @one-screen', async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ import {
 
 test.use(ownNetwork);
 
-test('changes to owners and managers take the password, by keyboard @one-screen @main', async ({
+test('changes to owners and managers take the password, by keyboard @one-screen', async ({
   page,
   browser,
   baseURL,

@@ -17,7 +17,7 @@ const restaurantOf = (page: Page) =>
 const reportsTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'REPORTS' });
 
-test('new items are announced quietly, and a press shows them @one-screen @main', async ({
+test('new items are announced quietly, and a press shows them @one-screen', async ({
   page,
   problems,
 }, info) => {

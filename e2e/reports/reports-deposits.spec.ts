@@ -95,7 +95,7 @@ test('lists the deposits, the next one below zero, proves one to the cent, and o
   await expect(proof(page)).toContainText('$83.49');
 });
 
-test('links lead from deposit to deposit, and each shows what it is made of @one-screen @main', async ({
+test('links lead from deposit to deposit, and each shows what it is made of @one-screen', async ({
   page,
   problems,
 }) => {

@@ -7,7 +7,7 @@ test.use(ownNetwork);
 
 const history = '/business/reports/txnHistory?range=LAST_FULL_MONTH';
 
-test('a report is saved as a file by keyboard, again after a failure, and two at once @one-screen @main', async ({
+test('a report is saved as a file by keyboard, again after a failure, and two at once @one-screen', async ({
   page,
   problems,
 }, info) => {

@@ -139,7 +139,7 @@ test('the table of the history has every column, leads through all rows by keys,
   });
 });
 
-test('a range is chosen by preset, by typing and from a calendar, with the exact texts @one-screen @main', async ({
+test('a range is chosen by preset, by typing and from a calendar, with the exact texts @one-screen', async ({
   page,
 }) => {
   await open(page);

@@ -8,7 +8,7 @@ test.use(ownNetwork);
 
 const path = '/business/reports';
 
-test("shows the reports of a restaurant, even at an unknown report's address, only to people who read reports @one-screen @main", async ({
+test("shows the reports of a restaurant, even at an unknown report's address, only to people who read reports @one-screen", async ({
   page,
   problems,
 }) => {

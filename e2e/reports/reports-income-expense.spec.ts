@@ -112,7 +112,7 @@ test("shows the worked example's month, line by line, and another month at once 
   await atPhoneWidth(page, () => expect(page.getByText('Item Total ($25.00)')).toBeVisible());
 });
 
-test('each line opens the rows that make up its figure, filtered by payment and amount as the address says @one-screen @main', async ({
+test('each line opens the rows that make up its figure, filtered by payment and amount as the address says @one-screen', async ({
   page,
   problems,
 }, info) => {

@@ -10,7 +10,7 @@ test.use(ownNetwork);
 const path = '/business/reports/itemSales';
 const nothing = 'No orders were found, try changing the search filter.';
 
-test('a preset fills the dates, columns sort, an item opens its days and orders, and Back leads out of them @main', async ({
+test('a preset fills the dates, columns sort, an item opens its days and orders, and Back leads out of them', async ({
   page,
   problems,
   isMobile,

@@ -25,7 +25,7 @@ async function open(page: Page, query = '') {
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
-test('reviews are filtered by rating, searched, and loaded page by page, again if that failed @one-screen @main', async ({
+test('reviews are filtered by rating, searched, and loaded page by page, again if that failed @one-screen', async ({
   page,
   problems,
 }) => {

@@ -43,7 +43,7 @@ const invite = (id: string) =>
     '2026-01-07',
   );
 
-test('shows the reviews and their average, and loads more until there are no more @one-screen @main', async ({
+test('shows the reviews and their average, and loads more until there are no more @one-screen', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,7 @@ async function expectToFit(page: Page, address: string) {
 
 const moreForDiners = ['/?near=78704&open=1', '/?query=nothing+like+it', '/?near=me', '/c'];
 
-test("every public page has a heading and fits the smallest phone, a diner's unfolded and with nothing found too @one-screen @main", async ({
+test("every public page has a heading and fits the smallest phone, a diner's unfolded and with nothing found too @one-screen", async ({
   page,
 }) => {
   await page.setViewportSize(smallestPhone);
@@ -64,7 +64,7 @@ async function typeInto(field: Locator) {
   await expect.poll(digits, { message: label ?? '' }).toBe(typed.slice(0, maxLength));
 }
 
-test('every page of the portal has a heading, fits the smallest phone, and loses no key that is typed quickly on a slow machine @one-screen @main', async ({
+test('every page of the portal has a heading, fits the smallest phone, and loses no key that is typed quickly on a slow machine @one-screen', async ({
   page,
 }) => {
   test.slow();

@@ -13,7 +13,7 @@ const wrongs = [
   `fetch('/api/nothing-there')`,
 ];
 
-test('errors in a page are found, except those that the test allows @one-screen @main', async ({
+test('errors in a page are found, except those that the test allows @one-screen', async ({
   baseURL,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('errors in a page are found, except those that the test allows @one-screen 
   await context.close();
 });
 
-test('accessibility problems are found @one-screen @main', async ({ page }) => {
+test('accessibility problems are found @one-screen', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<button></button>')`);
   await expect(expectAccessible(page)).rejects.toThrow('button-name');
