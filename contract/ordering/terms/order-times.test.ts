@@ -217,6 +217,16 @@ describe('when clocks change', () => {
     expect(times[0]).toBe(at('2026-03-19T15:00'));
     expect(times.at(-1)).toBe(at('2026-03-19T21:45', 'America/Los_Angeles'));
   });
+
+  test('one that moves as the day ends and is open on either side takes orders until then', () => {
+    const dayEnds = at('2026-03-20T04:00');
+    const zones = [
+      { fromMs: 0, timeZone: chicago },
+      { fromMs: dayEnds, timeZone: 'America/Los_Angeles' },
+    ];
+    const ordering = orderingAt(dayEnds - 10 * minuteMs, {}, { hours: always, zones });
+    expect(problemAtTable(ordering)).toBeUndefined();
+  });
 });
 
 test('what is offered stays until its first time is gone', () => {

@@ -85,7 +85,9 @@ const endsMs = ({ terms, zones, nowMs }: Ordering) =>
 /** When it is open, in each zone while that is in force. */
 function openRunsOf(ordering: Ordering): Span[] {
   const { hours, zones, nowMs } = ordering;
-  const asked = { from: nowMs - dayMs, until: endsMs(ordering) };
+  const endMs = endsMs(ordering);
+  // A day more than can be ordered for: the last order is counted from when a run really ends.
+  const asked = { from: nowMs - dayMs, until: endMs + dayMs };
   return mergeSpans(
     zones.flatMap(({ fromMs, timeZone }, index) => {
       const begins = index === 0 ? Number.NEGATIVE_INFINITY : fromMs;
@@ -97,7 +99,7 @@ function openRunsOf(ordering: Ordering): Span[] {
         until: Math.min(until, ends),
       }));
     }),
-  ).filter(({ from, until }) => from < until);
+  ).filter(({ from, until }) => from < until && from < endMs);
 }
 
 const isIn =
