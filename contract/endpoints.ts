@@ -4,11 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./site/errors/browser-errors.ts') &
   typeof import('./coupons/counter/counter.ts') &
-  typeof import('./coupons/coupon-results/coupon-results.ts') &
+  typeof import('./reports/coupon-results/coupon-results.ts') &
   typeof import('./coupons/coupons/coupons.ts') &
   typeof import('./coupons/coupons/own-coupon.ts') &
   typeof import('./coupons/coupons/own-coupons.ts') &
-  typeof import('./diners/customers/customers.ts') &
+  typeof import('./reports/customers/customers.ts') &
   typeof import('./portal/dashboard/dashboard.ts') &
   typeof import('./portal/edits/changes.ts') &
   typeof import('./portal/edits/dishes.ts') &
@@ -16,29 +16,29 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./portal/edits/menu-owner.ts') &
   typeof import('./portal/edits/sold-out.ts') &
   typeof import('./reports/exports/exports.ts') &
-  typeof import('./reviews/replies/feedback.ts') &
-  typeof import('./reviews/replies/saved-replies.ts') &
+  typeof import('./portal/replies/feedback.ts') &
+  typeof import('./portal/replies/saved-replies.ts') &
   typeof import('./money/integrations/integrations.ts') &
   typeof import('./reports/journals/journals.ts') &
   typeof import('./money/ledger/fee-plans.ts') &
   typeof import('./portal/live/live.ts') &
   typeof import('./find/menus/menus.ts') &
   typeof import('./find/menus/till-menu.ts') &
-  typeof import('./money/orders/complete-up-to.ts') &
-  typeof import('./money/orders/orders.ts') &
-  typeof import('./money/orders/refunds.ts') &
+  typeof import('./orders/orders/complete-up-to.ts') &
+  typeof import('./orders/orders/orders.ts') &
+  typeof import('./orders/orders/refunds.ts') &
   typeof import('./people/staff/account.ts') &
   typeof import('./people/staff/invitations.ts') &
   typeof import('./people/staff/staff.ts') &
   typeof import('./find/photos/photos.ts') &
-  typeof import('./ordering/numbers/numbers.ts') &
-  typeof import('./ordering/payments/pay-page.ts') &
-  typeof import('./ordering/placed/kitchen.ts') &
-  typeof import('./ordering/placed/placed.ts') &
-  typeof import('./ordering/quotes/quote.ts') &
-  typeof import('./ordering/tickets/tickets.ts') &
+  typeof import('./orders/numbers/numbers.ts') &
+  typeof import('./orders/payments/pay-page.ts') &
+  typeof import('./orders/web-orders/kitchen.ts') &
+  typeof import('./orders/web-orders/placed.ts') &
+  typeof import('./orders/quotes/quote.ts') &
+  typeof import('./orders/tickets/tickets.ts') &
   typeof import('./portal/edits/taxes.ts') &
-  typeof import('./ordering/terms/ordering.ts') &
+  typeof import('./orders/terms/ordering.ts') &
   typeof import('./portal/edits/ordering.ts') &
   typeof import('./reports/deposits/deposits.ts') &
   typeof import('./reports/income-expense/income-expense.ts') &

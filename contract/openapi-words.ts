@@ -8,12 +8,12 @@ import {
 } from './find/restaurants/restaurants.ts';
 import { searchRestaurants } from './find/search/search.ts';
 import { getPartnerRestaurant } from './money/integrations/integrations.ts';
-import { getPartnerOrder } from './money/orders/orders.ts';
-import { refundPartnerOrder } from './money/orders/refunds.ts';
-import { acceptWebOrder } from './ordering/placed/kitchen.ts';
-import { getPlacedOrder } from './ordering/placed/placed.ts';
-import { quoteSchema } from './ordering/quotes/quote.ts';
-import { listTicketPrinters } from './ordering/tickets/tickets.ts';
+import { getPartnerOrder } from './orders/orders/orders.ts';
+import { refundPartnerOrder } from './orders/orders/refunds.ts';
+import { acceptWebOrder } from './orders/web-orders/kitchen.ts';
+import { getPlacedOrder } from './orders/web-orders/placed.ts';
+import { quoteSchema } from './orders/quotes/quote.ts';
+import { listTicketPrinters } from './orders/tickets/tickets.ts';
 import { login } from './people/sign-in/sign-in.ts';
 import { auditEntrySchema, getProfile } from './people/staff/account.ts';
 import { sentCodeSchema } from './people/staff/sent-code.ts';
@@ -24,7 +24,7 @@ import { getDetailsToEdit } from './portal/edits/edits.ts';
 import { getOrderingToEdit } from './portal/edits/ordering.ts';
 import { getMenuToEdit } from './portal/edits/sold-out.ts';
 import { getTaxesToEdit } from './portal/edits/taxes.ts';
-import { getReviewMetrics, getUserReview } from './reviews/replies/feedback.ts';
+import { getReviewMetrics, getUserReview } from './portal/replies/feedback.ts';
 import { reviewSchema } from './reviews/reviews/reviews.ts';
 
 /** What the OpenAPI document says besides the calls. */

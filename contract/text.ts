@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutInvisible } from './free-text.ts';
-import { businessExternalIdPattern } from './tenant/restaurant/business-external-id.ts';
+import { businessExternalIdPattern } from './ground/restaurant/business-external-id.ts';
 
 // No control character belongs in a single line. (A tab or line break would be kept below.)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose

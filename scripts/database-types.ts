@@ -5,13 +5,13 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
   'coupons.utm': { type: 'UtmCodes', from: '#contract/coupons/coupons/coupons.ts' },
   'restaurant_profiles.special_days': {
     type: 'SpecialDay[]',
-    from: '#contract/find/hours/hours.ts',
+    from: '#contract/ground/hours/hours.ts',
   },
   'restaurant_profiles.weekly_hours': {
     type: 'WeeklyInterval[]',
-    from: '#contract/find/hours/hours.ts',
+    from: '#contract/ground/hours/hours.ts',
   },
-  'catalog_categories.times': { type: 'WeeklyInterval[]', from: '#contract/find/hours/hours.ts' },
+  'catalog_categories.times': { type: 'WeeklyInterval[]', from: '#contract/ground/hours/hours.ts' },
   'menu_items.option_groups': {
     type: 'OptionGroup[]',
     from: '#contract/find/menus/dish-options.ts',
@@ -21,21 +21,21 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     from: '#contract/find/menus/option-paths.ts',
   },
   'web_orders.portions_taken': { type: 'Portions[]', from: '#contract/find/menus/portions.ts' },
-  'web_orders.asked_lines': { type: 'AskedLine[]', from: '#contract/ordering/quotes/quote.ts' },
-  'quotes.answer': { type: 'StoredAnswer', from: '#contract/ordering/quotes/quote.ts' },
-  'quotes.asked': { type: 'StoredAsked', from: '#contract/ordering/quotes/quote.ts' },
+  'web_orders.asked_lines': { type: 'AskedLine[]', from: '#contract/orders/quotes/quote.ts' },
+  'quotes.answer': { type: 'StoredAnswer', from: '#contract/orders/quotes/quote.ts' },
+  'quotes.asked': { type: 'StoredAsked', from: '#contract/orders/quotes/quote.ts' },
   'tax_periods.exceptions': {
     type: 'TaxExceptions',
-    from: '#contract/ordering/quotes/tax-periods.ts',
+    from: '#contract/orders/quotes/tax-periods.ts',
   },
-  'ordering_terms.delivery': { type: 'Delivery', from: '#contract/ordering/terms/terms.ts' },
+  'ordering_terms.delivery': { type: 'Delivery', from: '#contract/orders/terms/terms.ts' },
   'ordering_terms.lead_by_hour': {
     type: 'LeadInterval[]',
-    from: '#contract/ordering/terms/terms.ts',
+    from: '#contract/orders/terms/terms.ts',
   },
-  'ordering_terms.tables': { type: 'OrderTable[]', from: '#contract/ordering/terms/terms.ts' },
-  'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/find/hours/hours.ts' },
-  'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/find/hours/hours.ts' },
+  'ordering_terms.tables': { type: 'OrderTable[]', from: '#contract/orders/terms/terms.ts' },
+  'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/ground/hours/hours.ts' },
+  'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/ground/hours/hours.ts' },
 };
 
 /** The types that the pool's parsers return: see pool.ts. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newMenuSchema } from '#contract/find/menus/menus-admin.ts';
 import { newRestaurantSchema } from '#contract/find/restaurants/restaurants-admin.ts';
-import { newOrderSchema } from '#contract/money/orders/new-order.ts';
+import { newOrderSchema } from '#contract/orders/orders/new-order.ts';
 import { servedCalls } from './features/people/access/index.ts';
 import { openTestApp } from './testing/test-app.ts';
 import { textFields } from './testing/text-fields.ts';

@@ -27,9 +27,9 @@ import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { awardsRoutes } from './features/awards/campaign/index.ts';
 import { counterRoutes } from './features/coupons/counter/index.ts';
-import { couponResultsRoutes } from './features/coupons/coupon-results/index.ts';
+import { couponResultsRoutes } from './features/reports/coupon-results/index.ts';
 import { couponsRoutes } from './features/coupons/coupons/index.ts';
-import { customersRoutes } from './features/diners/customers/index.ts';
+import { customersRoutes } from './features/reports/customers/index.ts';
 import { createOptOutList } from './features/diners/diners/index.ts';
 import { menusRoutes } from './features/find/menus/index.ts';
 import { photosRoutes } from './features/find/photos/index.ts';
@@ -37,17 +37,17 @@ import { restaurantsRoutes } from './features/find/restaurants/index.ts';
 import { searchRoutes } from './features/find/search/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
-import { ordersRoutes } from './features/money/orders/index.ts';
-import { numbersRoutes } from './features/ordering/numbers/index.ts';
-import { paymentsRoutes, payPageRoutes } from './features/ordering/payments/index.ts';
+import { ordersRoutes } from './features/orders/orders/index.ts';
+import { numbersRoutes } from './features/orders/numbers/index.ts';
+import { paymentsRoutes, payPageRoutes } from './features/orders/payments/index.ts';
 import {
   kitchenRoutes,
   placedRoutes,
   tillMovesWebOrder,
-} from './features/ordering/placed/index.ts';
-import { quotesRoutes } from './features/ordering/quotes/index.ts';
-import { orderingRoutes } from './features/ordering/terms/index.ts';
-import { printRoutes, ticketsRoutes } from './features/ordering/tickets/index.ts';
+} from './features/orders/web-orders/index.ts';
+import { quotesRoutes } from './features/orders/quotes/index.ts';
+import { orderingRoutes } from './features/orders/terms/index.ts';
+import { printRoutes, ticketsRoutes } from './features/orders/tickets/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
 import { peopleRoutes } from './features/people/staff/index.ts';
@@ -63,7 +63,7 @@ import { reportsRoutes } from './features/reports/report/index.ts';
 import { salesRoutes } from './features/reports/sales/index.ts';
 import { transactionsRoutes } from './features/reports/transactions/index.ts';
 import { yearStatementRoutes } from './features/reports/year-statement/index.ts';
-import { feedbackRoutes } from './features/reviews/replies/index.ts';
+import { feedbackRoutes } from './features/portal/replies/index.ts';
 import { reviewsRoutes } from './features/reviews/reviews/index.ts';
 import { discoveryRoutes, sharePicturesRoutes } from './features/site/discovery/index.ts';
 import { browserErrorsRoutes } from './features/site/errors/index.ts';

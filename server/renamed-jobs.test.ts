@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { hoursJobs } from './features/find/hours/index.ts';
+import { hoursJobs } from './features/ground/hours/index.ts';
 import { sweepsJobs } from './features/money/sweeps/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
 import { type Job, startWorker } from './platform/jobs/worker.ts';

@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';

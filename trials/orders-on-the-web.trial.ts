@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts';
 import { stripeProvider } from '#platform/payments/stripe-provider.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
-import { verifyPayments } from '../server/features/ordering/payments/index.ts';
+import { verifyPayments } from '../server/features/orders/payments/index.ts';
 import { providerAccount } from '../server/testing/web-orders/open-provider.ts';
 import { historiesStartMs, playOrders } from '../server/testing/web-orders/play-orders.ts';
 import { orderHistory } from '../server/testing/web-orders/random-orders.ts';

@@ -12,7 +12,7 @@ import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
 import { makeRoomForStored } from './features/find/restaurants/index.ts';
-import { makeRoomForOrders } from './features/ordering/placed/index.ts';
+import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
 import { loadSite, OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
 import './styles/app.css';

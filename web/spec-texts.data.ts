@@ -57,9 +57,9 @@ export const specSentences: readonly SpecText[] = [
   ...inFile('web/features/site/frame/portal-pages.data.ts', 'CUSTOMERS', 'REPORTS', 'ACCOUNT'),
   ...inFile('web/features/reviews/reviews/rating-filter.tsx', 'All Ratings', '5 Stars', '1 Star'),
   ...inFile('web/ui/load-more.tsx', 'Load More', 'Loading...'),
-  ...inFile('web/features/reviews/replies/review-popup.tsx', 'Customer Review'),
+  ...inFile('web/features/portal/replies/review-popup.tsx', 'Customer Review'),
   ...inFile(
-    'web/features/reviews/replies/reply-view.tsx',
+    'web/features/portal/replies/reply-view.tsx',
     '{reply.discountPercentage}% Discount Offered',
   ),
   ...inFile('web/features/reports/deposits/deposit-report.tsx', 'No deposits were found.'),
@@ -85,7 +85,7 @@ export const specSentences: readonly SpecText[] = [
     'Date input not valid.',
   ),
   ...inFile(
-    'contract/reviews/replies/reply-form.ts',
+    'contract/portal/replies/reply-form.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as in the source; the limit is 240
     'Please check your message, it is too long (max ${replyMessageLimit} characters)',
   ),
@@ -133,11 +133,11 @@ export const specLabels: readonly SpecText[] = [
   ...inFile('web/features/portal/shell/dashboard-tiles.tsx', 'Log Out'),
   ...inFile('contract/people/sign-in/login-steps.ts', 'Login'),
   ...inFile('web/features/people/sign-in/login-flow.tsx', 'Back', 'Confirm'),
-  ...inFile('web/features/reviews/replies/feedback.tsx', 'Customer Reviews'),
-  ...inFile('web/features/reviews/replies/reply-form.tsx', 'Select One', 'Required'),
+  ...inFile('web/features/portal/replies/feedback.tsx', 'Customer Reviews'),
+  ...inFile('web/features/portal/replies/reply-form.tsx', 'Select One', 'Required'),
   ...inFile('contract/people/staff/person.ts', 'Required'),
   ...inFile('web/features/reviews/reviews/review-list.tsx', 'Owner response:'),
-  ...inFile('web/features/reviews/replies/reply-view.tsx', 'Owner response:'),
+  ...inFile('web/features/portal/replies/reply-view.tsx', 'Owner response:'),
   ...inFile(
     'web/features/reports/sales/reports-home.tsx',
     'Item Sales Report',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
-import { numberCalls } from '#contract/ordering/numbers/calls.ts';
+import { numberCalls } from '#contract/orders/numbers/calls.ts';
 import { answerAwards, openAwards, pick } from '../../e2e/support/awards.ts';
 import { codePattern, newestTexted } from '../../e2e/support/portal.ts';
 

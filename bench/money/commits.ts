@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { startStandby } from '#platform/embedded-postgres/standby.factory.ts';
 import { openCluster } from '#platform/embedded-postgres/store/cluster.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
-import { provenNumber } from '../../server/features/ordering/numbers/numbers.factory.ts';
+import { provenNumber } from '../../server/features/orders/numbers/numbers.factory.ts';
 import { removeFolder, startProduct, temporaryFolder } from '../product.ts';
 import { median } from '../quantile.ts';
 import { type Figure, figure } from '../report.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 import type pg from 'pg';
 import { callUrl } from '#contract/call.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { createKey } from '../../server/features/money/integrations/index.ts';

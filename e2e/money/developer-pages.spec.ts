@@ -1,4 +1,4 @@
-import { partnerExamples } from '#contract/money/orders/examples.ts';
+import { partnerExamples } from '#contract/orders/orders/examples.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 test('the design system page works, and is accessible @one-screen', async ({ page }) => {

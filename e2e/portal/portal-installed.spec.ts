@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { ordersPage } from '../support/ordering/kitchen.ts';
+import { ordersPage } from '../support/orders/kitchen.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);

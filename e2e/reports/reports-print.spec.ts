@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, TestInfo } from '@playwright/test';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { withDeposits } from '../support/deposits.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { joyous } from '../support/operator.ts';

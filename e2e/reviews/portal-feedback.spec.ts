@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import { feedbackCalls } from '#contract/portal/replies/calls.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
-import { orderStates } from './ordering/order-states.data.ts';
+import { orderStates } from './orders/order-states.data.ts';
 import type { PageState } from './pages.data.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();

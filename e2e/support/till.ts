@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type Call, callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/find/menus/calls.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { joyousBeside, type Server } from './operator.ts';
 
 /** A till of this restaurant, with a key of its own for the partner API. */

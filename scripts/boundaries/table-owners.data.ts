@@ -6,7 +6,7 @@ type Owned = { tables: readonly string[]; views?: readonly string[] };
  */
 export const ownedTables: Record<string, Owned> = {
   'features/people/access': { tables: ['failed_proofs', 'sessions'] },
-  'features/people/audit': { tables: ['audit_entries'] },
+  'features/ground/audit': { tables: ['audit_entries'] },
   'features/awards/campaign': {
     tables: [
       'award_ballots',
@@ -40,8 +40,8 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/diners/diners': { tables: ['consumers', 'customers', 'order_customers'] },
   'features/reports/exports': { tables: ['report_exports'] },
-  'features/reviews/replies': { tables: ['saved_replies'] },
-  'features/find/hours': { tables: ['open_spans'], views: ['opening_times'] },
+  'features/portal/replies': { tables: ['saved_replies'] },
+  'features/ground/hours': { tables: ['open_spans'], views: ['opening_times'] },
   'features/money/integrations': {
     tables: ['api_keys', 'integration_confirmations', 'kept_answers', 'refund_days'],
   },
@@ -60,8 +60,8 @@ export const ownedTables: Record<string, Owned> = {
     tables: ['catalog_categories', 'catalogs', 'dish_portions', 'menu_items', 'menu_owners'],
     views: ['catalog_names', 'category_names', 'item_names'],
   },
-  'features/ordering/terms': { tables: ['ordering_terms'] },
-  'features/money/orders': {
+  'features/orders/terms': { tables: ['ordering_terms'] },
+  'features/orders/orders': {
     tables: ['customer_backfills', 'order_lines', 'order_refunds', 'orders', 'refund_lines'],
     views: [
       'order_summaries',
@@ -72,17 +72,17 @@ export const ownedTables: Record<string, Owned> = {
     ],
   },
   'features/find/photos': { tables: ['photos'], views: ['first_photos'] },
-  'features/ordering/numbers': { tables: ['number_proofs'] },
-  'features/ordering/payments': {
+  'features/orders/numbers': { tables: ['number_proofs'] },
+  'features/orders/payments': {
     tables: ['payment_disputes', 'payment_notices', 'payment_refunds', 'web_payments'],
     views: ['payments_of_orders'],
   },
-  'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots', 'hidden_orders'] },
-  'features/ordering/tickets': {
+  'features/orders/web-orders': { tables: ['web_orders'], views: ['taken_slots', 'hidden_orders'] },
+  'features/orders/tickets': {
     tables: ['ticket_printers', 'tickets'],
     views: ['printers_in_use'],
   },
-  'features/ordering/quotes': { tables: ['quotes', 'tax_periods'] },
+  'features/orders/quotes': { tables: ['quotes', 'tax_periods'] },
   'features/people/staff': {
     tables: [
       'business_users',
@@ -109,7 +109,7 @@ export const ownedTables: Record<string, Owned> = {
     ],
     views: ['review_counts'],
   },
-  'features/tenant/restaurant': { tables: ['restaurant_moves', 'restaurant_zones'] },
+  'features/ground/restaurant': { tables: ['restaurant_moves', 'restaurant_zones'] },
   'features/find/search': { tables: ['listings'], views: ['listing_summaries'] },
   'features/people/sign-in': { tables: ['device_verifications'] },
   'platform/database': { tables: ['function_versions', 'migrations'] },
@@ -142,5 +142,5 @@ export const functionsThatWriteMore: Record<string, WritesMore> = {
 
 /** Rooms whose queries may name every table, and why. */
 export const roomsOfAllTables: Record<string, string> = {
-  'features/tenant/move': 'takes whole rows of all tables from one installation to another',
+  'features/operate/move': 'takes whole rows of all tables from one installation to another',
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { ask } from '../support/clients.ts';

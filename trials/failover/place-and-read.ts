@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callUrl } from '#contract/call.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 

@@ -1,6 +1,6 @@
 import { centsText } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { median } from '../../bench/quantile.ts';
 import { type Figure, figure } from '../../bench/report.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { type Figure, figure } from '../../bench/report.ts';

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { photoCalls } from '#contract/find/photos/calls.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { drawShortCode } from '../../server/platform/tokens/short-code.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { orderCalls } from '#contract/money/orders/calls.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import type { Random } from '../../server/demo/seeded-random.ts';
 import { askUntilAnswered, newCall } from '../money/partner-line.ts';

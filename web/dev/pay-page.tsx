@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { shownCents } from '#contract/money/cents.ts';
-import { payPageCalls } from '#contract/ordering/payments/calls.ts';
-import type { PayPage } from '#contract/ordering/payments/pay-page.ts';
+import { payPageCalls } from '#contract/orders/payments/calls.ts';
+import type { PayPage } from '#contract/orders/payments/pay-page.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
 import { slugOf } from '#contract/slug.ts';
-import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';

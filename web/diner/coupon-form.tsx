@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { setUpCommand } from '#contract/money/orders/examples.ts';
+import { setUpCommand } from '#contract/orders/orders/examples.ts';
 import { siteCalls } from '#contract/site/frame/calls.ts';
 import { serverApi, serverTransport } from '#web/platform/api/api.ts';
 import { Container } from '#web/ui/container.tsx';

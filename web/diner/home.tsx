@@ -16,7 +16,7 @@ import {
   type SearchCalls,
   searchQuery,
 } from '../features/find/search/index.ts';
-import { OpenOrders } from '../features/ordering/placed/index.ts';
+import { OpenOrders } from '../features/orders/web-orders/index.ts';
 import { pageMeta } from '../features/site/discovery/index.ts';
 import { restaurantsAnchor, useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/home';

@@ -1,14 +1,14 @@
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { orderingCalls } from '#contract/ordering/terms/calls.ts';
+import { orderingCalls } from '#contract/orders/terms/calls.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { OrderForm } from '../features/ordering/cart/index.ts';
+import { OrderForm } from '../features/orders/cart/index.ts';
 import { orNotFound } from '../features/site/errors/index.ts';
 import type { Route } from './+types/place-order';
 

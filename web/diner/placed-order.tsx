@@ -1,6 +1,6 @@
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
-import { OwnOrder } from '../features/ordering/placed/index.ts';
+import { OwnOrder } from '../features/orders/web-orders/index.ts';
 
 export const meta = unlistedMeta('Your Order | Joyous');
 

@@ -4,11 +4,11 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { orderingCalls } from '#contract/ordering/terms/calls.ts';
+import { orderingCalls } from '#contract/orders/terms/calls.ts';
 import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { slugOf } from '#contract/slug.ts';
-import { cityUrl, restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { cityUrl, restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
 import { serverApi } from '#web/platform/api/api.ts';
@@ -28,9 +28,9 @@ import {
   useFreshOpening,
   useNoteSeen,
 } from '../features/find/restaurants/index.ts';
-import { useAdding } from '../features/ordering/cart/index.ts';
-import { OpenOrders } from '../features/ordering/placed/index.ts';
-import { HowToOrder } from '../features/ordering/terms/index.ts';
+import { useAdding } from '../features/orders/cart/index.ts';
+import { OpenOrders } from '../features/orders/web-orders/index.ts';
+import { HowToOrder } from '../features/orders/terms/index.ts';
 import { Reviews } from '../features/reviews/reviews/index.ts';
 import {
   breadcrumbJsonLd,

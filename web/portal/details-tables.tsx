@@ -8,7 +8,7 @@ import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TableCards } from '../features/ordering/terms/index.ts';
+import { TableCards } from '../features/orders/terms/index.ts';
 import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 import type { Route } from './+types/details-tables';
 

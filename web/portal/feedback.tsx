@@ -2,7 +2,7 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { usePortalSession } from '../features/people/access/index.ts';
-import { Feedback, reviewMetrics } from '../features/reviews/replies/index.ts';
+import { Feedback, reviewMetrics } from '../features/portal/replies/index.ts';
 import type { Route } from './+types/feedback';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -2,7 +2,7 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
-import { boardQuery, KitchenBoard } from '../features/ordering/placed/index.ts';
+import { boardQuery, KitchenBoard } from '../features/orders/web-orders/index.ts';
 import type { Route } from './+types/orders';
 
 /**

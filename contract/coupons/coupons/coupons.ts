@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
+import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { couponCalls } from './calls.ts';
 import { utmNames } from './coupon-terms.ts';

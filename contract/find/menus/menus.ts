@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
+import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { menuCalls } from './calls.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { fileSchema } from '../../file.ts';
 import { freeLine } from '../../free-text.ts';
-import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
+import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { photoCalls } from './calls.ts';
 import { photoSchema } from './photo.ts';

@@ -1,4 +1,4 @@
-import { restaurantUrl } from '../../tenant/restaurant/restaurant-url.ts';
+import { restaurantUrl } from '../../ground/restaurant/restaurant-url.ts';
 
 /** The spellings of a referral code: on a poster, in an address, typed by hand. */
 const written = /^(?:JOY-)?([A-Z0-9]{1,20})$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
+import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { businessExternalIdSchema, lineOfText, storedText } from '../../text.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { permissions } from '../access/roles.ts';

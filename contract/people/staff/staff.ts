@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantClosed } from '../../tenant/restaurant/refusals.ts';
+import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { peopleCalls } from './calls.ts';
 import {

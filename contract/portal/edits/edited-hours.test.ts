@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daily, hoursOf, on, special } from '../../find/hours/hours.factory.ts';
+import { daily, hoursOf, on, special } from '../../ground/hours/hours.factory.ts';
 import { editedHoursSchema } from './edited-hours.ts';
 
 const problems = (...weekly: ReturnType<typeof on>[]) =>

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '../../calendar-day.ts';
-import { openingHoursSchema, type WeeklyInterval } from '../../find/hours/hours.ts';
+import { openingHoursSchema, type WeeklyInterval } from '../../ground/hours/hours.ts';
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 

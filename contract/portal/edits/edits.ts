@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { openingHoursSchema } from '../../find/hours/hours.ts';
+import { openingHoursSchema } from '../../ground/hours/hours.ts';
 import {
   attributesSchema,
   cuisinesSchema,

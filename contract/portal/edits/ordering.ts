@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { offersSchema } from '../../ordering/terms/ordering.ts';
+import { offersSchema } from '../../orders/terms/ordering.ts';
 import {
   orderServicesSchema,
   orderTablesSchema,
   orderTimesSchema,
-} from '../../ordering/terms/terms.ts';
+} from '../../orders/terms/terms.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
 import { editRefusals } from './refusals.ts';

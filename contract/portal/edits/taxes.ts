@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { taxPeriodSchema, taxPeriodsSchema } from '../../ordering/quotes/tax-periods.ts';
+import { taxPeriodSchema, taxPeriodsSchema } from '../../orders/quotes/tax-periods.ts';
 import { editCalls } from './calls.ts';
 import { editRefusals } from './refusals.ts';
 import { versionSchema } from './version.ts';

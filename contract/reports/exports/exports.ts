@@ -3,7 +3,7 @@ import {
   customerGroups,
   customerSorts,
   defaultCustomerView,
-} from '../../diners/customers/customer-rules.ts';
+} from '../customers/customer-rules.ts';
 import { endpointsIn } from '../../endpoint.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { elseUnknown } from '../../text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
-import { paidOutStatuses, paymentStatuses } from '../../money/orders/payment-status.ts';
+import { paidOutStatuses, paymentStatuses } from '../../orders/orders/payment-status.ts';
 import { mostDays } from './time-ranges.ts';
 
 export const serviceStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;

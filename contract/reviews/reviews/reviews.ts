@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { freeLine, freeText, isName } from '../../free-text.ts';
-import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
+import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { reviewCalls } from './calls.ts';
 import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules.ts';

@@ -7,7 +7,7 @@ import {
   voidAtCounter,
 } from '../../features/coupons/counter/index.ts';
 import { showCoupon, voidCoupon } from '../../features/coupons/coupons/index.ts';
-import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { fail, printRefusal } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase, withTexts } from '../with-database.ts';

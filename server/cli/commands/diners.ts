@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { eraseDiner, exportDiner } from '../../features/tenant/operators/index.ts';
+import { eraseDiner, exportDiner } from '../../features/operate/operators/index.ts';
 import { printable, printJson, printRefusal } from '../print.ts';
 import { withTexts } from '../with-database.ts';
 

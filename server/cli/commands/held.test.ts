@@ -4,7 +4,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
 import { readHeldGauges } from '../../features/money/ledger/index.ts';
-import { makeOrder } from '../../features/money/orders/history.factory.ts';
+import { makeOrder } from '../../features/orders/orders/history.factory.ts';
 import { runJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();

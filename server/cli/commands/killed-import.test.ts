@@ -8,7 +8,7 @@ import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { orderBody } from '../../features/money/orders/orders.factory.ts';
+import { orderBody } from '../../features/orders/orders/orders.factory.ts';
 import { launchJoyous, runJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();

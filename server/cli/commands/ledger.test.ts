@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { makeOrder } from '../../features/money/orders/history.factory.ts';
+import { makeOrder } from '../../features/orders/orders/history.factory.ts';
 import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();

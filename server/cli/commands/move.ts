@@ -14,7 +14,7 @@ import {
   moveRestaurant,
   type Side,
   startRange,
-} from '../../features/tenant/move/index.ts';
+} from '../../features/operate/move/index.ts';
 import { fail, printable } from '../print.ts';
 import { settingsOf, withOwnedDatabase } from '../with-database.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { orderBody } from '../../features/money/orders/orders.factory.ts';
+import { orderBody } from '../../features/orders/orders/orders.factory.ts';
 import { runJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();

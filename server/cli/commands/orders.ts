@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { OperatorError, reasonOf } from '#platform/process/errors.ts';
-import { eraseOrder, importOrders } from '../../features/money/orders/index.ts';
+import { eraseOrder, importOrders } from '../../features/orders/orders/index.ts';
 import { type FileToRead, fileToRead } from '../named-files.ts';
 import { fail, printRefusal } from '../print.ts';
 import { startProgress } from '../progress.ts';

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openPayingRestaurant } from '../../features/ordering/payments/paying-orders.factory.ts';
+import { openPayingRestaurant } from '../../features/orders/payments/paying-orders.factory.ts';
 import { runJoyous } from '../../testing/run-joyous.ts';
 
 const world = await openPayingRestaurant();

@@ -10,8 +10,8 @@ import {
   retryPayment,
   type Verified,
   verifyPayments,
-} from '../../features/ordering/payments/index.ts';
-import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+} from '../../features/orders/payments/index.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { fail, printable, printRefusal } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

@@ -10,7 +10,7 @@ import {
   makeRestaurant,
   readRestaurant,
 } from '../../features/find/restaurants/restaurants.factory.ts';
-import { findListedRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { findListedRestaurant } from '../../features/ground/restaurant/index.ts';
 import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 

@@ -11,8 +11,8 @@ import {
   lookAtEnd,
   restaurantStates,
   showRestaurantToOperator,
-} from '../../features/tenant/operators/index.ts';
-import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+} from '../../features/operate/operators/index.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { type JsonFile, readJson } from '../named-files.ts';
 import { fail, jsonText, printable, printJson, printRefusal, printTable } from '../print.ts';
 import { withDatabase } from '../with-database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 import { makeReview, newReview } from '../../features/reviews/reviews/reviews.factory.ts';
 import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 import { openTestApp } from '../../testing/test-app.ts';

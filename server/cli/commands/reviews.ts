@@ -4,7 +4,7 @@ import {
   listAllReviews,
   moderateReview,
 } from '../../features/reviews/reviews/index.ts';
-import { listMostlyGivenBack } from '../../features/tenant/operators/index.ts';
+import { listMostlyGivenBack } from '../../features/operate/operators/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

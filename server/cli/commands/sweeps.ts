@@ -6,7 +6,7 @@ import {
   noteReturn,
   sweepAll,
 } from '../../features/money/sweeps/index.ts';
-import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

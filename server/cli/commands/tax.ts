@@ -4,7 +4,7 @@ import {
   findRemittedTaxPeriods,
   remitTax,
 } from '../../features/money/ledger/index.ts';
-import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

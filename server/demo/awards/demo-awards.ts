@@ -13,7 +13,7 @@ import {
   mintToken,
   publishResult,
 } from '../../features/awards/campaign/index.ts';
-import { findListedIn } from '../../features/tenant/restaurant/index.ts';
+import { findListedIn } from '../../features/ground/restaurant/index.ts';
 import { type PastCampaign, writePastCampaign } from '../past/write-past-campaign.ts';
 import { seededRandom } from '../seeded-random.ts';
 

@@ -1,7 +1,7 @@
 import { dateOf, dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
 import { dayMs } from '#contract/durations.ts';
-import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.ts';
+import type { OpeningHours, OpeningInterval } from '#contract/ground/hours/hours.ts';
 import { localDayNumberAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';

@@ -1,6 +1,6 @@
 import { dateOf, MINUTES_PER_DAY, weekdayOf } from '#contract/calendar-day.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
-import type { OpeningInterval } from '#contract/find/hours/hours.ts';
+import type { OpeningInterval } from '#contract/ground/hours/hours.ts';
 import { instantMsOf, localDayNumberAt, wallClockMsAt } from '#contract/time-zone.ts';
 import type { PastAdjustment, PastOrder } from '../past/past-order.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';

@@ -1,7 +1,7 @@
 import { callUrl } from '#contract/call.ts';
 import { centsText, shownAmount, shownCents } from '#contract/money/cents.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
-import type { NewOrder } from '#contract/money/orders/new-order.ts';
+import { orderCalls } from '#contract/orders/orders/calls.ts';
+import type { NewOrder } from '#contract/orders/orders/new-order.ts';
 import { paidBy } from '../../features/money/ledger/index.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawOrder, type Kitchen, type TakenCoupon } from './draw-order.ts';

@@ -9,7 +9,7 @@ import {
   refundBaseOf,
   refundOfAll,
 } from '../../features/money/ledger/index.ts';
-import type { ReadLine } from '../../features/money/orders/intake/read-order.rules.ts';
+import type { ReadLine } from '../../features/orders/orders/intake/read-order.rules.ts';
 import type { PastRefund } from './past-order.ts';
 
 type State = { lines: readonly OrderedLine[]; returned: Returned };

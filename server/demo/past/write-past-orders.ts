@@ -11,11 +11,11 @@ import {
   findFeePlans,
   type NewEntry,
 } from '../../features/money/ledger/index.ts';
-import { bookOrders } from '../../features/money/orders/book-orders.ts';
-import { insertLines } from '../../features/money/orders/intake/new-orders.queries.ts';
-import { sealDetails } from '../../features/money/orders/order-details.ts';
-import { auditAsOperator } from '../../features/people/audit/index.ts';
-import { findZones } from '../../features/tenant/restaurant/index.ts';
+import { bookOrders } from '../../features/orders/orders/book-orders.ts';
+import { insertLines } from '../../features/orders/orders/intake/new-orders.queries.ts';
+import { sealDetails } from '../../features/orders/orders/order-details.ts';
+import { auditAsOperator } from '../../features/ground/audit/index.ts';
+import { findZones } from '../../features/ground/restaurant/index.ts';
 import type { PastAdjustment, PastOrder } from './past-order.ts';
 import { type GivenBack, insertGivenBack, insertPastOrders } from './past-orders.queries.ts';
 import { pastRefunds } from './past-refunds.ts';

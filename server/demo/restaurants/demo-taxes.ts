@@ -1,7 +1,7 @@
-import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
+import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
-import { replaceTaxPeriodsFrom } from '../../features/ordering/quotes/index.ts';
+import { replaceTaxPeriodsFrom } from '../../features/orders/quotes/index.ts';
 
 const startsOn = '2025-01-01';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { offeredTimes } from '#contract/ordering/terms/order-times.ts';
+import { offeredTimes } from '#contract/orders/terms/order-times.ts';
 import {
   orderServicesSchema,
   orderTablesSchema,
   orderTimesSchema,
-} from '#contract/ordering/terms/terms.ts';
+} from '#contract/orders/terms/terms.ts';
 import { demoRestaurants } from './demo-restaurants.ts';
 import { demoTermsOf } from './demo-terms.ts';
 

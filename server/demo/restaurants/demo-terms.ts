@@ -1,10 +1,10 @@
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { NewRestaurant } from '#contract/find/restaurants/restaurants-admin.ts';
-import type { Delivery, OrderTerms } from '#contract/ordering/terms/terms.ts';
+import type { Delivery, OrderTerms } from '#contract/orders/terms/terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
-import { saveTerms } from '../../features/ordering/terms/index.ts';
+import { saveTerms } from '../../features/orders/terms/index.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 

@@ -1,4 +1,4 @@
-import type { OpeningInterval, WeeklyInterval } from '#contract/find/hours/hours.ts';
+import type { OpeningInterval, WeeklyInterval } from '#contract/ground/hours/hours.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const minutesPerDay = 1440;

@@ -1,13 +1,13 @@
 // Made from the migrated database by `npm run db:generate`. Not for editing.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
-import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
+import type { SpecialDay, WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
 import type { Portions } from '#contract/find/menus/portions.ts';
-import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
-import type { TaxExceptions } from '#contract/ordering/quotes/tax-periods.ts';
-import type { Delivery, LeadInterval, OrderTable } from '#contract/ordering/terms/terms.ts';
+import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/orders/quotes/quote.ts';
+import type { TaxExceptions } from '#contract/orders/quotes/tax-periods.ts';
+import type { Delivery, LeadInterval, OrderTable } from '#contract/orders/terms/terms.ts';
 
 export interface ApiKeys {
   business_id: number;

@@ -146,8 +146,8 @@ export const crossings = {
   queries: {
     'server/features/people/staff/signing-in.queries.ts': signIn,
     'server/features/people/staff/staff.queries.ts': userId,
-    'server/features/tenant/move/moves.queries.ts': reads,
-    'server/features/tenant/move/people.queries.ts': reads,
-    'server/features/tenant/move/rows.queries.ts': reads,
+    'server/features/operate/move/moves.queries.ts': reads,
+    'server/features/operate/move/people.queries.ts': reads,
+    'server/features/operate/move/rows.queries.ts': reads,
   },
 } as const;

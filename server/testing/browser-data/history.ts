@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 
 // Books a history for the demo's main restaurant, as intake would. Returns the orders that tests
 // look for.

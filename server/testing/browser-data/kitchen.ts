@@ -3,12 +3,12 @@ import type { Database } from '#platform/database/pool.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { type Wanted, writeWebOrder } from '../../features/ordering/placed/written.factory.ts';
+import { type Wanted, writeWebOrder } from '../../features/orders/web-orders/written.factory.ts';
 import {
   alwaysOpen,
   someTerms,
   takeOrders,
-} from '../../features/ordering/quotes/quotes.factory.ts';
+} from '../../features/orders/quotes/quotes.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 

@@ -3,7 +3,7 @@ import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.t
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { keepFromJob } from './history.ts';
 import { withOwner } from './with-owner.ts';

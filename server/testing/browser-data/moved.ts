@@ -1,4 +1,4 @@
-import { leave, writeMove } from '../../features/tenant/move/index.ts';
+import { leave, writeMove } from '../../features/operate/move/index.ts';
 import { withOwner } from './with-owner.ts';
 
 /** Leaves a restaurant as `joyous restaurants move` leaves it on the old side. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { hourMs } from '#contract/durations.ts';
-import { webIntegration } from '#contract/money/orders/order-words.ts';
+import { webIntegration } from '#contract/orders/orders/order-words.ts';
 import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { sweepPast } from '../../demo/past/sweep-past.ts';
 import { remitTax } from '../../features/money/ledger/index.ts';
-import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 import { keepFromJob } from './history.ts';
 import { makeLastMonth } from './last-month.ts';
 import { withOwner } from './with-owner.ts';

@@ -2,8 +2,8 @@ import { hourMs } from '#contract/durations.ts';
 import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { adjust } from '../../features/money/adjustments/index.ts';
-import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
+import { adjust } from '../../features/orders/adjustments/index.ts';
+import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 import { makeLastMonth } from './last-month.ts';
 import { withOwner } from './with-owner.ts';
 

@@ -1,9 +1,9 @@
 import type { MenuService } from '#contract/find/menus/menus.ts';
-import { someTerms } from '#contract/ordering/terms/ordering.factory.ts';
-import type { OrderTerms } from '#contract/ordering/terms/terms.ts';
+import { someTerms } from '#contract/orders/terms/ordering.factory.ts';
+import type { OrderTerms } from '#contract/orders/terms/terms.ts';
 import { newItem, newMenu } from '../../features/find/menus/menus.factory.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { alwaysOpen, takeOrders } from '../../features/ordering/quotes/quotes.factory.ts';
+import { alwaysOpen, takeOrders } from '../../features/orders/quotes/quotes.factory.ts';
 import { withOwner } from './with-owner.ts';
 
 type Wanted = {

@@ -1,5 +1,5 @@
-import { webIntegration } from '#contract/money/orders/order-words.ts';
-import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
 import { noCeilings } from '../../features/money/ledger/ceilings.factory.ts';
@@ -7,7 +7,7 @@ import {
   type MadeOrder,
   makeOrder,
   refundOrder,
-} from '../../features/money/orders/history.factory.ts';
+} from '../../features/orders/orders/history.factory.ts';
 import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { PlayedHistory } from './random-money.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
 import { dayMs } from '#contract/durations.ts';
-import { webIntegration } from '#contract/money/orders/order-words.ts';
-import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
+import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import { makeCoupon, makeTenant } from '../../features/coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
-import { adjust } from '../../features/money/adjustments/index.ts';
+import { adjust } from '../../features/orders/adjustments/index.ts';
 import { decideHeld } from '../../features/money/held/index.ts';
 import {
   makeIntegration,
@@ -15,12 +15,12 @@ import {
 } from '../../features/money/integrations/integrations.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
 import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
-import { makeOrder } from '../../features/money/orders/history.factory.ts';
+import { makeOrder } from '../../features/orders/orders/history.factory.ts';
 import {
   couponOrderBody,
   orderBody,
   sendingFrom,
-} from '../../features/money/orders/orders.factory.ts';
+} from '../../features/orders/orders/orders.factory.ts';
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
 import { noteReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { servicesOf } from '#contract/money/orders/order-words.ts';
+import { servicesOf } from '#contract/orders/orders/order-words.ts';
 import type {
   TransactionFilter,
   TransactionOrder,

@@ -1,6 +1,6 @@
 import type { JobParts } from '#platform/jobs/worker.ts';
-import { ordersJobs } from '../../features/money/orders/index.ts';
-import { placedJobs } from '../../features/ordering/placed/index.ts';
+import { ordersJobs } from '../../features/orders/orders/index.ts';
+import { placedJobs } from '../../features/orders/web-orders/index.ts';
 
 type Parts = Parameters<typeof placedJobs>[0] & Parameters<typeof ordersJobs>[0] & JobParts;
 

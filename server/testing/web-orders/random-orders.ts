@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kitchenReasonWords } from '#contract/ordering/placed/refusal-reasons.ts';
+import { kitchenReasonWords } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { type Kill, kills } from '../money/random-money.ts';
 
 // Random lives of a restaurant's orders on the web: a few diners order, pay and cancel, cooks and a

@@ -1,9 +1,9 @@
-import { ticketCalls } from '#contract/ordering/tickets/calls.ts';
+import { ticketCalls } from '#contract/orders/tickets/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { Printers } from '../../features/ordering/tickets/index.ts';
+import { Printers } from '../../features/orders/tickets/index.ts';
 import { Section } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/printers';
 

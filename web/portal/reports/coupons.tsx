@@ -1,6 +1,6 @@
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { CouponResults, couponResultsIn } from '../../features/coupons/coupon-results/index.ts';
+import { CouponResults, couponResultsIn } from '../../features/reports/coupon-results/index.ts';
 import { prefetchReport } from '../../features/reports/report/index.ts';
 import type { Route } from './+types/coupons';
 

@@ -6,7 +6,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { eraseDiner } from '../../tenant/operators/index.ts';
+import { eraseDiner } from '../../operate/operators/index.ts';
 import { awardsIn, done } from './awards.factory.ts';
 import { closePhase } from './change-phase.ts';
 import { listQuarantine } from './count/count.ts';

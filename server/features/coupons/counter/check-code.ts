@@ -3,7 +3,7 @@ import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { checkCoupon, codesOfRestaurant, isNoCouponHere } from '../coupons/index.ts';
 import { checkReplyCode } from '../reply-codes/index.ts';
 import { codesOfNetwork, codesOfPerson, refusalAtCounter, verdicts } from './counter.rules.ts';

@@ -14,9 +14,9 @@ import {
   hundredthsText,
   isEntryRefused,
 } from '../../money/ledger/index.ts';
-import { recordAudit } from '../../people/audit/index.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
-import { findZones, lockIfOpen } from '../../tenant/restaurant/index.ts';
+import { findZones, lockIfOpen } from '../../ground/restaurant/index.ts';
 import {
   inviteToReview,
   type Redemption,

@@ -4,13 +4,13 @@ import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/co
 import {
   getCouponResults,
   getCouponsByDay,
-} from '#contract/coupons/coupon-results/coupon-results.ts';
+} from '#contract/reports/coupon-results/coupon-results.ts';
 import { dayMs } from '#contract/durations.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { anywhere, makeCoupon, makeTenant } from '../coupons/coupons.factory.ts';

@@ -5,7 +5,7 @@ import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { plainCode } from '#platform/tokens/short-code.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
-import { lockIfOpen } from '../../tenant/restaurant/index.ts';
+import { lockIfOpen } from '../../ground/restaurant/index.ts';
 import { inviteToReview, isNoCouponHere, type Redemption, recordVisits } from '../coupons/index.ts';
 import { redeemReplyCode } from '../reply-codes/index.ts';
 import { spendOnCode } from './check-code.ts';

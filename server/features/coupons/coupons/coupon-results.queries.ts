@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CouponGroup } from '#contract/coupons/coupon-results/coupon-results.ts';
+import type { CouponGroup } from '#contract/reports/coupon-results/coupon-results.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 type Asked = { businessId: number; fromDate: number; toDate: number };

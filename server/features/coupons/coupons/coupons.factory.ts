@@ -5,7 +5,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { findListedRestaurant, type Tenant } from '../../tenant/restaurant/index.ts';
+import { findListedRestaurant, type Tenant } from '../../ground/restaurant/index.ts';
 import { showCode } from './coupon-code.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';

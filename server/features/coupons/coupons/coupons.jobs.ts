@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved, within } from '#platform/database/transactions.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import type { WhenSent } from '#platform/sms/send-text.ts';
-import { forEachRestaurant } from '../../tenant/restaurant/index.ts';
+import { forEachRestaurant } from '../../ground/restaurant/index.ts';
 import { expireOverdue, findBusinessesWithOverdue, markSent } from './coupons.queries.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 

@@ -2,7 +2,7 @@ import { type CouponWorth, couponTerms } from '#contract/coupons/coupons/coupon-
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import { endOfDayInMs, lastZone } from '#contract/time-zone.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
-import type { Tenant } from '../../tenant/restaurant/index.ts';
+import type { Tenant } from '../../ground/restaurant/index.ts';
 
 /**
  * ISSUED: its text is on the way. SENT: the text was sent. Both are live; the other three are

@@ -8,8 +8,8 @@ import {
   undoCounterTaking,
 } from '#contract/coupons/counter/counter.ts';
 import { centsText } from '#contract/money/cents.ts';
-import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
+import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -17,8 +17,8 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { writePastCoupons } from '../../../demo/past/write-past-coupons.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { importOrders } from '../../money/orders/index.ts';
-import { type OrderBody, orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { importOrders } from '../../orders/orders/index.ts';
+import { type OrderBody, orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';

@@ -6,7 +6,7 @@ import { refuse, refuseInput, TextPostponedError } from '#platform/refusals/refu
 import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
 import { hasVisited } from '../../diners/diners/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';
-import { findListedRestaurant, isOfClosedRestaurant } from '../../tenant/restaurant/index.ts';
+import { findListedRestaurant, isOfClosedRestaurant } from '../../ground/restaurant/index.ts';
 import { findPromo, promoProblem, readPromoCode } from '../promo-codes/index.ts';
 import {
   anyRestaurant,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../../people/audit/index.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { endCoupon, findByCode, lockCoupon } from './coupons.queries.ts';
 import { isGoodAnywhere } from './coupons.rules.ts';

@@ -1,5 +1,5 @@
 import { codeCharacters } from '#contract/code-characters.ts';
-import { replyCodeDays, replyCodeLength } from '#contract/reviews/replies/reply-rules.ts';
+import { replyCodeDays, replyCodeLength } from '#contract/portal/replies/reply-rules.ts';
 import { endOfDayInMs } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';

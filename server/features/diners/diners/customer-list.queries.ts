@@ -7,7 +7,7 @@ import {
   regularOrders,
   type SortDirection,
   withoutPhoneMs,
-} from '#contract/diners/customers/customer-rules.ts';
+} from '#contract/reports/customers/customer-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 export type CustomerRow = {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { inRestaurant } from '../../tenant/restaurant/index.ts';
+import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { presentForImport } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';
 

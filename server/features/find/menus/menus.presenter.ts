@@ -1,4 +1,4 @@
-import { timesInWords } from '#contract/find/hours/times-text.ts';
+import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { canBeChosen } from '#contract/find/menus/choices.ts';
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { on } from '#contract/find/hours/hours.factory.ts';
+import { on } from '#contract/ground/hours/hours.factory.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
 import { optionGroup } from '#contract/find/menus/options.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

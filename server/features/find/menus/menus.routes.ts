@@ -6,7 +6,7 @@ import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { writeLimitsOf } from '../../money/integrations/index.ts';
 import { type Operation, routesOf } from '../../people/access/index.ts';
-import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
+import { findListedRestaurant } from '../../ground/restaurant/index.ts';
 import { presentMenu } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';
 import { nextServedMs } from './sold-out.rules.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WeeklyInterval } from '#contract/find/hours/hours.ts';
+import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { TaxCategory } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { DietaryTag, MenuService } from '#contract/find/menus/menus.ts';

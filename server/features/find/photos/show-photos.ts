@@ -4,7 +4,7 @@ import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findListedRestaurant, findListedRestaurantOf } from '../../tenant/restaurant/index.ts';
+import { findListedRestaurant, findListedRestaurantOf } from '../../ground/restaurant/index.ts';
 import { presentOwnPhoto, presentPhoto } from './photos.presenter.ts';
 import { findDishes, findOwnPhotos, findRestaurantOf, findShownPhotos } from './photos.queries.ts';
 import { mostPhotos } from './photos.rules.ts';

@@ -4,8 +4,8 @@ import { shownCents } from '#contract/money/cents.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../../people/audit/index.ts';
-import { writeOpenSpans } from '../hours/index.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
+import { writeOpenSpans } from '../../ground/hours/index.ts';
 import { lockFacts, type RestaurantFacts, updateFacts } from './operated.queries.ts';
 
 const { name, description, address, phoneNumber, websiteAddress, ...facts } =

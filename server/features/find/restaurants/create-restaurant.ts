@@ -13,7 +13,7 @@ import {
   drawUntilFree,
   type RandomBelow,
 } from '#platform/tokens/short-code.ts';
-import { writeOpenSpans } from '../hours/index.ts';
+import { writeOpenSpans } from '../../ground/hours/index.ts';
 import {
   drawBusinessId,
   insertRestaurant,

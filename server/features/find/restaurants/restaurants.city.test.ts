@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OpeningHours } from '#contract/find/hours/hours.ts';
+import type { OpeningHours } from '#contract/ground/hours/hours.ts';
 import { getCity, listCities } from '#contract/find/restaurants/restaurants.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

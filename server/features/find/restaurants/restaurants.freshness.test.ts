@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpeningHours } from '#contract/find/hours/hours.ts';
+import type { OpeningHours } from '#contract/ground/hours/hours.ts';
 import {
   getRestaurant,
   getRestaurantByName,

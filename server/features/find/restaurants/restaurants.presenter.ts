@@ -1,14 +1,14 @@
 import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
-import { type Holiday, nextHolidays } from '#contract/find/hours/holidays.ts';
-import type { HoursNow } from '#contract/find/hours/hours.ts';
-import { nextChangeMs, openingState } from '#contract/find/hours/opening.ts';
-import { openingSchedule } from '#contract/find/hours/opening-schedule.ts';
+import { type Holiday, nextHolidays } from '#contract/ground/hours/holidays.ts';
+import type { HoursNow } from '#contract/ground/hours/hours.ts';
+import { nextChangeMs, openingState } from '#contract/ground/hours/opening.ts';
+import { openingSchedule } from '#contract/ground/hours/opening-schedule.ts';
 import {
   describeOpening,
   hoursOfOperation,
   upcomingSpecialDays,
-} from '#contract/find/hours/opening-text.ts';
-import { withClosedDay } from '#contract/find/hours/restaurant-day.ts';
+} from '#contract/ground/hours/opening-text.ts';
+import { withClosedDay } from '#contract/ground/hours/restaurant-day.ts';
 import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { shownWebsite } from '#contract/find/restaurants/fields.ts';
 import { referralPath } from '#contract/find/restaurants/referral.ts';

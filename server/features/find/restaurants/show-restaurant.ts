@@ -4,7 +4,7 @@ import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { throwIfMoved } from '../../tenant/restaurant/index.ts';
+import { throwIfMoved } from '../../ground/restaurant/index.ts';
 import {
   presentHoursAhead,
   presentOwnRestaurant,

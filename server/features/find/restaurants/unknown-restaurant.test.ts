@@ -3,7 +3,7 @@ import { requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
 import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
-import { getOrdering } from '#contract/ordering/terms/ordering.ts';
+import { getOrdering } from '#contract/orders/terms/ordering.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from './restaurants.factory.ts';

@@ -1,4 +1,4 @@
-import { openingState } from '#contract/find/hours/opening.ts';
+import { openingState } from '#contract/ground/hours/opening.ts';
 import {
   milesBetween,
   nearMiles,

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts';
-import { opensNext } from '#contract/find/hours/opens-next.ts';
+import { opensNext } from '#contract/ground/hours/opens-next.ts';
 import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { openingsTopic } from '../hours/index.ts';
+import { openingsTopic } from '../../ground/hours/index.ts';
 import {
   addPhotos,
   dependsOnWhatCardsShow,

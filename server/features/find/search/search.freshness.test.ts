@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { daily, hoursOf, on } from '#contract/find/hours/hours.factory.ts';
+import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import {
   getSearchFilters,
   type SearchCriteriaInput,
@@ -8,7 +8,7 @@ import {
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
-import { renewOpenSpans } from '../hours/index.ts';
+import { renewOpenSpans } from '../../ground/hours/index.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { daily, on } from '#contract/find/hours/hours.factory.ts';
-import type { WeeklyInterval } from '#contract/find/hours/hours.ts';
+import { daily, on } from '#contract/ground/hours/hours.factory.ts';
+import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import { type DietaryTag, dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import type { Position } from '#contract/find/search/near.ts';

@@ -4,8 +4,8 @@ import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../../people/audit/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
+import { findZones } from '../../ground/restaurant/index.ts';
 import {
   amountsOf,
   bookEntries,

@@ -1,7 +1,7 @@
 import { centsText } from '#contract/money/cents.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
-import { findOwnRestaurant, inRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant, inRestaurant } from '../../ground/restaurant/index.ts';
 import {
   findRestaurantsWithHeld,
   type HeldSums,

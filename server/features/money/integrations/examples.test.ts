@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { partnerExamples, setUpCommand } from '#contract/money/orders/examples.ts';
+import { partnerExamples, setUpCommand } from '#contract/orders/orders/examples.ts';
 import { type Scope, scopes } from '#contract/people/access/scopes.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from './integrations.factory.ts';

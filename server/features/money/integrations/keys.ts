@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { typedCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { webIntegration } from '#contract/money/orders/order-words.ts';
+import { webIntegration } from '#contract/orders/orders/order-words.ts';
 import { scopes } from '#contract/people/access/scopes.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../../people/audit/index.ts';
-import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
+import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { payableLimitSchema } from '../ledger/index.ts';
 import { isKeyId, makeKey } from './api-key.ts';
 import { findKey, findKeys, insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';

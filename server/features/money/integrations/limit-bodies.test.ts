@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { expectFailure } from '#platform/http/server.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { orderBody } from '../orders/orders.factory.ts';
+import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
 
 const world = await openTestApp();

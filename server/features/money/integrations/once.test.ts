@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import type { IntegrationContext } from '../../people/access/index.ts';
-import { recordAudit } from '../../people/audit/index.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 import { once } from './once.routes.ts';
 
 const { database, ownerUrl } = await openTestDatabase();

@@ -1,8 +1,8 @@
-import { isPaidOut } from '#contract/money/orders/payment-status.ts';
+import { isPaidOut } from '#contract/orders/orders/payment-status.ts';
 import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import { findZones } from '../../ground/restaurant/index.ts';
 import type { Ceilings } from './ceilings.ts';
 import { type Holdable, holdBooked, waitForDecisions } from './holds.queries.ts';
 import { type Cause, insertEntries, type NewEntry } from './ledger.queries.ts';

@@ -4,7 +4,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const restaurant = await makeRestaurant(database);

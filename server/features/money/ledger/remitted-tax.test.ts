@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
-import { webIntegration } from '#contract/money/orders/order-words.ts';
+import { webIntegration } from '#contract/orders/orders/order-words.ts';
 import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { type CompletedOrder, makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { type CompletedOrder, makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { anyDeposit } from '../sweeps/deposit-review.factory.ts';
 import { sweepRestaurant, verifyLedger } from '../sweeps/index.ts';
 import { noCeilings } from './ceilings.factory.ts';

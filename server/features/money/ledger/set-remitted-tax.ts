@@ -4,8 +4,8 @@ import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../../people/audit/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
+import { findZones } from '../../ground/restaurant/index.ts';
 import { isTaxRemittedOn, remittedFrom } from './remitted-tax.rules.ts';
 import {
   findRemittedTaxPeriods,

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { couponOrderBody, sendingFrom } from '../orders/orders.factory.ts';
+import { couponOrderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { verifyLedger } from './verify.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

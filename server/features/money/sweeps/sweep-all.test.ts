@@ -8,7 +8,7 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { makeOrder } from '../orders/history.factory.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { sweepAll } from './sweep-all.ts';
 import { readSweepGauges } from './sweep-gauges.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { forEachRestaurant } from '../../tenant/restaurant/index.ts';
+import { forEachRestaurant } from '../../ground/restaurant/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import { sweepRestaurant } from './sweep.ts';
 import { findDueRestaurants, type Sweep } from './sweeps.queries.ts';

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findDays } from '../../tenant/restaurant/index.ts';
+import { findDays } from '../../ground/restaurant/index.ts';
 import { lockDecisions } from '../ledger/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { type Fault, findAllRestaurants, findBooks } from './verification.queries.ts';
 
 export type Verification = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import {
   login,
   logout,
@@ -22,7 +22,7 @@ import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-
 import { openTestApp } from '../../../testing/test-app.ts';
 import { revokeKey } from '../../money/integrations/index.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { orderBody } from '../../money/orders/orders.factory.ts';
+import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { follow, makeLink } from '../../reports/exports/exports.factory.ts';
 import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { disableStaff, setNumber } from '../staff/index.ts';

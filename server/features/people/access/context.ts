@@ -13,7 +13,7 @@ import type {
 import type { Refused, WrittenAnswer } from '#platform/refusals/refuse.ts';
 import type { EventStream } from '#platform/streaming/events.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
-import { type Audited as FullyAudited, recordAudit } from '../audit/index.ts';
+import { type Audited as FullyAudited, recordAudit } from '../../ground/audit/index.ts';
 import { type Acting, actAsSelf, actAsStaff, actWithKey, readAsStaff } from './acts.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets, StaffSession } from './sessions.queries.ts';

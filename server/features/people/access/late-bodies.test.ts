@@ -8,7 +8,7 @@ import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/s
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { revokeKey } from '../../money/integrations/index.ts';
-import { closeRestaurant } from '../../tenant/operators/index.ts';
+import { closeRestaurant } from '../../operate/operators/index.ts';
 import { askForCode, fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from '../staff/index.ts';
 import { makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
-import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
+import { findDinerByMobile } from '#contract/reports/customers/customers.ts';
 import { addPhoto } from '#contract/find/photos/photos.ts';
-import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
+import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
 import { listDishes } from '#contract/portal/edits/dishes.ts';
 import { setCouponsPaused } from '#contract/portal/edits/edits.ts';
-import { addSavedReply } from '#contract/reviews/replies/saved-replies.ts';
+import { addSavedReply } from '#contract/portal/replies/saved-replies.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, type makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import type { TestStaff } from '../staff/staff.factory.ts';
 

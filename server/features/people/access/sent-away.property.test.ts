@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { may, type Permission } from '#contract/people/access/roles.ts';
 import { logout } from '#contract/people/sign-in/sign-in.ts';
 import { changeProfile, listDevices, revokeDevice } from '#contract/people/staff/account.ts';
@@ -11,7 +11,7 @@ import {
   changeBusinessUser,
   changeBusinessUserStatus,
 } from '#contract/people/staff/staff.ts';
-import { addSavedReply } from '#contract/reviews/replies/saved-replies.ts';
+import { addSavedReply } from '#contract/portal/replies/saved-replies.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { revokeKey } from '../../money/integrations/index.ts';
@@ -19,7 +19,7 @@ import {
   makeIntegration,
   type TestIntegration,
 } from '../../money/integrations/integrations.factory.ts';
-import { orderBody } from '../../money/orders/orders.factory.ts';
+import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeStaff, signInOn, type TestStaff, verifyDevice } from '../staff/staff.factory.ts';
 import { type LateCall, openLateCalls } from './late-calls.factory.ts';

@@ -15,7 +15,7 @@ import {
   recordFailedProof,
   verifiedLifeMs,
 } from '../access/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 import {
   countCodeTry,
   findProvedPhone,

@@ -9,7 +9,7 @@ import {
   networkOf,
   type Operation,
 } from '../access/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 import {
   findProvedPhone,
   passwordProblem,

@@ -7,7 +7,7 @@ import {
   type Operation,
   presentSession,
 } from '../access/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 
 export const showSession: Operation<'getSession'> = async (_input, context) => {
   const { database, session } = context;

@@ -3,7 +3,7 @@ import { ownerRoleId, roleOf } from '#contract/people/access/roles.ts';
 import type { ChangedBusinessUser } from '#contract/people/staff/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
 import { changeStaffMember } from './act-on-staff.ts';
 import { invite } from './invitations/invite.ts';

@@ -1,5 +1,5 @@
 import { roleOf } from '#contract/people/access/roles.ts';
-import { inRestaurant } from '../../tenant/restaurant/index.ts';
+import { inRestaurant } from '../../ground/restaurant/index.ts';
 import type { Operator } from './operator.ts';
 import { maskedUserPhone } from './person-secrets.ts';
 import { findStaff } from './staff.queries.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addTicketPrinter, listTicketPrinters } from '#contract/ordering/tickets/tickets.ts';
+import { addTicketPrinter, listTicketPrinters } from '#contract/orders/tickets/tickets.ts';
 import {
   beginNumberChange,
   changePassword,

@@ -1,6 +1,6 @@
 import { may } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Audited } from '../audit/index.ts';
+import type { Audited } from '../../ground/audit/index.ts';
 import { type MemberRow, removePrintersOf } from './staff.queries.ts';
 
 type Leaving = {

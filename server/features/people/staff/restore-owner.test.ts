@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
-import { addTicketPrinter } from '#contract/ordering/tickets/tickets.ts';
+import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { getSession, login, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { acceptInvitation } from '#contract/people/staff/invitations.ts';

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { openUserPhone, type SealedPhone } from './person-secrets.ts';
 import { findStaff, type MemberRow } from './staff.queries.ts';
 import { isOwner } from './staff.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addTicketPrinter, listTicketPrinters } from '#contract/ordering/tickets/tickets.ts';
+import { addTicketPrinter, listTicketPrinters } from '#contract/orders/tickets/tickets.ts';
 import { getSession, login } from '#contract/people/sign-in/sign-in.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { readInvitation } from '#contract/people/staff/invitations.ts';
@@ -12,7 +12,7 @@ import {
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
-import { standInPrinter } from '../../ordering/tickets/stand-in-printer.factory.ts';
+import { standInPrinter } from '../../orders/tickets/stand-in-printer.factory.ts';
 import { fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from './disable-staff.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';

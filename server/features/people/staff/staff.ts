@@ -1,6 +1,6 @@
 import { mayManage, requiresPassword } from '#contract/people/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import { lockIfOpen } from '../../tenant/restaurant/index.ts';
+import { lockIfOpen } from '../../ground/restaurant/index.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
 import { changeStaffMember, withPassword } from './act-on-staff.ts';
 import { invite } from './invitations/invite.ts';

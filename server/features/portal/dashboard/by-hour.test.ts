@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { type MadeOrder, makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { type MadeOrder, makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestRestaurant } from '../../people/staff/staff.factory.ts';
 

@@ -4,7 +4,7 @@ import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { openNode } from '../../../testing/open-node.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 

@@ -9,7 +9,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
@@ -18,7 +18,7 @@ import {
   makeReviewWithoutNumber,
   saveReply,
   someReply,
-} from '../../reviews/replies/feedback.factory.ts';
+} from '../replies/feedback.factory.ts';
 
 // A Monday, 11 AM in Chicago: Thanksgiving is on Thursday.
 const startsAt = '2026-11-23T17:00:00Z';

@@ -12,7 +12,7 @@ import {
 import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
 import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
-import { askSavedReplies } from '../../reviews/replies/ask-saved-replies.factory.ts';
+import { askSavedReplies } from '../replies/ask-saved-replies.factory.ts';
 
 /** Everything a restaurant may change about what diners read. `send` also accepts a refusal. */
 export async function askEdits(ask: Ask, send: Ask): Promise<void> {

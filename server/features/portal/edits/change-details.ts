@@ -1,4 +1,4 @@
-import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { changePart, switchPart } from './change-part.ts';

@@ -1,7 +1,7 @@
-import type { OpeningHours, OpeningInterval, WeeklyInterval } from '#contract/find/hours/hours.ts';
-import { hoursOfOperation, upcomingSpecialDays } from '#contract/find/hours/opening-text.ts';
+import type { OpeningHours, OpeningInterval, WeeklyInterval } from '#contract/ground/hours/hours.ts';
+import { hoursOfOperation, upcomingSpecialDays } from '#contract/ground/hours/opening-text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
-import { writeOpenSpans } from '../../find/hours/index.ts';
+import { writeOpenSpans } from '../../ground/hours/index.ts';
 import type { Where } from './part.ts';
 import { restaurantPart } from './restaurant-part.ts';
 

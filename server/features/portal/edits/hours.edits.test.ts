@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daily, hoursOf, on, special } from '#contract/find/hours/hours.factory.ts';
+import { daily, hoursOf, on, special } from '#contract/ground/hours/hours.factory.ts';
 import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { searchRestaurants } from '#contract/find/search/search.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';

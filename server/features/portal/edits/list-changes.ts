@@ -6,8 +6,8 @@ import {
   findAuditEntries,
   findAuditedChange,
   presentAuditEntry,
-} from '../../people/audit/index.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+} from '../../ground/audit/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { linesBetween } from './part.ts';
 import { partNamed } from './parts.ts';
 import { isSameState } from './states.ts';

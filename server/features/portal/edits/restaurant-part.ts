@@ -1,5 +1,5 @@
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
-import { writeOpenSpans } from '../../find/hours/index.ts';
+import { writeOpenSpans } from '../../ground/hours/index.ts';
 import {
   changeEditableDetails,
   type EditableDetailsRow,

@@ -1,4 +1,4 @@
-import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { localDateAt } from '#contract/time-zone.ts';

@@ -1,4 +1,4 @@
-import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import {
   isSameOption,
   type OptionPath,

@@ -4,7 +4,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { findTakingTimes } from '../../coupons/counter/index.ts';
 import { findRedemptionTimes } from '../../coupons/coupons/index.ts';
 import { findOrderTimes } from '../../money/ledger/index.ts';
-import { findChangeTimes, findWaitingTimes } from '../../ordering/placed/index.ts';
+import { findChangeTimes, findWaitingTimes } from '../../orders/web-orders/index.ts';
 import { findReviewTimes } from '../../reviews/reviews/index.ts';
 
 const finders = {

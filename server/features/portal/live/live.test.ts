@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { minuteMs } from '#contract/durations.ts';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
-import { acceptWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
+import { acceptWebOrder, seeWebOrders } from '#contract/orders/web-orders/kitchen.ts';
 import { getSession, logout } from '#contract/people/sign-in/sign-in.ts';
 import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { followNews } from '#contract/portal/live/live.ts';
@@ -12,10 +12,10 @@ import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
-import { dinersAt } from '../../ordering/placed/placed.factory.ts';
-import { openForOrders } from '../../ordering/quotes/quotes.factory.ts';
-import { giveTerms } from '../../ordering/terms/terms.factory.ts';
+import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
+import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
+import { openForOrders } from '../../orders/quotes/quotes.factory.ts';
+import { giveTerms } from '../../orders/terms/terms.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import {
   makeStaff,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { xsrfCookie, xsrfHeader } from '#contract/xsrf.ts';
 import { startServerProcess, stopServerProcesses } from '../../../testing/server-process.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { orderBody } from '../../money/orders/orders.factory.ts';
+import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { openPage } from './live.factory.ts';

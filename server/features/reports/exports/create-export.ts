@@ -7,7 +7,7 @@ import { exportCookie } from '#contract/reports/exports/exports.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { attemptsBudget, type Operation } from '../../people/access/index.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { fileNameOf } from '../files/index.ts';
 import { readSource } from '../report/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';

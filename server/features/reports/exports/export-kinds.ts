@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { Exported } from '#contract/reports/exports/exports.ts';
-import { customersExport } from '../../diners/customers/index.ts';
+import { customersExport } from '../customers/index.ts';
 import { depositExport, depositsExport } from '../deposits/index.ts';
 import type { ExportKind, Report } from '../files/index.ts';
 import { incomeExpenseExport } from '../income-expense/index.ts';

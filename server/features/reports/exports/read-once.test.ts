@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { customerCalls } from '#contract/diners/customers/calls.ts';
+import { customerCalls } from '#contract/reports/customers/calls.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { createExport } from '#contract/reports/exports/exports.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';

@@ -1,4 +1,4 @@
-import { listCustomers } from '#contract/diners/customers/customers.ts';
+import { listCustomers } from '#contract/reports/customers/customers.ts';
 import type { CallResult } from '#contract/endpoint.ts';
 import { centsOf, centsText } from '#contract/money/cents.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';

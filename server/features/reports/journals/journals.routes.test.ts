@@ -4,8 +4,8 @@ import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeCashOrder, makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { adjust } from '../../money/adjustments/index.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
+import { adjust } from '../../orders/adjustments/index.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 

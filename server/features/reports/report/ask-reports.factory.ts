@@ -1,7 +1,7 @@
 import {
   getCouponResults,
   getCouponsByDay,
-} from '#contract/coupons/coupon-results/coupon-results.ts';
+} from '#contract/reports/coupon-results/coupon-results.ts';
 import { getFeePlan } from '#contract/money/ledger/fee-plans.ts';
 import * as deposits from '#contract/reports/deposits/deposits.ts';
 import { createExport } from '#contract/reports/exports/exports.ts';

@@ -15,7 +15,7 @@ import { playDirectly } from '../../../testing/money/play-history.ts';
 import { reportedHistory } from '../../../testing/money/random-money.ts';
 import { sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { adjust } from '../../money/adjustments/index.ts';
+import { adjust } from '../../orders/adjustments/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 

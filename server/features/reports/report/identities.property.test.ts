@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { centsOf } from '#contract/money/cents.ts';
-import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
+import { paymentStatuses } from '#contract/orders/orders/payment-status.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';

@@ -14,7 +14,7 @@ import {
   makeWorkedExample,
 } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 

@@ -8,7 +8,7 @@ import { searchTransactions } from '#contract/reports/transactions/transactions.
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeOpenOrder, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 

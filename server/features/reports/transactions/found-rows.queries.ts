@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { amounts, byAmount } from '#contract/money/amounts.ts';
 import { soughtDigits, typedCents } from '#contract/money/cents.ts';
-import { servicesOf, serviceTypes } from '#contract/money/orders/order-words.ts';
+import { servicesOf, serviceTypes } from '#contract/orders/orders/order-words.ts';
 import type {
   TransactionFilter,
   TransactionOrder,

@@ -4,8 +4,8 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { eraseOrder } from '../../money/orders/index.ts';
-import { type OrderBody, orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { eraseOrder } from '../../orders/orders/index.ts';
+import { type OrderBody, orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 

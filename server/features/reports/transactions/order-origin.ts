@@ -3,7 +3,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { couponOfOrder } from '../../coupons/coupons/index.ts';
 import { replyCodeOfOrder } from '../../coupons/reply-codes/index.ts';
 import { findMaskedPhone } from '../../diners/diners/index.ts';
-import { findErasedAt, readDetails } from '../../money/orders/index.ts';
+import { findErasedAt, readDetails } from '../../orders/orders/index.ts';
 import type { WholeOrder } from './transaction.queries.ts';
 
 export type OrderOrigin = Awaited<ReturnType<typeof originOf>>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hourMs } from '#contract/durations.ts';
-import { serviceFilters, serviceTypes } from '#contract/money/orders/order-words.ts';
-import { paidOutStatuses } from '#contract/money/orders/payment-status.ts';
+import { serviceFilters, serviceTypes } from '#contract/orders/orders/order-words.ts';
+import { paidOutStatuses } from '#contract/orders/orders/payment-status.ts';
 import { serviceStages } from '#contract/reports/report/criteria.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {
@@ -15,7 +15,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { isShownByOracle, sortedByOracle } from '../../../testing/money/oracle-history.ts';
 import { makeCashOrder, makeOpenOrder } from '../../../testing/money/worked-example.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { readSource } from '../report/index.ts';
 import { sumListed } from './found-rows.queries.ts';
 import { type FullTransaction, readTransactions } from './read-transactions.ts';

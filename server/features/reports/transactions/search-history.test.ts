@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { centsOf, negated } from '#contract/money/cents.ts';
-import { serviceFilters } from '#contract/money/orders/order-words.ts';
-import { type PaidOutStatus, paidOutStatuses } from '#contract/money/orders/payment-status.ts';
+import { serviceFilters } from '#contract/orders/orders/order-words.ts';
+import { type PaidOutStatus, paidOutStatuses } from '#contract/orders/orders/payment-status.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import {
   filterableAmounts,
@@ -25,7 +25,7 @@ import { bookHistory } from '../../../testing/money/play-history.ts';
 import { reportedHistory } from '../../../testing/money/random-money.ts';
 import { makeCashOrder, makeOpenOrder } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { dayAt } from '../report/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Amounts } from '#contract/money/amounts.ts';
-import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
 import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';

@@ -1,10 +1,10 @@
 import { type Amount, amounts, byAmount } from '#contract/money/amounts.ts';
-import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { moneyOf } from '../../money/orders/index.ts';
+import { moneyOf } from '../../orders/orders/index.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';

@@ -4,7 +4,7 @@ import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { inviteReview } from './invite-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 

@@ -5,7 +5,7 @@ import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { queueText, type TextQueued } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findPhoneToText } from '../../diners/diners/index.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { inviteReview } from './invite-review.ts';
 import { refuseVisit } from './may-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findGuest } from '../../diners/diners/index.ts';
-import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { findNewestOfGuest, isUnpaid } from './guests.queries.ts';
 import { oneInDays, type ReviewSubject } from './reviews.rules.ts';
 

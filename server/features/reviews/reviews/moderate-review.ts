@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { inRestaurant } from '../../tenant/restaurant/index.ts';
+import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { changeState, hasReview, insertModeration } from './moderation.queries.ts';
 import { type Moderation, stateAfter } from './reviews.rules.ts';
 

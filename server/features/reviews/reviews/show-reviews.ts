@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { presentMetrics } from '../../find/restaurants/index.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findListedRestaurant, inRestaurant } from '../../tenant/restaurant/index.ts';
+import { findListedRestaurant, inRestaurant } from '../../ground/restaurant/index.ts';
 import { findAllReviews } from './moderation.queries.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findMetrics, findReviews } from './reviews.queries.ts';

@@ -7,7 +7,7 @@ import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { OwnCoupon as Coupon } from '#contract/coupons/coupons/own-coupon.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useLoaded } from '#web/platform/use-loaded.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 
 type RestaurantLinkProps = {

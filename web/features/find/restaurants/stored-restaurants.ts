@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
+import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 
 const ids = {

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { use } from 'react';
-import { opensNext } from '#contract/find/hours/opens-next.ts';
+import { opensNext } from '#contract/ground/hours/opens-next.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import type {
   SearchCriteriaInput,
   SearchSort,
 } from '#contract/find/search/search.ts';
-import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { restaurantsAnchor } from '../../site/frame/index.ts';
 import { dietaryTags } from '../menus/index.ts';
 import { featureNames, services, sorts } from './choices.data.ts';

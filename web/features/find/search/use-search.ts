@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { City } from '#contract/find/restaurants/restaurants.ts';
-import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { type StoredPlace, storePlace } from './place-memory.ts';
 import { placeText, plainText, readPlaceText } from './place-text.ts';

@@ -1,4 +1,4 @@
-import { type CallExamples, partnerExamples } from '#contract/money/orders/examples.ts';
+import { type CallExamples, partnerExamples } from '#contract/orders/orders/examples.ts';
 import { type Call, type OpenApiDocument, type Operation, presentCall } from './openapi.ts';
 
 export type RefusalMeaning = { status: string; code: string; message: string };

@@ -1,5 +1,5 @@
-import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.ts';
-import { hoursOfDay } from '#contract/find/hours/opening-text.ts';
+import type { OpeningHours, OpeningInterval } from '#contract/ground/hours/hours.ts';
+import { hoursOfDay } from '#contract/ground/hours/opening-text.ts';
 import { editedHoursSchema } from '#contract/portal/edits/edited-hours.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, FormInput, Problems } from '#web/platform/use-form.ts';

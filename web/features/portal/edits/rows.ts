@@ -1,4 +1,4 @@
-import type { OpeningInterval } from '#contract/find/hours/hours.ts';
+import type { OpeningInterval } from '#contract/ground/hours/hours.ts';
 import { minuteText } from './hours-fields.ts';
 import type { Row } from './interval-row.tsx';
 

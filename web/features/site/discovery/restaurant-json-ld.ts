@@ -15,7 +15,7 @@ import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { centsText } from '#contract/money/cents.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { dialledPhone } from '#contract/shown-phone.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 
 const dietByTag: Partial<Record<DietaryTag, RestrictedDiet>> = {
   VEGETARIAN: 'https://schema.org/VegetarianDiet',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { Container } from '#web/ui/container.tsx';
 import { useSite } from './site-data.ts';
 

@@ -5,7 +5,7 @@ import { type CouponTransaction, inTransaction, within } from '#platform/databas
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { attemptsBudget, type Operation } from '../../../people/access/index.ts';
 import { findPublicReply } from '../../../reviews/reviews/index.ts';
-import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import {
   findReplyCodeAnywhere,
   judgeReplyCode,

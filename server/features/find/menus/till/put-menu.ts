@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { digestInAnyOrder, once } from '../../../money/integrations/index.ts';
 import type { IntegrationContext, Operation } from '../../../people/access/index.ts';
-import { recordAudit } from '../../../people/audit/index.ts';
+import { recordAudit } from '../../../ground/audit/index.ts';
 import { findMenuOwner, type MenuOwner, saveMenuOwner } from '../menu-owners.queries.ts';
 import { lockMenu } from '../menus.queries.ts';
 import type { Merged } from '../merge-menu.queries.ts';

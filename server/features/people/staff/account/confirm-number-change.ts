@@ -2,7 +2,7 @@ import { codeTries } from '#contract/people/access/access-rules.ts';
 import type { OwnTransaction, PersonTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
-import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import {
   budgets,
   emailIndex,

@@ -9,7 +9,7 @@ import {
   networkOf,
   type Operation,
 } from '../../access/index.ts';
-import { type Audited, recordAudit } from '../../audit/index.ts';
+import { type Audited, recordAudit } from '../../../ground/audit/index.ts';
 import { putDevice } from '../account/devices.queries.ts';
 import { passwordProblem } from '../account/own-password.ts';
 import { putPassword } from '../account/passwords.queries.ts';

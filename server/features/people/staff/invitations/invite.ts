@@ -5,7 +5,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import { findOwnRestaurant, lockIfOpen } from '../../../tenant/restaurant/index.ts';
+import { findOwnRestaurant, lockIfOpen } from '../../../ground/restaurant/index.ts';
 import type { Member } from '../members.queries.ts';
 import {
   insertInvitation,

@@ -2,7 +2,7 @@ import { actFor, inTransaction, type OwnTransaction } from '#platform/database/t
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import { budgets, type Context, type Operation } from '../../access/index.ts';
 import { findPassword } from '../account/passwords.queries.ts';
 import { lockMember, updateInvitedPhone } from '../members.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { on } from '#contract/find/hours/hours.factory.ts';
+import { on } from '#contract/ground/hours/hours.factory.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import {
   addCategory,

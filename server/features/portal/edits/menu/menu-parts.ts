@@ -1,4 +1,4 @@
-import { timesInWords } from '#contract/find/hours/times-text.ts';
+import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { countOptions, sameName } from '#contract/find/menus/dish-options.ts';
 import { menuLimits } from '#contract/find/menus/menus-admin.ts';
 import { groupInWords, namesInWords, servicesInWords } from '#contract/find/menus/option-words.ts';

@@ -1,4 +1,4 @@
-import { timesInWords } from '#contract/find/hours/times-text.ts';
+import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { shownPrice } from '#contract/find/menus/choices.ts';
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
@@ -13,7 +13,7 @@ import {
   findMenu,
 } from '../../../find/menus/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
-import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import type { Part, Where } from '../part.ts';
 import { versionOf } from '../states.ts';
 import { findTill, showMenuOwner } from './menu-owner.ts';

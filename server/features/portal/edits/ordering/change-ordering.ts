@@ -1,5 +1,5 @@
 import { hourMs } from '#contract/durations.ts';
-import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import { sameName } from '#contract/find/menus/dish-options.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   OrderServices,
   OrderTable,
   OrderTimes,
-} from '#contract/ordering/terms/terms.ts';
+} from '#contract/orders/terms/terms.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';

@@ -1,10 +1,10 @@
-import { inForceOn } from '#contract/ordering/quotes/tax-rules.ts';
+import { inForceOn } from '#contract/orders/quotes/tax-rules.ts';
 import type { TaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { findTaxPeriods } from '../../../ordering/quotes/index.ts';
+import { findTaxPeriods } from '../../../orders/quotes/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
-import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import { editPart, lockWhere } from '../edit-part.ts';
 import { spendOnEdit } from '../spend-on-edit.ts';
 import { versionOf } from '../states.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { someDelivery } from '#contract/ordering/terms/ordering.factory.ts';
-import { noTerms } from '#contract/ordering/terms/terms.ts';
+import { someDelivery } from '#contract/orders/terms/ordering.factory.ts';
+import { noTerms } from '#contract/orders/terms/terms.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
 import * as edits from '#contract/portal/edits/ordering.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';

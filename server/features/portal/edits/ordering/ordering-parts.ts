@@ -1,18 +1,18 @@
 import { WEEKDAYS } from '#contract/calendar-day.ts';
-import { hoursOfDay } from '#contract/find/hours/opening-text.ts';
+import { hoursOfDay } from '#contract/ground/hours/opening-text.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { shownCents } from '#contract/money/cents.ts';
-import { laterMinutes } from '#contract/ordering/terms/later-minutes.ts';
-import { areaText } from '#contract/ordering/terms/offer-words.ts';
+import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
+import { areaText } from '#contract/orders/terms/offer-words.ts';
 import type {
   OrderServices,
   OrderTable,
   OrderTerms,
   OrderTimes,
-} from '#contract/ordering/terms/terms.ts';
+} from '#contract/orders/terms/terms.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
-import { findTerms, saveTerms } from '../../../ordering/terms/index.ts';
+import { findTerms, saveTerms } from '../../../orders/terms/index.ts';
 import type { Part, Where, Words } from '../part.ts';
 
 type TermsPart<State> = Pick<Part<State>, 'action' | 'words' | 'absent'> & {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '#contract/durations.ts';
-import { daily, hoursOf, on } from '#contract/find/hours/hours.factory.ts';
-import { someDelivery } from '#contract/ordering/terms/ordering.factory.ts';
-import { getOrdering } from '#contract/ordering/terms/ordering.ts';
-import { noTerms } from '#contract/ordering/terms/terms.ts';
+import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
+import { someDelivery } from '#contract/orders/terms/ordering.factory.ts';
+import { getOrdering } from '#contract/orders/terms/ordering.ts';
+import { noTerms } from '#contract/orders/terms/terms.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import * as edits from '#contract/portal/edits/ordering.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';

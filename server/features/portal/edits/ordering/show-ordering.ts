@@ -1,10 +1,10 @@
-import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
-import { tableLink } from '#contract/ordering/terms/table-link.ts';
-import type { OrderTerms } from '#contract/ordering/terms/terms.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
+import { tableLink } from '#contract/orders/terms/table-link.ts';
+import type { OrderTerms } from '#contract/orders/terms/terms.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { presentOffers, readOrdering } from '../../../ordering/terms/index.ts';
+import { presentOffers, readOrdering } from '../../../orders/terms/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import type { Part, Where } from '../part.ts';
 import { versionOf } from '../states.ts';

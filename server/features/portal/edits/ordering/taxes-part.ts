@@ -1,10 +1,10 @@
 import { dateText } from '#contract/calendar-day.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
-import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
-import { taxKinds } from '#contract/ordering/quotes/tax-rules.ts';
-import { discountBaseNames, ratesText } from '#contract/ordering/quotes/tax-words.ts';
+import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
+import { taxKinds } from '#contract/orders/quotes/tax-rules.ts';
+import { discountBaseNames, ratesText } from '#contract/orders/quotes/tax-words.ts';
 import { localDateAt } from '#contract/time-zone.ts';
-import { findTaxPeriods, replaceTaxPeriodsFrom } from '../../../ordering/quotes/index.ts';
+import { findTaxPeriods, replaceTaxPeriodsFrom } from '../../../orders/quotes/index.ts';
 import type { Part, Where } from '../part.ts';
 
 type Taxes = { periods: TaxPeriod[] };

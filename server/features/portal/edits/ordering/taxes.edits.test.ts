@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
 import { dayMs } from '#contract/durations.ts';
-import { taxPeriod } from '#contract/ordering/quotes/quotes.factory.ts';
-import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
+import { taxPeriod } from '#contract/orders/quotes/quotes.factory.ts';
+import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import {
   getDetailChange,
   listDetailChanges,
@@ -13,7 +13,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { makeRestaurant } from '../../../find/restaurants/restaurants.factory.ts';
-import { findTaxPeriods } from '../../../ordering/quotes/index.ts';
+import { findTaxPeriods } from '../../../orders/quotes/index.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
 

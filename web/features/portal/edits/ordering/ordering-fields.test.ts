@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '#contract/ordering/terms/terms.ts';
+import type { Delivery } from '#contract/orders/terms/terms.ts';
 import {
   checkServices,
   checkTables,

@@ -10,7 +10,7 @@ import {
   orderServicesSchema,
   orderTablesSchema,
   orderTimesSchema,
-} from '#contract/ordering/terms/terms.ts';
+} from '#contract/orders/terms/terms.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, Problems } from '#web/platform/use-form.ts';
 import { centsIn, numberIn } from '../dishes/dish-fields.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { centsText } from '#contract/money/cents.ts';
-import type { Delivery, OrderServices } from '#contract/ordering/terms/terms.ts';
+import type { Delivery, OrderServices } from '#contract/orders/terms/terms.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';

@@ -1,6 +1,6 @@
 import { Plus, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
-import type { EnteredTable } from '#contract/ordering/terms/terms.ts';
+import type { EnteredTable } from '#contract/orders/terms/terms.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { taxPeriod } from '#contract/ordering/quotes/quotes.factory.ts';
+import { taxPeriod } from '#contract/orders/quotes/quotes.factory.ts';
 import { checkTaxes, nextPeriodRow, type PeriodRow, periodRow } from './tax-fields.ts';
 
 /** As the form's fields have it. */

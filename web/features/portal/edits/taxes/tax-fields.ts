@@ -1,6 +1,6 @@
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
-import { type TaxPeriod, taxPeriodsSchema } from '#contract/ordering/quotes/tax-periods.ts';
-import { rateText, typedMillionths } from '#contract/ordering/quotes/tax-words.ts';
+import { type TaxPeriod, taxPeriodsSchema } from '#contract/orders/quotes/tax-periods.ts';
+import { rateText, typedMillionths } from '#contract/orders/quotes/tax-words.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, FormInput, Problems } from '#web/platform/use-form.ts';
 import { listIn } from '../hours-fields.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { dateText } from '#contract/calendar-day.ts';
-import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
-import { discountBaseNames, rateLines } from '#contract/ordering/quotes/tax-words.ts';
+import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
+import { discountBaseNames, rateLines } from '#contract/orders/quotes/tax-words.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { TaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';

@@ -1,0 +1,62 @@
+import type { stages } from '../orders/order-words.ts';
+
+export type Stage = (typeof stages)[number];
+
+/**
+ * What may be done with an order on the web, from which stages, and what it is then. The stages are
+ * those of every order: each of these is one of their transitions.
+ */
+export const kitchenActs = {
+  accept: { from: ['PLACED'], to: 'ACCEPTED' },
+  ready: { from: ['PLACED', 'ACCEPTED'], to: 'READY' },
+  complete: { from: ['ACCEPTED', 'READY'], to: 'COMPLETED' },
+  refuse: { from: ['PLACED', 'ACCEPTED', 'READY'], to: 'CANCELLED' },
+  /** By the diner: only until somebody cooks. */
+  cancel: { from: ['PLACED'], to: 'CANCELLED' },
+  /** By a job: nobody looked at it. */
+  forget: { from: ['PLACED'], to: 'CANCELLED' },
+  /** By a job: nobody paid for it. */
+  unpaid: { from: ['PLACED'], to: 'CANCELLED' },
+} as const satisfies Record<string, { from: readonly Stage[]; to: Stage }>;
+
+export type KitchenAct = keyof typeof kitchenActs;
+
+/** The order in which an order goes on: a later stage includes the earlier ones. */
+const way: readonly Stage[] = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED'];
+
+const isPast = (stage: Stage, to: Stage) =>
+  stage === to ||
+  (stage !== 'CANCELLED' && to !== 'CANCELLED' && way.indexOf(stage) > way.indexOf(to));
+
+/**
+ * What pressing a button does. DONE_ALREADY: somebody else pressed it, or a later one; what was
+ * tapped while the line was down and is sent again changes nothing.
+ */
+export function outcomeOf(
+  stage: Stage,
+  act: KitchenAct,
+): 'MOVES' | 'DONE_ALREADY' | 'NOT_POSSIBLE' {
+  const { from, to } = kitchenActs[act];
+  if ((from as readonly Stage[]).includes(stage)) return 'MOVES';
+  return isPast(stage, to) ? 'DONE_ALREADY' : 'NOT_POSSIBLE';
+}
+
+export const actsAt = (stage: Stage): KitchenAct[] =>
+  (Object.keys(kitchenActs) as KitchenAct[]).filter((act) => outcomeOf(stage, act) === 'MOVES');
+
+/**
+ * Whether nobody takes money for it. An order that is being charged is, or will be in a moment; what
+ * was given back before it was charged is paid like any other.
+ */
+export const isPaidOnline = ({
+  payment,
+}: {
+  payment: { isOnline: boolean; state: string };
+}): boolean => payment.isOnline && payment.state !== 'RELEASED';
+
+/** What was not paid online. */
+export const paidWhere = {
+  TAKE_OUT: 'at pickup',
+  DELIVERY: 'at the door',
+  DINE_IN: 'at the table',
+} as const;

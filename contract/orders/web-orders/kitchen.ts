@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { orderIdParams } from '../orders/orders.ts';
+import { orderNotFound } from '../orders/refusals.ts';
+import { kitchenCalls } from './calls.ts';
+import { paymentSchema, placedOrderShape } from './placed.ts';
+import { kitchenReasonWords } from './refusal-reasons.ts';
+
+const endpoint = endpointsIn('Kitchen');
+
+const orderId = z.int().min(1).max(9_007_199_254_740_991);
+
+const kitchenOrderSchema = z.object({
+  ...placedOrderShape,
+  orderId,
+  lines: placedOrderShape.lines.describe('What is to be made: without the delivery fee.'),
+  payment: paymentSchema,
+  customer: z
+    .object({ name: z.string(), phone: z.string(), address: z.string(), note: z.string() })
+    .nullable()
+    .describe('Null once it was erased. After it has ended: with a masked number, no address.'),
+  seenAt: z.iso.datetime().nullable(),
+  acceptedAt: z.iso.datetime().nullable(),
+  readyAt: z.iso.datetime().nullable(),
+});
+
+export type KitchenOrder = z.output<typeof kitchenOrderSchema>;
+
+const ofOrder = {
+  params: orderIdParams,
+  response: kitchenOrderSchema,
+  refusals: {
+    ...orderNotFound,
+    stage_not_possible: {
+      status: 409,
+      message: "This order can't become that anymore. Look at it again.",
+    },
+  },
+} as const;
+
+/** More than any kitchen has open. */
+export const mostOnBoard = 200;
+
+export const listWebOrders = endpoint(kitchenCalls.listWebOrders, {
+  summary: 'Orders on the web that are open, newest first, and those that ended within an hour',
+  response: z.object({
+    orders: z.array(kitchenOrderSchema).max(mostOnBoard),
+    timeZone: z.string(),
+    acceptsByItself: z.boolean(),
+    takesOrders: z.boolean().describe('Whether diners can order on the web at all.'),
+  }),
+});
+
+export const seeWebOrders = endpoint(kitchenCalls.seeWebOrders, {
+  summary: 'Say that somebody has looked at these orders',
+  body: z.object({ orderIds: z.array(orderId).min(1).max(mostOnBoard) }),
+  response: z.object({ seen: z.array(orderId).describe('Those that nobody had seen before.') }),
+});
+
+export const acceptWebOrder = endpoint(kitchenCalls.acceptWebOrder, {
+  summary: 'Accept an order, and say in how many minutes it is ready',
+  ...ofOrder,
+  body: z.object({
+    minutes: z
+      .int()
+      .min(0)
+      .max(1_440)
+      .nullable()
+      .default(null)
+      .describe('Null: when it was ordered for.'),
+  }),
+});
+
+export const refuseWebOrder = endpoint(kitchenCalls.refuseWebOrder, {
+  summary: 'Refuse an order, with a reason. The diner is told, and their codes are good again',
+  ...ofOrder,
+  body: z.object({ reason: z.enum(kitchenReasonWords) }),
+});
+
+export const readyWebOrder = endpoint(kitchenCalls.readyWebOrder, {
+  summary: 'Say that an order is ready',
+  ...ofOrder,
+});
+
+export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {
+  summary: 'Say that an order was handed over, and how it was paid. It is booked',
+  ...ofOrder,
+  body: z.object({
+    paymentStatus: z
+      .enum(['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'])
+      .optional()
+      .describe(
+        'PAID_ELSEWHERE: by card at the restaurant, for example. Left out: it was paid online.',
+      ),
+  }),
+  refusals: {
+    ...ofOrder.refusals,
+    payment_under_way: {
+      status: 409,
+      message: "The diner's card hasn't been charged yet. Try again in a minute.",
+    },
+    paid_another_amount: {
+      status: 409,
+      message:
+        "The amount paid online isn't what this order costs. Cancel it, and take the payment here.",
+    },
+  },
+});

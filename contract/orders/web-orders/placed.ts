@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { menuServiceSchema } from '../../find/menus/menus.ts';
+import { addressSchema } from '../../find/restaurants/restaurants.ts';
+import { freeLine, freeText, isName } from '../../free-text.ts';
+import { stages } from '../orders/order-words.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { reviewRefusals } from '../../reviews/reviews/reviews.ts';
+import { restaurantClosed, restaurantNotFound } from '../../ground/restaurant/refusals.ts';
+import { publicRestaurantIdSchema, storedText } from '../../text.ts';
+import { numberTokenSchema } from '../numbers/numbers.ts';
+import { askedLineSchema, quoteAmountsSchema, quoteSchema } from '../quotes/quote.ts';
+import { placedCalls } from './calls.ts';
+import { orderKeyPattern } from './order-link.ts';
+import { cancelReasonWords } from './refusal-reasons.ts';
+
+const endpoint = endpointsIn('Ordering');
+
+const cents = z.int();
+
+const orderLineSchema = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  choices: z.array(z.string()).describe('In words, one for each.'),
+  unitCents: cents.describe('With its choices.'),
+  note: z.string().describe('For the kitchen. Empty: none.'),
+  ageChecked: z.boolean().describe('Is handed over only to somebody of legal age.'),
+});
+
+const paymentShape = {
+  isOnline: z.boolean().describe('False: it is paid at the restaurant, or at the door.'),
+  state: z
+    .enum(['AT_RESTAURANT', 'STARTED', 'AUTHORIZED', 'PAID', 'RELEASED'])
+    .describe(
+      'STARTED: the diner has not paid yet. AUTHORIZED: the money is reserved on their card, and is taken when the restaurant accepts. RELEASED: nothing is taken.',
+    ),
+  returnedCents: cents.describe('What the card of a diner who paid online got back.'),
+};
+
+export const paymentSchema = z.object(paymentShape);
+
+const dinersPaymentSchema = z.object({
+  ...paymentShape,
+  payAt: z
+    .string()
+    .nullable()
+    .describe("The provider's page, while the diner may pay. Null: there is none, or not yet."),
+  payUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'How long the order waits for its payment: 30 minutes, or 10 if it has dishes that are counted. Null: there is nothing to pay now.',
+    ),
+  paymentId: z
+    .uuid()
+    .nullable()
+    .describe('What the way back from that page, /o?paid=, names the order by.'),
+});
+
+export const placedOrderShape = {
+  orderNumber: z.int().describe("The order's number at the restaurant."),
+  stage: z.enum(stages),
+  service: menuServiceSchema,
+  table: z.string().nullable(),
+  placedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable().describe('As it was quoted. Null at the table: for now.'),
+  promisedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the kitchen says it will be ready. Null until somebody accepts it.'),
+  cancelled: z
+    .enum(cancelReasonWords)
+    .nullable()
+    .describe("Why it was cancelled. Null: it wasn't."),
+  lines: z.array(orderLineSchema).describe('With the delivery fee, if there is one.'),
+  amounts: quoteAmountsSchema.omit({ deliveryFeeCents: true, taxes: true }).extend({
+    itemsCents: cents.describe('With the delivery fee.'),
+    totalCents: cents.describe(
+      'To pay at the restaurant, or at the door, unless it is paid online.',
+    ),
+  }),
+};
+
+const time = z.iso.datetime().nullable();
+
+const placedOrderSchema = z.object({
+  ...placedOrderShape,
+  payment: dinersPaymentSchema,
+  acceptedAt: time,
+  acceptedByItself: z.boolean().describe('When it was placed, as the restaurant wants it.'),
+  readyAt: time,
+  endedAt: time.describe('When it was handed over, or cancelled.'),
+  givenBackCents: cents.describe('What the restaurant has refunded of it.'),
+  asked: z
+    .array(askedLineSchema)
+    .describe('The dishes and choices as they were asked for, to order them again.'),
+  restaurant: z.object({
+    name: z.string(),
+    businessExternalId: z.string(),
+    slug: z.string(),
+    timeZone: z.string(),
+    isListed: z.boolean().describe('Whether it has a page.'),
+    phoneNumber: z.string(),
+    address: addressSchema,
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  mayCancel: z.boolean(),
+  review: z.object({
+    mayWrite: z.boolean(),
+    whyNot: z.string().describe("Empty: it may be reviewed, or hasn't been handed over."),
+  }),
+});
+
+export type PlacedOrder = z.output<typeof placedOrderSchema>;
+
+/** What a diner is told if the order isn't any more what was quoted; in the answer's `instead`. */
+export const changedSchema = z.object({
+  changes: z.array(
+    z.object({
+      about: z.enum(['LINE', 'CODE', 'TIME', 'ORDER']),
+      line: z.int().optional().describe('The place in the order.'),
+      code: z.string().optional(),
+      text: z.string(),
+    }),
+  ),
+  quote: quoteSchema.describe('The same order as it is now. Its quoteId may be ordered.'),
+});
+
+export type Changed = z.output<typeof changedSchema>;
+
+export const placeOrder = endpoint(placedCalls.placeOrder, {
+  summary:
+    'Place the order of a quote. Sending the same key again does not order twice, and gets the same order',
+  params: z.object({ id: publicRestaurantIdSchema }),
+  body: z.object({
+    key: z
+      .string()
+      .regex(orderKeyPattern, 'must be 43 characters of base64url: 256 random bits')
+      .describe('Drawn by the caller, a new one for each order. The link is made from it.'),
+    quoteId: z.uuid(),
+    numberToken: numberTokenSchema,
+    name: freeLine(80)
+      .min(1, 'Enter your name.')
+      .refine(...isName),
+    payment: z
+      .enum(['AT_RESTAURANT', 'ONLINE'])
+      .default('AT_RESTAURANT')
+      .describe(
+        'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, until `payUntil`.',
+      ),
+    address: freeText(400).default('').describe('For a delivery.'),
+    note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
+  }),
+  bodyLimitBytes: 8 * 1024,
+  response: z.object({ secret: z.string().describe('For /o#SECRET'), order: placedOrderSchema }),
+  refusals: {
+    ...restaurantNotFound,
+    ...restaurantClosed,
+    number_not_proven: {
+      status: 403,
+      message: 'Enter the code that we texted to your number first.',
+      field: 'numberToken',
+    },
+    quote_unknown: {
+      status: 409,
+      message: 'This price is from too long ago. Look at your order again.',
+      field: 'quoteId',
+    },
+    quote_changed: {
+      status: 409,
+      message: 'Something in your order has changed. Nothing was ordered.',
+    },
+    quote_used: {
+      status: 409,
+      message: 'This was ordered already. Look for the link to your order.',
+      field: 'quoteId',
+    },
+    order_open: {
+      status: 409,
+      message: "You have an order here that isn't finished yet. Call the restaurant to add to it.",
+    },
+    key_used: {
+      status: 409,
+      message: 'This was ordered already, with something else in it.',
+      field: 'key',
+    },
+    pays_online_only: {
+      status: 409,
+      message: 'Pay for this order online: this restaurant takes no other orders on the web.',
+      field: 'payment',
+    },
+    not_payable_online: {
+      status: 409,
+      message: "This order can't be paid online.",
+      field: 'payment',
+    },
+    too_many_declines: {
+      status: 429,
+      message: 'Too many cards were declined. Pay at the restaurant, or try again in an hour.',
+    },
+    too_many_unpaid: {
+      status: 429,
+      message: "Too many orders weren't paid. Pay at the restaurant, or try again later.",
+    },
+    too_many_orders: {
+      status: 429,
+      message: 'Too many orders from your network. Try again in a few minutes.',
+    },
+    too_many_orders_of_number: {
+      status: 429,
+      message: 'Too many orders with this number today. Call the restaurant.',
+    },
+  },
+});
+
+const ofSecret = {
+  body: z.object({ secret: storedText(100).describe('From the link, after the #.') }),
+} as const;
+
+const orderNotFound = {
+  ...tooManyAttempts,
+  web_order_not_found: {
+    status: 404,
+    message: "We couldn't find this order. Look for the link in your text message.",
+  },
+} as const;
+
+export const getPlacedOrder = endpoint(placedCalls.getPlacedOrder, {
+  // The secret must be in no address, which logs keep.
+  summary: 'The order of a link, as it is now',
+  ...ofSecret,
+  response: placedOrderSchema,
+  refusals: orderNotFound,
+});
+
+export const cancelPlacedOrder = endpoint(placedCalls.cancelPlacedOrder, {
+  summary: 'Cancel an order that the kitchen has not accepted. Doing it again changes nothing',
+  ...ofSecret,
+  response: placedOrderSchema,
+  refusals: {
+    ...orderNotFound,
+    accepted_already: {
+      status: 409,
+      message: 'The kitchen has accepted your order. Call the restaurant to cancel it.',
+    },
+  },
+});
+
+export const reviewPlacedOrder = endpoint(placedCalls.reviewPlacedOrder, {
+  summary:
+    'The link to write a review of an order that was handed over. Asking again gets the same link',
+  ...ofSecret,
+  response: z.object({ path: z.string().describe('From our own address on.') }),
+  refusals: {
+    ...orderNotFound,
+    ...restaurantClosed,
+    not_reviewable: {
+      status: 409,
+      message: 'You can review an order once you have it.',
+    },
+    review_too_late: { status: 410, message: 'You can review an order for 60 days.' },
+    already_reviewed: {
+      status: 409,
+      message: "You've already reviewed this order. Thank you!",
+    },
+    ...reviewRefusals,
+  },
+});

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  anotherTablet,
+  card,
+  column,
+  enterKitchen,
+  ordersPage,
+  placeOrder,
+  placeOrders,
+} from '../support/orders/kitchen.ts';
+import { ownNetwork } from '../support/portal.ts';
+
+test.use(ownNetwork);
+
+/** The dialog of the browser's print waits for nobody. `keep`: the ticket stays on its page. */
+const notePrinted = (page: Page, keep = false) =>
+  page.addInitScript({
+    content: `window.printed = [];
+      window.print = () => {
+        const ticket = document.querySelector('.ticket').cloneNode(true);
+        window.printed.push(ticket.textContent);
+        if (!${keep}) return;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(document.adoptedStyleSheets.at(-1).cssRules[0].cssText);
+        setTimeout(() => {
+          document.body.append(ticket);
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        }, 500);
+      };`,
+  });
+const printedTexts = (page: Page) => page.evaluate<string[]>('[...window.printed]');
+
+const mmPerPoint = 25.4 / 72;
+
+test('on paper: 80 mm wide, one page as long as the ticket, nothing cut off and nothing else @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kpaper', phoneEnd: 710 });
+  const burger = { itemId: kitchen.burger, quantity: 12 };
+  const longest = {
+    name: 'Bartholomew-Maximilian Featherstonehaugh',
+    note: `${'W'.repeat(90)} end`,
+  };
+  const [short, long] = await placeOrders(kitchen, [
+    { lines: [{ itemId: kitchen.burger, quantity: 1 }] },
+    {
+      ...longest,
+      lines: Array.from({ length: 12 }, (_, index) => ({
+        ...burger,
+        choices: [{ group: 'Extras', option: 'Cheese' }],
+        note: `${'M'.repeat(60)} ${index}`,
+      })),
+    },
+  ]);
+  await notePrinted(page, true);
+  const lengths: number[] = [];
+  for (const order of [short, long]) {
+    await page.goto(ordersPage);
+    await card(page, order ?? 0)
+      .getByRole('button', { name: `Print order ${order}` })
+      .click();
+    await expect.poll(async () => (await printedTexts(page)).length).toBe(1);
+    await expect(page.locator('body > .ticket')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeHidden();
+    const seen = await page.evaluate<{ wide: number; over: number; highMm: number }>(`(() => {
+      const ticket = document.querySelector('.ticket');
+      const { right, height } = ticket.getBoundingClientRect();
+      const rights = [...ticket.querySelectorAll('*')].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().right;
+      });
+      const mm = 25.4 / 96;
+      return { wide: ticket.clientWidth * mm, over: Math.max(...rights) - right, highMm: height * mm };
+    })()`);
+    await page.emulateMedia({ media: null });
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(boxes).toHaveLength(1);
+    const [wideMm = 0, highMm = 0] =
+      boxes[0]?.slice(1).map((text) => Number(text) * mmPerPoint) ?? [];
+    expect(wideMm).toBeCloseTo(80, 0);
+    expect(seen.over).toBeLessThanOrEqual(0.5);
+    expect(Math.abs(seen.wide - 72)).toBeLessThan(0.5);
+    // Four millimeters above and beneath it.
+    expect(highMm - seen.highMm).toBeGreaterThan(8);
+    expect(highMm - seen.highMm).toBeLessThan(12);
+    lengths.push(highMm);
+  }
+  expect(lengths[1]).toBeGreaterThan(2 * (lengths[0] ?? 0));
+});
+
+test('what is accepted by itself prints its ticket, once, where tickets are printed @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const terms = { acceptsByItself: true };
+  const wanted = { key: 'kitself', phoneEnd: 720, terms };
+  const kitchen = await enterKitchen({ page, problems, info }, wanted);
+  const other = await anotherTablet(page);
+  for (const tablet of [page, other]) {
+    await notePrinted(tablet);
+    await tablet.goto(ordersPage);
+  }
+  await page.getByRole('button', { name: 'Print when accepted' }).click();
+  const order = await placeOrder(kitchen);
+  for (const tablet of [page, other]) {
+    await expect(card(column(tablet, 'In the kitchen'), order)).toBeVisible();
+  }
+  await expect.poll(() => printedTexts(page)).toEqual([expect.stringContaining('3 x Burger')]);
+  const next = await placeOrder(kitchen);
+  await expect
+    .poll(() => printedTexts(page))
+    .toEqual([expect.stringContaining(`${order}`), expect.stringContaining(`${next}`)]);
+  await page.reload();
+  await expect(card(page, order)).toBeVisible();
+  const third = await placeOrder(kitchen);
+  await expect.poll(() => printedTexts(page)).toEqual([expect.stringContaining(`${third}`)]);
+  expect(await printedTexts(other)).toEqual([]);
+  await other.context().close();
+});
+
+test('by itself, a tablet prints what anybody accepts, once, and that it was canceled @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'ktwice', phoneEnd: 770 });
+  const noted = (note: string) => ({ lines: [{ itemId: kitchen.burger, quantity: 2, note }] });
+  const printedFor = (note: string) => expect.stringContaining(`2 x Burger${note}`);
+  const other = await anotherTablet(page);
+  const acceptThere = async (order: number) => {
+    await card(other, order)
+      .getByRole('button', { name: /ready in 40 min/ })
+      .click();
+    await expect(card(column(other, 'In the kitchen'), order)).toBeVisible();
+  };
+  for (const tablet of [page, other]) await notePrinted(tablet);
+  await other.goto(ordersPage);
+  await acceptThere(await placeOrder(kitchen, noted('before the switch')));
+  await page.goto(ordersPage);
+  await expect(column(page, 'In the kitchen').getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Print when accepted' }).click();
+
+  const order = await placeOrder(kitchen, noted('shown here'));
+  await expect(card(column(page, 'New'), order)).toBeVisible();
+  await acceptThere(order);
+  await expect.poll(() => printedTexts(page)).toEqual([printedFor('shown here')]);
+
+  await page.goto('/favicon.svg');
+  const away = await placeOrder(kitchen, noted('while it was away'));
+  await acceptThere(away);
+  await page.goto(ordersPage);
+  await expect.poll(() => printedTexts(page)).toEqual([printedFor('while it was away')]);
+  await page.reload();
+  await card(page, order)
+    .getByRole('button', { name: `Print order ${order}` })
+    .click();
+  const again = expect.stringMatching(/^Printed again.*shown here/);
+  await expect.poll(() => printedTexts(page)).toEqual([again]);
+
+  await card(other, order)
+    .getByRole('button', { name: `Cancel order ${order}` })
+    .click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Too busy' }).click();
+  const canceled = expect.stringMatching(/^CANCELED: DO NOT MAKE.*shown here.*too busy/);
+  await expect.poll(() => printedTexts(page)).toEqual([again, canceled]);
+  expect(await printedTexts(other)).toEqual([]);
+  await card(column(other, 'Done'), order)
+    .getByRole('button', { name: `Print order ${order}` })
+    .click();
+  await expect.poll(() => printedTexts(other)).toEqual([canceled]);
+
+  await page.reload();
+  await acceptThere(await placeOrder(kitchen, noted('at last')));
+  await expect.poll(() => printedTexts(page)).toEqual([printedFor('at last')]);
+  await other.context().close();
+});
+
+test('two windows of one device print a ticket once, whoever accepts the order @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'kwindow', phoneEnd: 780 });
+  const other = await anotherTablet(page);
+  const windows = [page, await page.context().newPage()];
+  for (const one of windows) {
+    // A dialog is open for a while.
+    await one.addInitScript({
+      content: `window.printed = [];
+        window.print = () => {
+          const untilMs = Date.now() + 1_000;
+          while (Date.now() < untilMs);
+          window.printed.push(document.querySelector('.ticket-number').textContent);
+        };`,
+    });
+    await one.goto(ordersPage);
+    const setting = one.getByRole('button', { name: /^Prints? when accepted$/ });
+    if ((await setting.textContent()) === 'Print when accepted') await setting.click();
+    await expect(setting).toHaveText('Prints when accepted');
+  }
+  await other.goto(ordersPage);
+  const orders = await placeOrders(kitchen, [{}, {}, {}]);
+  for (const [n, order] of orders.entries()) {
+    const tablet = [...windows, other][n] ?? other;
+    await card(tablet, order)
+      .getByRole('button', { name: /ready in 25 min/ })
+      .click();
+    for (const one of windows) {
+      await expect(card(column(one, 'In the kitchen'), order)).toBeVisible();
+    }
+  }
+  const printed = async () => (await Promise.all(windows.map(printedTexts))).flat().sort();
+  await expect.poll(printed).toEqual(orders.map(String).sort());
+  // Nothing follows.
+  await page.waitForTimeout(3_000);
+  expect(await printed()).toHaveLength(orders.length);
+  await other.context().close();
+});
+
+test('in a hurry: sold out, 20 minutes later and no more today, from the page itself @one-screen @main', async ({
+  page,
+  problems,
+}, info) => {
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'khurry', phoneEnd: 690 });
+  const order = await placeOrder(kitchen);
+  await page.goto(ordersPage);
+  await page.getByRole('button', { name: '20 minutes later for now' }).click();
+  await expect(page.getByText('New orders are ready 20 minutes later.')).toBeVisible();
+  await page.getByRole('button', { name: /^20 minutes later until/ }).click();
+  await expect(page.getByText("You're back to your usual times.")).toBeVisible();
+  await page.getByRole('button', { name: 'No more today' }).click();
+  await expect(page.getByRole('button', { name: /^No more until/ })).toBeVisible();
+
+  await card(page, order)
+    .getByRole('button', { name: `Refuse order ${order}` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Something has sold out' }).click();
+  const soldOut = page.getByRole('dialog', { name: 'Sold out' });
+  await soldOut.getByLabel('Burger sold out').selectOption('Until tomorrow');
+  await expect(soldOut.getByText(/^Back /)).toBeVisible();
+  await soldOut.getByRole('searchbox').fill('wine');
+  await expect(soldOut.getByLabel('Wine sold out')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await soldOut.getByRole('button', { name: 'Close' }).first().click();
+  await expect(card(column(page, 'Done'), order)).toContainText('Refused: something in it');
+});

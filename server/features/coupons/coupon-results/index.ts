@@ -1,8 +1,0 @@
-import * as couponResultsCalls from '#contract/coupons/coupon-results/coupon-results.ts';
-import { routesOf } from '../../people/access/index.ts';
-import { reportCoupons, reportCouponsByDay } from './report-coupons.ts';
-
-export const couponResultsRoutes = routesOf(couponResultsCalls, {
-  getCouponResults: reportCoupons,
-  getCouponsByDay: reportCouponsByDay,
-});

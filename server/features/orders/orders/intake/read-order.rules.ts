@@ -1,0 +1,121 @@
+import { dayMs } from '#contract/durations.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
+import type { NewOrder } from '#contract/orders/orders/new-order.ts';
+import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { inFuture, pastInstantMs } from '../orders.rules.ts';
+
+export type ReadLine = {
+  item: string;
+  category: string;
+  catalog: string;
+  quantity: number;
+  priceCents: number;
+  modifiers: { name: string; price: string }[];
+  unitPriceCents: number;
+};
+
+type GivenAmounts = {
+  menuPriceCents: number;
+  ownDiscountCents: number;
+  /** Left out: whatever it amounts to. */
+  ourDiscountCents: number | undefined;
+  taxCents: number;
+  tipCents: number;
+  totalCents: number;
+};
+
+/**
+ * An order with its required fields, its times and amounts as numbers. Its sum is not checked yet.
+ */
+export type ReadOrder = Pick<
+  NewOrder,
+  'reference' | 'serviceType' | 'paymentStatus' | 'couponCode' | 'ownCode' | 'customer'
+> & {
+  stage: NonNullable<NewOrder['stage']>;
+  placedAtMs: number;
+  dueAtMs: number;
+  completedAtMs: number | undefined;
+  lines: ReadLine[];
+  amounts: GivenAmounts;
+};
+
+type Times = Pick<ReadOrder, 'placedAtMs' | 'dueAtMs' | 'completedAtMs'>;
+
+const yearMs = 366 * dayMs;
+
+function readTimes(order: NewOrder, nowMs: number): Times | Refused<'bad_input'> {
+  const placedAtMs = pastInstantMs(order.placedAt, nowMs);
+  if (placedAtMs === undefined) return refuseInput('placedAt', inFuture);
+  const dueAtMs =
+    order.dueAt === undefined || order.dueAt === order.placedAt
+      ? placedAtMs
+      : Date.parse(order.dueAt);
+  if (dueAtMs < placedAtMs) return refuseInput('dueAt', 'must not be before placedAt');
+  if (dueAtMs > placedAtMs + yearMs) {
+    return refuseInput('dueAt', 'must be within a year of placedAt');
+  }
+  const { completedAt } = order;
+  const isCompleted = order.stage === 'COMPLETED';
+  if (isCompleted !== (completedAt !== undefined)) {
+    return refuseInput(
+      'completedAt',
+      isCompleted ? 'Required for a COMPLETED order' : 'is for a COMPLETED order',
+    );
+  }
+  if (completedAt === undefined) return { placedAtMs, dueAtMs, completedAtMs: undefined };
+  const completedAtMs = pastInstantMs(completedAt, nowMs);
+  if (completedAtMs === undefined) return refuseInput('completedAt', inFuture);
+  if (completedAtMs < placedAtMs) {
+    return refuseInput('completedAt', 'must not be before placedAt');
+  }
+  return { placedAtMs, dueAtMs, completedAtMs };
+}
+
+function readLines({ lines = [], amounts }: NewOrder): ReadLine[] | Refused<'bad_input'> {
+  const read: ReadLine[] = [];
+  let sum = 0;
+  for (const [index, line] of lines.entries()) {
+    const { item, category = '', catalog = '', quantity, modifiers = [] } = line;
+    const priceCents = centsOf(line.price);
+    const unitPriceCents = modifiers.reduce((all, one) => all + centsOf(one.price), priceCents);
+    if (unitPriceCents < 0) {
+      return refuseInput(`lines.${index}.modifiers`, 'must not make the price less than $0.00');
+    }
+    sum += unitPriceCents * quantity;
+    read.push({ item, category, catalog, quantity, priceCents, modifiers, unitPriceCents });
+  }
+  const subtotal = centsOf(amounts.subtotal);
+  if (lines.length > 0 && sum !== subtotal) return differs('amounts.subtotal', sum, subtotal);
+  return read;
+}
+
+export const differs = (field: string, expected: number, given: number): Refused<'bad_input'> =>
+  refuseInput(field, `${shownCents(expected)} expected, ${shownCents(given)} given`);
+
+export function readOrder(order: NewOrder, nowMs: number): ReadOrder | Refused<'bad_input'> {
+  const times = readTimes(order, nowMs);
+  if (!('placedAtMs' in times)) return times;
+  const lines = readLines(order);
+  if (!Array.isArray(lines)) return lines;
+  const { reference, serviceType, paymentStatus, couponCode, ownCode, customer, amounts } = order;
+  return {
+    reference,
+    serviceType,
+    paymentStatus,
+    couponCode,
+    ownCode,
+    customer,
+    ...times,
+    stage: order.stage ?? 'PLACED',
+    lines,
+    amounts: {
+      menuPriceCents: centsOf(amounts.subtotal),
+      ownDiscountCents: centsOf(amounts.ownDiscount ?? '0.00'),
+      ourDiscountCents:
+        amounts.ourDiscount === undefined ? undefined : centsOf(amounts.ourDiscount),
+      taxCents: centsOf(amounts.tax),
+      tipCents: centsOf(amounts.tip ?? '0.00'),
+      totalCents: centsOf(amounts.total),
+    },
+  };
+}

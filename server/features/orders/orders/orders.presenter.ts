@@ -1,0 +1,79 @@
+import { centsText } from '#contract/money/cents.ts';
+import type { AcceptedOrder, PartnerOrder } from '#contract/orders/orders/orders.ts';
+import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../../money/ledger/index.ts';
+import type { AcceptedRow } from './intake/new-orders.queries.ts';
+import type { LineRow, OrderRow } from './orders.queries.ts';
+
+type MoneyRow = Pick<
+  OrderRow,
+  'menu_price_cents' | 'own_discount_cents' | 'our_discount_cents' | 'tax_cents' | 'tip_cents'
+>;
+
+export const moneyOf = (row: MoneyRow): OrderMoney => ({
+  menuPriceCents: row.menu_price_cents,
+  ownDiscountCents: row.own_discount_cents,
+  ourDiscountCents: row.our_discount_cents,
+  taxCents: row.tax_cents,
+  tipCents: row.tip_cents,
+});
+
+/** What the diner got back. For a meal that cost nothing, the column counts the menu price. */
+export const returnedOf = (row: OrderRow): Returned => ({
+  itemsCents: itemMoneyOf(moneyOf(row)) === 0 ? 0 : row.returned_items_cents,
+  taxCents: row.returned_tax_cents,
+  tipCents: row.returned_tip_cents,
+});
+
+export const presentAccepted = (row: AcceptedRow): AcceptedOrder => ({
+  orderId: row.order_id,
+  reference: row.reference,
+  receivedAt: row.received_at.toISOString(),
+  ownDiscount: centsText(row.own_discount_cents),
+  ourDiscount: centsText(row.our_discount_cents),
+});
+
+const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
+  lineNo: row.line_no,
+  item: row.item_name,
+  category: row.category_name,
+  catalog: row.catalog_name,
+  quantity: row.quantity,
+  price: centsText(row.price_cents),
+  modifiers: row.modifiers as { name: string; price: string }[],
+  returnedQuantity: row.returned_quantity,
+});
+
+const presentReturned = ({ itemsCents, taxCents, tipCents }: Returned) => ({
+  items: centsText(itemsCents),
+  tax: centsText(taxCents),
+  tip: centsText(tipCents),
+});
+
+export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerOrder => ({
+  orderId: row.order_id,
+  integration: row.integration,
+  reference: row.reference,
+  serviceType: row.service_type as PartnerOrder['serviceType'],
+  paymentStatus: row.payment_status as PartnerOrder['paymentStatus'],
+  stage: row.stage as PartnerOrder['stage'],
+  completionReason: row.completion_reason as PartnerOrder['completionReason'],
+  placedAt: row.placed_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+  readyAt: row.ready_at?.toISOString() ?? null,
+  completedAt: row.completed_at?.toISOString() ?? null,
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  receivedAt: row.received_at.toISOString(),
+  couponCode: row.coupon_code,
+  ownCode: row.own_code,
+  amounts: {
+    subtotal: centsText(row.menu_price_cents),
+    ownDiscount: centsText(row.own_discount_cents),
+    ourDiscount: centsText(row.our_discount_cents),
+    tax: centsText(row.tax_cents),
+    tip: centsText(row.tip_cents),
+    total: centsText(paidBy(moneyOf(row))),
+  },
+  returned: presentReturned(returnedOf(row)),
+  lines: lines.map(presentLine),
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import * as completeUpTo from '#contract/orders/orders/complete-up-to.ts';
+import type { PartnerOrder } from '#contract/orders/orders/orders.ts';
+import * as orders from '#contract/orders/orders/orders.ts';
+import * as refunds from '#contract/orders/orders/refunds.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { type Operation, routesOf } from '../../people/access/index.ts';
+import { confirmCompleteUpTo, once, writeLimitsOf } from '../../money/integrations/index.ts';
+import { createOrders } from './intake/create-orders.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { findLines, findOrder, findOrderId, isHiddenFromTills } from './orders.queries.ts';
+import { inFuture, pastInstantMs } from './orders.rules.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { setStatus, type WhenTillMoves } from './set-status.ts';
+
+/** For an integration that sold nothing and has no batch to confirm with. */
+const confirmOrders: Operation<'confirmPartnerOrders'> = async ({ body }, context) => {
+  const { businessId, integration, nowMs } = context;
+  const completeUpToMs = pastInstantMs(body.completeUpTo, nowMs);
+  if (completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
+  const standing = await context.transact((transaction) =>
+    confirmCompleteUpTo(transaction, { businessId, integration }, { completeUpToMs, nowMs }),
+  );
+  return { completeUpTo: standing.toISOString() };
+};
+
+async function show(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderId: number | undefined,
+): Promise<PartnerOrder | Refused<'order_not_found'>> {
+  const key = orderId === undefined ? undefined : { businessId, orderId };
+  const order = key && (await findOrder(transaction, key));
+  if (!order || (await isHiddenFromTills(transaction, businessId, order))) {
+    return refuse('order_not_found');
+  }
+  return presentOrder(order, await findLines(transaction, key));
+}
+
+const getOrder: Operation<'getPartnerOrder'> = (
+  { params: { orderId } },
+  { transact, businessId },
+) => transact((transaction) => show(transaction, businessId, orderId));
+
+const findByReference: Operation<'findPartnerOrder'> = (
+  { query: { reference } },
+  { transact, businessId, integration },
+) =>
+  transact(async (transaction) => {
+    const orderId = await findOrderId(transaction, { businessId, integration, reference });
+    return show(transaction, businessId, orderId);
+  });
+
+export function ordersRoutes(app: FastifyInstance, whenMoved: WhenTillMoves): void {
+  const limits = writeLimitsOf(app);
+  routesOf(
+    { ...completeUpTo, ...orders, ...refunds },
+    {
+      createPartnerOrders: limits.oneOrBatch(createOrders),
+      findPartnerOrder: findByReference,
+      getPartnerOrder: getOrder,
+      setPartnerOrderStatus: limits.one(once(orders.setPartnerOrderStatus, setStatus(whenMoved))),
+      confirmPartnerOrders: limits.one(once(completeUpTo.confirmPartnerOrders, confirmOrders)),
+      refundPartnerOrder: limits.one(once(refunds.refundPartnerOrder, refundOrder)),
+    },
+  )(app);
+}

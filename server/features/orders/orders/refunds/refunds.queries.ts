@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Returned, ReturnedLine } from '../../../money/ledger/index.ts';
+
+type OrderKey = { businessId: number; orderId: number };
+
+export const findRefund = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  reference: string,
+) =>
+  transaction
+    .selectFrom('order_refunds')
+    .select(['entry_id', 'body_sha256'])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+
+type Given = {
+  entryId: number;
+  reference: string;
+  bodySha256: Buffer;
+  returned: Returned;
+  lines: readonly ReturnedLine[];
+};
+
+/** Everything refunded so far of the order and its lines, and which refund did it. */
+export async function insertRefund(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { entryId, reference, bodySha256, returned, lines }: Given,
+): Promise<void> {
+  await transaction
+    .insertInto('order_refunds')
+    .values({
+      business_id: businessId,
+      order_id: orderId,
+      reference,
+      entry_id: entryId,
+      body_sha256: bodySha256,
+    })
+    .execute();
+  await transaction
+    .updateTable('orders')
+    .set({
+      returned_items_cents: returned.itemsCents,
+      returned_tax_cents: returned.taxCents,
+      returned_tip_cents: returned.tipCents,
+    })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+  if (lines.length === 0) return;
+  const rows = JSON.stringify(lines);
+  await sql`
+    insert into refund_lines (business_id, entry_id, order_id, line_no, quantity)
+    select ${businessId}, ${entryId}, ${orderId}, "lineNo", quantity
+    from jsonb_to_recordset(${rows}::jsonb) as given ("lineNo" smallint, quantity int)`.execute(
+    transaction,
+  );
+  await sql`
+    update order_lines l set returned_quantity = l.returned_quantity + given.quantity
+    from jsonb_to_recordset(${rows}::jsonb) as given ("lineNo" smallint, quantity int)
+    where l.business_id = ${businessId} and l.order_id = ${orderId}
+      and l.line_no = given."lineNo"`.execute(transaction);
+}

@@ -1,0 +1,108 @@
+import { centsOf } from '#contract/money/cents.ts';
+import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { IntegrationContext, Operation } from '../../people/access/index.ts';
+import { ceilingsOf } from '../../money/ledger/index.ts';
+import { moveOrder } from './move-order.ts';
+import { presentOrder } from './orders.presenter.ts';
+import {
+  findLines,
+  findOrder,
+  findPaymentState,
+  isHiddenFromTills,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
+import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
+
+type Asked = {
+  order: OrderRow;
+  stage: OrderStage;
+  sentByTill: { tip?: string | undefined; paymentStatus?: PaymentStatus | undefined };
+};
+
+/** An order on the web that its diner pays online waits for that, and is booked as it was paid. */
+async function refuseWhilePaid(
+  transaction: DatabaseTransaction,
+  key: { businessId: number; orderId: number },
+  { order, stage, sentByTill }: Asked,
+) {
+  if (order.integration !== webIntegration || stage === 'CANCELLED') return undefined;
+  const payment = await findPaymentState(transaction, key);
+  if (!payment) return undefined;
+  const { state, cents, captured_cents } = payment;
+  if (state === 'AUTHORIZED' && stage === 'COMPLETED') {
+    const message = 'its payment is under way: it cannot become COMPLETED yet';
+    return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+  }
+  if (state !== 'CAPTURED') {
+    return sentByTill.paymentStatus === 'PAID_BY_CARD'
+      ? refuseInput('paymentStatus', 'was not paid online')
+      : undefined;
+  }
+  if (stage === 'COMPLETED' && captured_cents !== cents) {
+    const message = 'the amount paid online is not what it costs: it cannot become COMPLETED';
+    return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+  }
+  for (const field of ['tip', 'paymentStatus'] as const) {
+    const sent = sentByTill[field];
+    if (sent === undefined || sent === 'PAID_BY_CARD') continue;
+    return refuseInput(field, 'was paid online, and stays as it was paid');
+  }
+  return undefined;
+}
+
+/** What else happens when a till moves an order that another room knows more about. */
+export type WhenTillMoves = (
+  transaction: DatabaseTransaction,
+  context: IntegrationContext,
+  moved: { order: OrderRow; stage: OrderStage; atMs: number },
+) => Promise<void>;
+
+export const setStatus =
+  (whenMoved: WhenTillMoves): Operation<'setPartnerOrderStatus'> =>
+  ({ params: { orderId }, body: { stage, at, ...sentByTill } }, context) =>
+    context.transact(async (transaction) => {
+      const { businessId, keyId, mayCharge, nowMs } = context;
+      const key = { businessId, orderId };
+      const order = await lockOrder(transaction, key);
+      if (!order || (await isHiddenFromTills(transaction, businessId, order))) {
+        return refuse('order_not_found');
+      }
+      const before = order.stage as OrderStage;
+      if (!orderStages.transitions[before].includes(stage)) {
+        const message = `an order that is ${before} cannot become ${stage}`;
+        return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+      }
+      for (const field of ['tip', 'paymentStatus'] as const) {
+        if (stage !== 'COMPLETED' && sentByTill[field] !== undefined) {
+          return refuseInput(field, 'is for an order that becomes COMPLETED');
+        }
+      }
+      const beingPaid = await refuseWhilePaid(transaction, key, { order, stage, sentByTill });
+      if (beingPaid) return beingPaid;
+      const atMs = at === undefined ? nowMs : pastInstantMs(at, nowMs);
+      if (atMs === undefined) return refuseInput('at', inFuture);
+      if (atMs < order.placed_at.getTime()) {
+        return refuseInput('at', 'must not be before the order was placed');
+      }
+      const { tip, paymentStatus = order.payment_status as PaymentStatus } = sentByTill;
+      // A kitchen's till may complete an order whose payment another program reported, as it stands.
+      if (isPaidOut(paymentStatus) && !mayCharge) {
+        if (sentByTill.paymentStatus !== undefined) return refuse('payments_scope_missing');
+        if (sentByTill.tip !== undefined) {
+          const message =
+            'this key can set the tip only of an order that Joyous did not receive the payment for: for others it takes the scope payments:write';
+          return refuse('payments_scope_missing', { problems: [{ field: 'tip', message }] });
+        }
+      }
+      const tipCents = tip === undefined ? order.tip_cents : centsOf(tip);
+      const booking = { businessId, nowMs, by: { keyId }, ceilings: ceilingsOf(context) };
+      await moveOrder(transaction, booking, order, { stage, atMs, tipCents, paymentStatus });
+      await whenMoved(transaction, context, { order, stage, atMs });
+      const changed = await findOrder(transaction, key);
+      if (!changed) throw new Error('an order that was changed is gone');
+      return presentOrder(changed, await findLines(transaction, key));
+    });

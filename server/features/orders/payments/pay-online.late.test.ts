@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#contract/durations.ts';
+import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
+import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/orders/web-orders/placed.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
+import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
+import { openPayingRestaurant } from './paying-orders.factory.ts';
+
+// Who pays when their order has ended, or late in its time, or not what it costs.
+
+const world = await openPayingRestaurant();
+const { arrive, call, clock, kitchen, once, paymentOf, refused, settleAll, stageOf } = world;
+const { accepted, ownerUrl, start, standIn, wire } = world;
+
+const textsOf = async (orderId: number) =>
+  (await readTexts(world))
+    .map(({ body }) => body)
+    .filter((body) => body.includes(`order ${orderId}`));
+
+const paramsOf = (orderId: number) => ({ orderId: String(orderId) });
+
+test('whose payment we hear of once their order was canceled for want of it, is told, once', async () => {
+  const { orderId, sessionId } = await start();
+  standIn.pay(sessionId);
+  wire.fault = () => 'DROP_BEFORE';
+  for (let minutes = 0; minutes <= 31; minutes += 1) {
+    clock.advance(minuteMs);
+    await settleAll();
+  }
+  expect(await stageOf(orderId)).toBe('CANCELLED');
+  expect(await textsOf(orderId)).toEqual([]);
+  const found: object[] = [];
+  const note = (answer: object) => {
+    found.push(structuredClone(answer));
+    return answer;
+  };
+  const isAsked = (sent: string) => sent.startsWith('GET /v1/payment_intents/');
+  wire.fault = (sent) => (isAsked(sent) ? note : 'NONE');
+  clock.advance(hourMs);
+  await arrive();
+  await arrive();
+  const toldOnce = [expect.stringContaining('You pay nothing.')];
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
+  expect(await textsOf(orderId)).toEqual(toldOnce);
+  // Somebody else asked before that, and notes it only now.
+  const late = found.slice(0, 1);
+  wire.fault = (sent) => {
+    const [paid] = isAsked(sent) ? late.splice(0) : [];
+    return paid ? () => paid : 'NONE';
+  };
+  await queryOnce(ownerUrl, 'UPDATE web_payments SET due_at = $1 WHERE order_id = $2', [
+    new Date(clock.now()),
+    orderId,
+  ]);
+  await settleAll();
+  expect(late).toEqual([]);
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
+  expect(await textsOf(orderId)).toEqual(toldOnce);
+  wire.fault = () => 'NONE';
+});
+
+test('who sends an order again that ended for want of its payment is told that it has ended', async () => {
+  wire.fault = () => 'DROP_BEFORE';
+  const { body } = await start();
+  wire.fault = () => 'NONE';
+  clock.advance(45 * minuteMs);
+  const params = { id: world.at.externalId };
+  const { order } = await call(placeOrder, { params, body }, strangeDevice());
+  expect(order).toMatchObject({ stage: 'CANCELLED', payment: { state: 'RELEASED', payAt: null } });
+});
+
+test('who canceled, and pays all the same, gets it back and needs no text', async () => {
+  const { orderId, secret, sessionId } = await start();
+  wire.fault = (sent) => (sent.includes('expire') ? 'DROP_BEFORE' : 'NONE');
+  await call(cancelPlacedOrder, { body: { secret } });
+  await settleAll();
+  standIn.pay(sessionId);
+  wire.fault = () => 'NONE';
+  clock.advance(hourMs);
+  await arrive();
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
+  expect(await textsOf(orderId)).toEqual([]);
+});
+
+test.each(['the kitchen', 'a till'])(
+  'what was paid late is promised as much later, if %s accepts it without a time',
+  async (who) => {
+    const { order, orderId, secret, sessionId } = await start();
+    clock.advance(25 * minuteMs);
+    standIn.pay(sessionId);
+    await arrive();
+    clock.advance(minuteMs);
+    const params = paramsOf(orderId);
+    if (who === 'a till') {
+      await call(
+        setPartnerOrderStatus,
+        { params: { orderId }, body: { stage: 'ACCEPTED' } },
+        once(),
+      );
+    } else {
+      await call(acceptWebOrder, { params, body: { minutes: null } }, kitchen.headers);
+    }
+    const { promisedAt } = await call(getPlacedOrder, { body: { secret } });
+    const laterMs = Date.parse(String(promisedAt)) - Date.parse(String(order.dueAt));
+    expect(laterMs).toBeGreaterThan(0);
+    expect(laterMs).toBeLessThanOrEqual(25 * minuteMs);
+  },
+);
+
+test('an order of which another amount was paid is completed by nobody, and says why', async () => {
+  const { orderId } = await accepted();
+  const intentId = String((await paymentOf(orderId)).intent_id);
+  wire.fault = (sent) =>
+    sent.endsWith(intentId)
+      ? (answer) => ('amount_received' in answer ? { ...answer, amount_received: 1_00 } : answer)
+      : 'NONE';
+  await settleAll();
+  const params = paramsOf(orderId);
+  const pressed = await refused(completeWebOrder, { params, body: {} }, kitchen.headers);
+  expect(pressed.code).toBe('paid_another_amount');
+  const asked = { params: { orderId }, body: { stage: 'COMPLETED' as const } };
+  expect(await refused(setPartnerOrderStatus, asked, once())).toMatchObject({
+    code: 'stage_not_possible',
+    response: [expect.stringContaining('is not what it costs')],
+  });
+  expect(await stageOf(orderId)).toBe('ACCEPTED');
+});

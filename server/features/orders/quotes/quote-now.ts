@@ -1,0 +1,57 @@
+import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
+import { judgeHanding } from '#contract/orders/quotes/judge-handing.ts';
+import type { DishToOrder } from '#contract/orders/quotes/judge-line.ts';
+import { makeQuote } from '#contract/orders/quotes/make-quote.ts';
+import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { together } from '#platform/database/transactions.ts';
+import {
+  type DishToOrderRow,
+  findDishesToOrder,
+  optionsServedAt,
+  servedFromMs,
+} from '../../find/menus/index.ts';
+import { readOrdering } from '../terms/index.ts';
+import { type CodeGuesses, lookAtCodes } from './look-at-codes.ts';
+import { findTaxPeriods } from './tax-periods.queries.ts';
+
+/** As it will be when it leaves the kitchen: what ran out may be back by then. */
+const dishOf = (row: DishToOrderRow, readyMs: number): DishToOrder => ({
+  itemId: row.item_id,
+  name: row.name,
+  priceCents: row.price_cents,
+  optionGroups: optionsServedAt(row, readyMs),
+  noteAllowed: row.note_allowed,
+  ageChecked: row.age_checked,
+  taxKind: taxCategorySchema.parse(row.tax_category),
+  services: row.services,
+  times: row.times,
+  servedFromMs: servedFromMs(row),
+  portionsLeft: row.portions_left,
+});
+
+type Now = { businessId: number; nowMs: number; guesses: CodeGuesses };
+
+/** What an order costs at the restaurant that the transaction acts for, now. */
+export async function quoteNow(
+  transaction: DatabaseTransaction,
+  asked: AskedQuote,
+  { businessId, nowMs, guesses }: Now,
+): Promise<StoredAnswer> {
+  const itemIds = [...new Set(asked.lines.map(({ itemId }) => itemId))];
+  const [ordering, rows, taxPeriods] = await together(
+    readOrdering(transaction, businessId, nowMs),
+    findDishesToOrder(transaction, businessId, itemIds),
+    findTaxPeriods(transaction, businessId),
+  );
+  const codes = await lookAtCodes(transaction, asked.codes, { businessId, nowMs, guesses });
+  const handing = judgeHanding(ordering, asked);
+  return makeQuote(asked, {
+    handing,
+    leastOrderCents:
+      asked.service === 'DELIVERY' ? (ordering.terms.delivery?.leastOrderCents ?? 0) : 0,
+    dishes: new Map(rows.map((row) => [row.item_id, dishOf(row, handing.readyMs)])),
+    taxPeriods,
+    codes,
+  });
+}

@@ -1,0 +1,18 @@
+import * as ticketCalls from '#contract/orders/tickets/tickets.ts';
+import { routesOf } from '../../people/access/index.ts';
+import {
+  addTicketPrinter,
+  listTicketPrinters,
+  revokeTicketPrinter,
+  testTicketPrinter,
+} from './printers.ts';
+
+export { findPrinted } from './tickets.queries.ts';
+export { printRoutes } from './tickets.routes.ts';
+
+export const ticketsRoutes = routesOf(ticketCalls, {
+  listTicketPrinters,
+  addTicketPrinter,
+  revokeTicketPrinter,
+  testTicketPrinter,
+});

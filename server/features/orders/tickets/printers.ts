@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { hourMs } from '#contract/durations.ts';
+import { printerProblemOf } from '#contract/orders/tickets/printer-status.ts';
+import { mostPrinters, type TicketPrinter } from '#contract/orders/tickets/tickets.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { newToken, secretHash } from '#platform/tokens/tokens.ts';
+import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
+import { checkOwnPassword, textPrinterAdded } from '../../people/staff/index.ts';
+import { lockIfOpen } from '../../ground/restaurant/index.ts';
+import {
+  findPrinters,
+  findWaiting,
+  insertPrinter,
+  insertTicket,
+  lockPrinter,
+  noteRevoked,
+} from './tickets.queries.ts';
+
+/** Removed ones stay in the table. */
+const addedAtRestaurant = attemptsBudget('tickets.added.restaurant', 60, hourMs);
+
+export const printPath = '/printer';
+
+async function show(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<{ printers: TicketPrinter[] }> {
+  const rows = await findPrinters(transaction, businessId);
+  const printers: TicketPrinter[] = [];
+  for (const row of rows) {
+    const { printer_id: printerId, name, added_at, seen_at, status_code } = row;
+    const waiting = await findWaiting(transaction, { businessId, printerId });
+    printers.push({
+      printerId,
+      name,
+      addedAt: added_at.toISOString(),
+      addedBy: `${row.first_name} ${row.last_name}`,
+      seenAt: seen_at?.toISOString() ?? null,
+      problem: printerProblemOf(status_code),
+      waiting: waiting.length,
+    });
+  }
+  return { printers };
+}
+
+export const listTicketPrinters: Operation<'listTicketPrinters'> = (_, context) =>
+  context.transact((transaction) => show(transaction, context.businessId));
+
+/**
+ * Whoever has the address reads the orders' names and numbers, without logging in. So it takes the
+ * password, and all owners are told: somebody may have copied a session. Only its hash is stored.
+ */
+export const addTicketPrinter: Operation<'addTicketPrinter'> = async ({ body }, context) => {
+  const { address, businessId, nowMs, publicUrl, session, throttle, vault } = context;
+  const { name, currentPassword } = body;
+  const refused = await checkOwnPassword(context, currentPassword);
+  if (refused) return refused;
+  return context.transact(async (transaction, roleId) => {
+    const spending = { throttle, address, transaction };
+    const usedUp = await spend(spending, [[addedAtRestaurant, String(businessId)]]);
+    if (usedUp) return usedUp;
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+    const before = await findPrinters(transaction, businessId);
+    if (before.length >= mostPrinters) return refuse('too_many_printers');
+    const secret = newToken(vault.cell);
+    const key = { businessId, printerId: randomUUID() };
+    const made = { name, at: new Date(nowMs), by: session.userId };
+    await insertPrinter(transaction, { ...key, ...made, secretSha256: secretHash(secret) });
+    await context.audit(transaction, { action: 'PRINTER_ADDED', detail: name });
+    await textPrinterAdded(transaction, context, { businessId, nowMs, roleId });
+    return {
+      ...(await show(transaction, businessId)),
+      address: `${publicUrl}${printPath}/${secret}`,
+    };
+  });
+};
+
+export const revokeTicketPrinter: Operation<'revokeTicketPrinter'> = ({ params }, context) => {
+  const { businessId, nowMs } = context;
+  const key = { businessId, ...params };
+  return context.transact(async (transaction) => {
+    const printer = await lockPrinter(transaction, key);
+    if (!printer) return refuse('printer_not_found');
+    await noteRevoked(transaction, key, new Date(nowMs));
+    await context.audit(transaction, { action: 'PRINTER_REMOVED', detail: printer.name });
+    return show(transaction, businessId);
+  });
+};
+
+export const testTicketPrinter: Operation<'testTicketPrinter'> = ({ params }, context) => {
+  const { businessId, nowMs } = context;
+  const key = { businessId, ...params };
+  return context.transact(async (transaction) => {
+    if (!(await lockPrinter(transaction, key))) return refuse('printer_not_found');
+    const waiting = await findWaiting(transaction, key);
+    if (!waiting.some(({ kind }) => kind === 'TEST')) {
+      const test = { orderId: null, kind: 'TEST', at: new Date(nowMs) } as const;
+      await insertTicket(transaction, { ...key, ...test, ticketId: randomUUID() });
+    }
+    return show(transaction, businessId);
+  });
+};

@@ -1,0 +1,42 @@
+import * as kitchenCalls from '#contract/orders/web-orders/kitchen.ts';
+import * as placedCalls from '#contract/orders/web-orders/placed.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { cancelPlacedOrder, showPlacedOrder } from './diner-order.ts';
+import {
+  acceptWebOrder,
+  completeWebOrder,
+  listWebOrders,
+  readyWebOrder,
+  refuseWebOrder,
+  seeWebOrders,
+} from './kitchen/kitchen.ts';
+import { placeOrder } from './place-order.ts';
+import { reviewPlacedOrder } from './review-order.ts';
+
+export {
+  findChangeTimes,
+  findStagesSince,
+  findWaitingTimes,
+} from './kitchen/changed-orders.queries.ts';
+export { showToKitchen } from './kitchen/kitchen.ts';
+export { settlingOf } from './pay-order.ts';
+export { placedJobs } from './placed.jobs.ts';
+export { sealedWebOrders } from './sealed-web-orders.ts';
+export { tillMovesWebOrder } from './till-moves.ts';
+export { findUnpaidPortions } from './web-orders.queries.ts';
+
+export const placedRoutes = routesOf(placedCalls, {
+  placeOrder,
+  getPlacedOrder: showPlacedOrder,
+  cancelPlacedOrder,
+  reviewPlacedOrder,
+});
+
+export const kitchenRoutes = routesOf(kitchenCalls, {
+  listWebOrders,
+  seeWebOrders,
+  acceptWebOrder,
+  refuseWebOrder,
+  readyWebOrder,
+  completeWebOrder,
+});

@@ -1,0 +1,158 @@
+import { minuteMs } from '#contract/durations.ts';
+import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import { mostOnBoard } from '#contract/orders/web-orders/kitchen.ts';
+import type { KitchenAct } from '#contract/orders/web-orders/kitchen-acts.ts';
+import { inForceAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { ceilingsOf } from '../../../money/ledger/index.ts';
+import { type OrderRow, readDetails, readDetailsAmong } from '../../orders/index.ts';
+import type { Operation, StaffContext } from '../../../people/access/index.ts';
+import { findZones } from '../../../ground/restaurant/index.ts';
+import { findPayment } from '../../payments/index.ts';
+import { findTerms } from '../../terms/index.ts';
+import { moveWebOrder } from '../move-web-order.ts';
+import { type OrderNews, tellDiner } from '../order-texts.ts';
+import { howPaid, readPromise } from '../pay-order.ts';
+import { presentForKitchen, serviceOf } from '../placed.presenter.ts';
+import { openForMs, shownAfterEndMs } from '../placed.rules.ts';
+import { getWhole, readWholes } from '../read-whole.ts';
+import {
+  findOnBoard,
+  noteAccepted,
+  noteCancelled,
+  noteCompleted,
+  noteMoved,
+  noteSeen,
+} from '../web-orders.queries.ts';
+
+type Key = { businessId: number; orderId: number };
+
+/** As the kitchen reads it. */
+export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: Key) {
+  const details = await readDetails(transaction, vault, key);
+  return presentForKitchen(await getWhole(transaction, vault, key), details);
+}
+
+export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs, vault } = context;
+    const rows = await findOnBoard(transaction, businessId, {
+      endedSince: new Date(nowMs - shownAfterEndMs),
+      touchedSince: new Date(nowMs - openForMs),
+      limit: mostOnBoard,
+    });
+    const wholes = await readWholes(transaction, vault, { businessId, rows });
+    const orderIds = rows.map(({ order_id }) => order_id);
+    const details = await readDetailsAmong(transaction, vault, { businessId, orderIds });
+    const orders = wholes.map((whole) =>
+      presentForKitchen(whole, details.get(whole.order.order_id)),
+    );
+    const { acceptsByItself, services } = await findTerms(transaction, businessId);
+    const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
+    return { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 };
+  });
+
+export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context) => {
+  const { businessId, nowMs, session } = context;
+  const noted = { at: new Date(nowMs), by: session.userId };
+  const seen = await context.transact((transaction) =>
+    noteSeen(transaction, businessId, body.orderIds, noted),
+  );
+  // Other tablets stop their sound.
+  if (seen.length > 0) context.announceNews();
+  return { seen };
+};
+
+type Pressed<Code extends string> = {
+  orderId: number;
+  act: KitchenAct;
+  howPaid?(transaction: DatabaseTransaction, key: Key): Promise<PaymentStatus | Refused<Code>>;
+  /** What goes with it, and what the diner is told. */
+  note(transaction: DatabaseTransaction, key: Key, order: OrderRow): Promise<OrderNews | undefined>;
+};
+
+const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
+
+/** Who presses a button has seen the order, too. */
+async function press<Code extends string = never>(
+  context: StaffContext,
+  { orderId, act, howPaid, note }: Pressed<Code>,
+) {
+  const { businessId, nowMs, session, vault } = context;
+  const key = { businessId, orderId };
+  const shown = await context.transact(async (transaction) => {
+    const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
+    const moved = await moveWebOrder(transaction, {
+      booking,
+      orderId,
+      act,
+      howPaid: howPaid && ((of) => howPaid(transaction, of)),
+    });
+    if (isRefused(moved)) return moved;
+    if (!moved.isMoved) return showToKitchen(transaction, vault, key);
+    const seen = { at: new Date(nowMs), by: session.userId };
+    await noteSeen(transaction, businessId, [orderId], seen);
+    await noteMoved(transaction, key, seen.at);
+    const news = await note(transaction, key, moved.order);
+    const whole = await showToKitchen(transaction, vault, key);
+    if (news) await tellDiner(transaction, context, key, news);
+    return whole;
+  });
+  if (!isRefused(shown)) context.announceNews();
+  return shown;
+}
+
+export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, context) => {
+  const { businessId, nowMs, session } = context;
+  return press(context, {
+    ...params,
+    act: 'accept',
+    note: async (transaction, key, order) => {
+      const promisedMs =
+        body.minutes === null
+          ? await readPromise(transaction, businessId, order)
+          : nowMs + body.minutes * minuteMs;
+      const noted = { promisedAt: new Date(promisedMs), by: session.userId };
+      await noteAccepted(transaction, key, noted);
+      return { kind: 'ACCEPTED', promisedMs, isDelivery: isDelivery(order) };
+    },
+  });
+};
+
+export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body }, context) => {
+  const { announce, nowMs, session } = context;
+  const { reason } = body;
+  const shown = await press(context, {
+    ...params,
+    act: 'refuse',
+    note: async (transaction, key) => {
+      const noted = { at: new Date(nowMs), reason, by: session.userId };
+      await noteCancelled(transaction, key, noted);
+      return { kind: 'CANCELLED', reason };
+    },
+  });
+  // Its slot is free again.
+  if (!isRefused(shown)) announce(`restaurant:${session.businessExternalId}`);
+  return shown;
+};
+
+export const readyWebOrder: Operation<'readyWebOrder'> = ({ params }, context) =>
+  press(context, {
+    ...params,
+    act: 'ready',
+    note: async (_transaction, _key, order) => ({ kind: 'READY', isDelivery: isDelivery(order) }),
+  });
+
+export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }, context) =>
+  press(context, {
+    ...params,
+    act: 'complete',
+    howPaid: async (transaction, key) =>
+      howPaid(await findPayment(transaction, key), body.paymentStatus),
+    note: async (transaction, key) => {
+      await noteCompleted(transaction, key, context.session.userId);
+      return undefined;
+    },
+  });

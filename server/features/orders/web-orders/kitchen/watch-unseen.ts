@@ -1,0 +1,169 @@
+import { dayMs } from '#contract/durations.ts';
+import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import { unseenOutcome, warnAfterMs } from '#contract/orders/web-orders/unseen.ts';
+import { type Announce, newsTopic } from '#platform/cache/announce.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { fitName } from '#platform/sms/compose.ts';
+import type { Texts } from '#platform/sms/texts.ts';
+import type { Ceilings } from '../../../money/ledger/index.ts';
+import {
+  autoCompleteAfterMs,
+  findRestaurantsWithOverdue,
+  lockOrder,
+  type OrderRow,
+} from '../../orders/index.ts';
+import { textManagers } from '../../../people/staff/index.ts';
+import { findOwnRestaurant, forEachRestaurant } from '../../../ground/restaurant/index.ts';
+import { findPayment } from '../../payments/index.ts';
+import { moveWebOrder } from '../move-web-order.ts';
+import { tellDiner, unseenText } from '../order-texts.ts';
+import { isAcceptedByItself } from '../placed.presenter.ts';
+import { findWebOrder, noteCancelled, noteForgotten } from '../web-orders.queries.ts';
+import {
+  findRestaurantsWithUnseen,
+  findUnanswered,
+  findUnseen,
+  noteWarned,
+} from './unseen-orders.queries.ts';
+
+/** What nobody saw longer ago has been dealt with, or was accepted and completed by itself. */
+const looksBackMs = 7 * dayMs;
+
+export type Watching = {
+  database: Database;
+  texts: Texts;
+  publicUrl: string;
+  ceilings: Ceilings;
+  announce: Announce;
+  /** Which of these orders came out of a printer: the kitchen has them on paper. */
+  findPrinted: (
+    transaction: DatabaseTransaction,
+    businessId: number,
+    orderIds: readonly number[],
+  ) => Promise<number[]>;
+};
+
+type Key = { businessId: number; orderId: number };
+
+/**
+ * Orders that nobody has looked at: tells the managers, and later cancels them and tells the diner,
+ * unless they were accepted by themselves. Those that somebody saw and nobody accepted end when other
+ * orders are completed by themselves.
+ */
+export async function watchUnseen(watching: Watching, nowMs: number): Promise<void> {
+  const { database } = watching;
+  const watchedSince = new Date(nowMs - looksBackMs);
+  const watchedBefore = new Date(nowMs - warnAfterMs);
+  const dueBeforeMs = nowMs - autoCompleteAfterMs;
+  const [unseen, overdue] = [
+    await findRestaurantsWithUnseen(database, { watchedSince, watchedBefore }),
+    await findRestaurantsWithOverdue(database, dueBeforeMs),
+  ];
+  const couldNot = 'have their unseen orders dealt with';
+  await forEachRestaurant([...unseen, ...overdue], { couldNot }, (businessId) =>
+    watchOf(watching, businessId, {
+      watchedBefore,
+      dueBefore: new Date(dueBeforeMs),
+      nowMs,
+    }),
+  );
+}
+
+type Looking = { watchedBefore: Date; dueBefore: Date; nowMs: number };
+
+/** Each order in a transaction of its own: somebody may be about to press a button. */
+async function watchOf(
+  watching: Watching,
+  businessId: number,
+  { watchedBefore, dueBefore, nowMs }: Looking,
+): Promise<void> {
+  const { announce, database, findPrinted } = watching;
+  const { unseen, unanswered } = await asRestaurant(database, businessId, async (transaction) => {
+    const unlooked = await findUnseen(transaction, businessId, watchedBefore);
+    const printed = await findPrinted(transaction, businessId, unlooked);
+    return {
+      unseen: unlooked.filter((orderId) => !printed.includes(orderId)),
+      unanswered: await findUnanswered(transaction, businessId, dueBefore),
+    };
+  });
+  for (const [orderIds, watchOne] of [
+    [unseen, watchSeen],
+    [unanswered, endUnanswered],
+  ] as const) {
+    for (const orderId of orderIds) {
+      const key = { businessId, orderId };
+      const externalId = await asRestaurant(database, businessId, async (transaction) => {
+        // Before anything is noted: whoever presses a button has the order first, too.
+        const order = await lockOrder(transaction, key);
+        return order && watchOne(transaction, watching, { key, order, nowMs });
+      });
+      if (externalId === undefined) continue;
+      announce(newsTopic(businessId));
+      announce(`restaurant:${externalId}`);
+    }
+  }
+}
+
+type Watched = { key: Key; order: OrderRow; nowMs: number };
+
+/** Returns the restaurant if the order was cancelled. */
+async function watchSeen(
+  transaction: DatabaseTransaction,
+  watching: Watching,
+  { key, order, nowMs }: Watched,
+): Promise<string | undefined> {
+  const { businessId, orderId } = key;
+  const web = await findWebOrder(transaction, key);
+  const isAccepted = order.stage === 'ACCEPTED';
+  if (!web || (!isAccepted && order.stage !== 'PLACED')) return undefined;
+  // Somebody or a till accepted it meanwhile.
+  if (isAccepted && !isAcceptedByItself(order, await findPayment(transaction, key)))
+    return undefined;
+  const outcome = unseenOutcome(
+    {
+      watchedFromMs: web.watched_from.getTime(),
+      seenAtMs: web.seen_at?.getTime() ?? null,
+      warnedAtMs: web.warned_at?.getTime() ?? null,
+      isAccepted,
+    },
+    nowMs,
+  );
+  if (outcome === 'WARN') {
+    if (!(await noteWarned(transaction, key, new Date(nowMs)))) return undefined;
+    const { name } = await findOwnRestaurant(transaction, businessId);
+    const body = fitName(name, (fitting) => unseenText(fitting, orderId, isAccepted));
+    await textManagers(transaction, watching.texts, { businessId, nowMs, body });
+    return undefined;
+  }
+  if (outcome === 'WAIT') return undefined;
+  if (!(await noteForgotten(transaction, key, new Date(nowMs)))) return undefined;
+  return cancel(transaction, watching, { key, reason: 'UNSEEN', nowMs });
+}
+
+async function endUnanswered(
+  transaction: DatabaseTransaction,
+  watching: Watching,
+  { key, order, nowMs }: Watched,
+): Promise<string | undefined> {
+  if (order.stage !== 'PLACED') return undefined;
+  const reason = 'UNANSWERED';
+  await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
+  return cancel(transaction, watching, { key, reason, nowMs });
+}
+
+type Cancelling = { key: Key; reason: CancelReason; nowMs: number };
+
+async function cancel(
+  transaction: DatabaseTransaction,
+  { texts, publicUrl, ceilings }: Watching,
+  { key, reason, nowMs }: Cancelling,
+): Promise<string> {
+  const { businessId, orderId } = key;
+  const booking = { businessId, nowMs, by: 'job', ceilings } as const;
+  const moved = await moveWebOrder(transaction, { booking, orderId, act: 'forget' });
+  if (isRefused(moved)) throw new Error(`an order of nobody was not cancelled: ${moved.code}`);
+  await tellDiner(transaction, { texts, publicUrl, nowMs }, key, { kind: 'CANCELLED', reason });
+  return (await findOwnRestaurant(transaction, businessId)).external_id;
+}

@@ -1,0 +1,65 @@
+import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import {
+  type KitchenAct,
+  kitchenActs,
+  outcomeOf,
+  type Stage,
+} from '#contract/orders/web-orders/kitchen-acts.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { Booking } from '../../money/ledger/index.ts';
+import { lockOrder, moveOrder, type OrderRow } from '../orders/index.ts';
+import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
+
+type Key = { businessId: number; orderId: number };
+
+type Acting<Code extends string> = {
+  booking: Booking;
+  orderId: number;
+  act: KitchenAct;
+  /** How an order that is completed was paid. */
+  howPaid?: ((key: Key) => Promise<PaymentStatus | Refused<Code>>) | undefined;
+};
+
+type Moved = {
+  /** As they were before. */
+  order: OrderRow;
+  web: WebOrderRow;
+  /** False: it was done before, and nothing changed. */
+  isMoved: boolean;
+};
+
+/** What the kitchen doesn't see, it does nothing with. */
+const isOfKitchen = (act: KitchenAct) =>
+  act === 'accept' || act === 'ready' || act === 'complete' || act === 'refuse';
+
+/**
+ * One transition of an order on the web, under the lock of its row: of all who press at once, one
+ * moves it, and the others are told how it is. The caller notes what goes with it, and tells the
+ * diner last.
+ */
+export async function moveWebOrder<Code extends string = never>(
+  transaction: DatabaseTransaction,
+  { booking, orderId, act, howPaid }: Acting<Code>,
+): Promise<Moved | Refused<Code | 'order_not_found' | 'stage_not_possible'>> {
+  const { businessId, nowMs } = booking;
+  const key = { businessId, orderId };
+  const order = await lockOrder(transaction, key);
+  const web = order && (await findWebOrder(transaction, key));
+  if (!order || !web || (web.is_hidden && isOfKitchen(act))) return refuse('order_not_found');
+  const paymentStatus = await howPaid?.(key);
+  if (isRefused(paymentStatus)) return paymentStatus;
+  const before = order.stage as Stage;
+  const outcome = outcomeOf(before, act);
+  const { to: stage } = kitchenActs[act];
+  if (outcome === 'NOT_POSSIBLE') {
+    const message = `an order that is ${before} cannot become ${stage}`;
+    return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+  }
+  const isMoved = outcome === 'MOVES';
+  if (isMoved) {
+    const change = { stage, atMs: nowMs, ...(paymentStatus && { paymentStatus }) };
+    await moveOrder(transaction, booking, order, change);
+  }
+  return { order, web, isMoved };
+}

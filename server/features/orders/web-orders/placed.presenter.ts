@@ -1,0 +1,147 @@
+import { type MenuService, menuServiceSchema } from '#contract/find/menus/menus.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { actsAt, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
+import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import type { AskedLine } from '#contract/orders/quotes/quote.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
+import { paidBy } from '../../money/ledger/index.ts';
+import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../orders/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
+import { isDeliveryFee } from './order-of-quote.ts';
+import type { WebOrderRow } from './web-orders.queries.ts';
+
+/** All that is known of an order on the web. */
+export type WholeOrder = {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  web: WebOrderRow;
+  /** Line by line. */
+  notes: readonly string[];
+  /** Undefined: it is paid at the restaurant. */
+  payment: PaymentRow | undefined;
+};
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export const serviceOf = ({ service_type }: OrderRow): MenuService =>
+  menuServiceSchema.parse(service_type);
+
+const shownStates = {
+  STARTED: 'STARTED',
+  AUTHORIZED: 'AUTHORIZED',
+  CAPTURED: 'PAID',
+  VOIDED: 'RELEASED',
+  EXPIRED: 'RELEASED',
+} as const;
+
+function presentPayment(payment: PaymentRow | undefined) {
+  if (!payment) return { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 } as const;
+  const { state, wants, captured_cents, refunded_cents } = payment;
+  const isReleasing = wants === 'RELEASE';
+  return {
+    isOnline: true,
+    state: isReleasing && state !== 'CAPTURED' ? 'RELEASED' : shownStates[state],
+    // The provider has been asked, or is asked until it has done it.
+    returnedCents: isReleasing ? captured_cents : refunded_cents,
+  } as const;
+}
+
+const mayPay = ({ state, wants }: PaymentRow) => state === 'STARTED' && wants === 'AUTHORIZATION';
+
+/** For whoever has the link. */
+const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['payment'] => ({
+  ...presentPayment(payment),
+  payAt: payment?.pay_at ?? null,
+  payUntil: payment && mayPay(payment) ? payment.expires_at.toISOString() : null,
+  paymentId: payment?.payment_id ?? null,
+});
+
+function presentShared({ order, lines, web, notes }: WholeOrder) {
+  const service = serviceOf(order);
+  const { menuPriceCents: itemsCents, ...money } = moneyOf(order);
+  return {
+    orderNumber: order.order_id,
+    stage: order.stage as Stage,
+    service,
+    table: web.table_name,
+    placedAt: order.placed_at.toISOString(),
+    dueAt: service === 'DINE_IN' ? null : order.due_at.toISOString(),
+    promisedAt: iso(web.promised_at),
+    cancelled: web.cancel_reason as CancelReason | null,
+    lines: lines.map((line, index) => ({
+      name: line.item_name,
+      quantity: line.quantity,
+      choices: (line.modifiers as { name: string }[]).map(({ name }) => name),
+      unitCents: line.unit_price_cents,
+      note: notes[index] ?? '',
+      ageChecked: web.age_checked[index] ?? false,
+    })),
+    amounts: {
+      itemsCents,
+      ...money,
+      totalCents: paidBy(moneyOf(order)),
+    },
+  };
+}
+
+export const isAcceptedByItself = (
+  { accepted_at, placed_at }: OrderRow,
+  payment: PaymentRow | undefined,
+): boolean => accepted_at?.getTime() === (payment?.authorized_at ?? placed_at).getTime();
+
+/** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
+export function presentPlaced(
+  whole: WholeOrder,
+  {
+    restaurant,
+    asked,
+    review,
+  }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
+): PlacedOrder {
+  const { order, notes, payment } = whole;
+  const { itemsCents, taxCents, tipCents } = returnedOf(order);
+  return {
+    ...presentShared(whole),
+    payment: presentDinersPayment(payment),
+    acceptedAt: iso(order.accepted_at),
+    acceptedByItself: isAcceptedByItself(order, payment),
+    readyAt: iso(order.ready_at),
+    endedAt: iso(order.completed_at ?? order.cancelled_at),
+    givenBackCents: itemsCents + taxCents + tipCents,
+    asked: asked.map(({ itemId, quantity, choices }, index) => {
+      return { itemId, quantity, choices, note: notes[index] ?? '' };
+    }),
+    restaurant: presentContact(restaurant),
+    mayCancel: actsAt(order.stage as Stage).includes('cancel'),
+    review,
+  };
+}
+
+type Details = { name?: string; phone?: string; address?: string; note?: string };
+type Given = { [Key in keyof Details]: Details[Key] | undefined };
+
+const ended: readonly Stage[] = ['COMPLETED', 'CANCELLED'];
+
+/** The number and the address are there to hand the order over: afterwards, the number is masked. */
+function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: Given) {
+  const hasEnded = ended.includes(order.stage as Stage);
+  return {
+    name: name ?? '',
+    phone: hasEnded && phone ? maskPhone(phone) : (phone ?? ''),
+    address: hasEnded ? '' : (address ?? ''),
+    note: note ?? '',
+  };
+}
+
+/** Its lines are what is cooked. */
+export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
+  ...presentShared({ ...whole, lines: whole.lines.filter((line) => !isDeliveryFee(line)) }),
+  orderId: whole.order.order_id,
+  payment: presentPayment(whole.payment),
+  customer: details ? presentCustomer(whole, details) : null,
+  seenAt: iso(whole.web.seen_at),
+  acceptedAt: iso(whole.order.accepted_at),
+  readyAt: iso(whole.order.ready_at),
+});

@@ -1,0 +1,244 @@
+import { type Insertable, sql } from 'kysely';
+import { portionsIn } from '#contract/find/menus/portions.ts';
+import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import { givePortionsBack } from '../../find/menus/index.ts';
+
+type OrderKey = { businessId: number; orderId: number };
+
+const columns = [
+  'order_id',
+  'asked_sha256',
+  'quote_id',
+  'placed_at',
+  'watched_from',
+  'slot',
+  'table_name',
+  'sealed_notes',
+  'seen_at',
+  'warned_at',
+  'promised_at',
+  'cancel_reason',
+  'is_hidden',
+] as const;
+
+/** Line by line. Empty for orders of before this was stored. */
+const ageChecked = sql<boolean[]>`jsonb_path_query_array(asked_lines, '$[*].ageChecked')`.as(
+  'age_checked',
+);
+
+export const findWebOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
+  transaction
+    .selectFrom('web_orders')
+    .select([...columns, ageChecked])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+export type WebOrderRow = NonNullable<Awaited<ReturnType<typeof findWebOrder>>>;
+
+/** Of this key, or of this quote under another key. */
+export const findPlaced = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { keySha256, quoteId }: { keySha256: Buffer; quoteId: string },
+) =>
+  transaction
+    .selectFrom('web_orders')
+    .select(['order_id', 'asked_sha256', sql<boolean>`key_sha256 = ${keySha256}`.as('isOfKey')])
+    .where('business_id', '=', businessId)
+    .where(({ eb, or }) => or([eb('key_sha256', '=', keySha256), eb('quote_id', '=', quoteId)]))
+    // The key says more.
+    .orderBy(sql`key_sha256 = ${keySha256}`, 'desc')
+    .executeTakeFirst();
+
+export async function insertWebOrder(
+  transaction: DatabaseTransaction,
+  row: Insertable<DB['web_orders']>,
+): Promise<void> {
+  await transaction.insertInto('web_orders').values(row).execute();
+}
+
+/** Of these orders, one that is on the web and has not ended. */
+export async function findOpen(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderIds: readonly number[],
+): Promise<{ order_id: number; is_hidden: boolean } | undefined> {
+  if (orderIds.length === 0) return undefined;
+  return transaction
+    .selectFrom('web_orders as web')
+    .innerJoin('order_summaries as o', (join) =>
+      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
+    )
+    .select(['web.order_id', 'web.is_hidden'])
+    .where('web.business_id', '=', businessId)
+    .where(sql<boolean>`web.order_id = any(${orderIds}::bigint[])`)
+    .where('o.stage', 'not in', ['COMPLETED', 'CANCELLED'])
+    .executeTakeFirst();
+}
+
+/** By dish: how many portions orders have taken that wait for their payment. */
+export async function findUnpaidPortions(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<Map<number, number>> {
+  const rows = await transaction
+    .selectFrom('web_orders')
+    .select('portions_taken')
+    .where('business_id', '=', businessId)
+    .where('is_hidden', '=', true)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  const taken = portionsIn(rows.flatMap((row) => row.portions_taken));
+  return new Map(taken.map(({ itemId, quantity }) => [itemId, quantity]));
+}
+
+/**
+ * Those that are open or ended since then, newest first. What nobody has touched since `touchedSince`
+ * is not looked at, so that years of orders cost nothing.
+ */
+export const findOnBoard = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { endedSince, touchedSince, limit }: { endedSince: Date; touchedSince: Date; limit: number },
+): Promise<WebOrderRow[]> =>
+  transaction
+    .selectFrom('web_orders')
+    .select([...columns, ageChecked])
+    .where('business_id', '=', businessId)
+    .where('changed_at', '>=', touchedSince)
+    .where('is_hidden', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('whole_orders as o')
+          .select('o.order_id')
+          .whereRef('o.business_id', '=', 'web_orders.business_id')
+          .whereRef('o.order_id', '=', 'web_orders.order_id')
+          .where(({ eb, or }) =>
+            or([
+              eb('o.stage', 'not in', ['COMPLETED', 'CANCELLED']),
+              eb('o.completed_at', '>=', endedSince),
+              eb('o.cancelled_at', '>=', endedSince),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** `by`: nobody, if a till knows it. */
+type Seen = { at: Date; by: number | null };
+
+/** Returns those that nobody had seen. */
+export async function noteSeen(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderIds: readonly number[],
+  { at, by }: Seen,
+): Promise<number[]> {
+  const rows = await transaction
+    .updateTable('web_orders')
+    .set({ seen_at: at, seen_by: by, changed_at: at })
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .where('seen_at', 'is', null)
+    .where('is_hidden', '=', false)
+    .returning('order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Its diner has paid: from now on the kitchen has it. */
+export async function noteShown(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { at, watchedFrom }: { at: Date; watchedFrom: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ is_hidden: false, watched_from: watchedFrom, changed_at: at })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function noteAccepted(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { promisedAt, by }: { promisedAt: Date | null; by: number | null },
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ promised_at: promisedAt, accepted_by: by })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Its stage has changed. */
+export async function noteMoved(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ changed_at: at })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function noteCompleted(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  by: number,
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ completed_by: by })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+type Cancelled = { at: Date; reason: CancelReason; by: number | null };
+
+/** Once: whoever comes second changes nothing. What the order took of counted dishes is there again. */
+export async function noteCancelled(
+  transaction: DatabaseTransaction,
+  key: OrderKey,
+  cancelled: Cancelled,
+): Promise<void> {
+  const row = await cancelling(transaction, key, cancelled).executeTakeFirst();
+  if (row) await givePortionsBack(transaction, key.businessId, row.portions_taken);
+}
+
+/** False: somebody has looked at it. Whoever would look now waits until the transaction ends. */
+export async function noteForgotten(
+  transaction: DatabaseTransaction,
+  key: OrderKey,
+  at: Date,
+): Promise<boolean> {
+  const row = await cancelling(transaction, key, { at, reason: 'UNSEEN', by: null })
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  if (row) await givePortionsBack(transaction, key.businessId, row.portions_taken);
+  return row !== undefined;
+}
+
+const cancelling = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { at, reason, by }: Cancelled,
+) =>
+  transaction
+    .updateTable('web_orders')
+    .set({ cancelled_at: at, cancel_reason: reason, cancelled_by: by, changed_at: at })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('cancelled_at', 'is', null)
+    .returning('portions_taken');

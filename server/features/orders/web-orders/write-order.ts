@@ -1,0 +1,118 @@
+import type { Portions } from '#contract/find/menus/portions.ts';
+import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import {
+  kitchenOpensMs,
+  kitchenSlotMs,
+  type Ordering,
+} from '#contract/orders/terms/order-times.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import { findDishesToOrder } from '../../find/menus/index.ts';
+import { ceilingsOf } from '../../money/ledger/index.ts';
+import { acceptOrders } from '../orders/index.ts';
+import type { Context } from '../../people/access/index.ts';
+import type { RecheckedQuote } from '../quotes/index.ts';
+import { readOrdering } from '../terms/index.ts';
+import { orderOfQuote } from './order-of-quote.ts';
+import type { identityOf } from './placed.rules.ts';
+import { sealLink, sealNotes } from './sealed-web-orders.ts';
+import { insertWebOrder } from './web-orders.queries.ts';
+
+type ToWrite = {
+  businessId: number;
+  quoteId: string;
+  /** As it is now, and as it was quoted. */
+  quote: RecheckedQuote;
+  identity: ReturnType<typeof identityOf>;
+  /** The kitchen gets it once it is paid. */
+  isOnline: boolean;
+  customer: { name: string; phone: string; address: string; note: string };
+  /** What it took of dishes that are counted. */
+  portions: readonly Portions[];
+};
+
+/** The quarter of an hour in which it leaves the kitchen: what is eaten at a table has none. */
+function slotOf(ordering: Ordering, { answer }: RecheckedQuote): Date | null {
+  const { dueAt, service } = answer;
+  if (service === 'DINE_IN' || dueAt === null) return null;
+  return new Date(kitchenSlotMs(ordering, service, Date.parse(dueAt)));
+}
+
+type Written = {
+  orderId: number;
+  isLimited: boolean;
+  /** If it was accepted by itself: when it is promised. */
+  acceptedForMs: number | undefined;
+};
+
+/**
+ * Writes the order as a till's, and what an order on the web has beside it. Expects that the
+ * restaurant's terms are locked and the quote was compared. Refused, if a till has used a code
+ * since: then nothing was written.
+ */
+export async function writeOrder(
+  transaction: DatabaseTransaction,
+  context: Context,
+  { businessId, quoteId, quote, identity, isOnline, customer, portions }: ToWrite,
+): Promise<Written | Refused> {
+  const { nowMs, vault } = context;
+  const { asked, answer } = quote;
+  const itemIds = [...new Set(answer.lines.map(({ itemId }) => itemId))];
+  const ordering = await readOrdering(transaction, businessId, nowMs);
+  const dishes = await findDishesToOrder(transaction, businessId, itemIds);
+  const headings = new Map(
+    dishes.map(({ item_id, category_name, catalog_name }) => [
+      item_id,
+      { category: category_name, catalog: catalog_name },
+    ]),
+  );
+  const { terms } = ordering;
+  const isAccepted = terms.acceptsByItself && !isOnline;
+  const order = orderOfQuote(
+    { asked, answer, headings },
+    { reference: identity.reference, placedAtMs: nowMs, isAccepted, customer },
+  );
+  const into = {
+    businessId,
+    integration: webIntegration,
+    nowMs,
+    mayCharge: false,
+    by: 'diner',
+    ceilings: ceilingsOf(context),
+  } as const;
+  const [accepted] = await acceptOrders(transaction, context, into, [order]);
+  if (!accepted) throw new Error('an order without a result');
+  if (isRefused(accepted)) return accepted;
+  const { order_id: orderId } = accepted;
+  const key = { businessId, orderId };
+  const notes = asked.lines.map(({ note }) => note);
+  await insertWebOrder(transaction, {
+    business_id: businessId,
+    order_id: orderId,
+    key_sha256: identity.keySha256,
+    asked_sha256: identity.askedSha256,
+    secret_sha256: secretHash(identity.secret),
+    quote_id: quoteId,
+    placed_at: new Date(nowMs),
+    changed_at: new Date(nowMs),
+    watched_from: new Date(kitchenOpensMs(ordering)),
+    slot: slotOf(ordering, quote),
+    table_name: terms.tables.find(({ code }) => code === asked.table)?.name ?? null,
+    sealed_notes: sealNotes(vault, key, notes),
+    is_hidden: isOnline,
+    sealed_link: sealLink(vault, key, identity.secret),
+    asked_lines: JSON.stringify(
+      asked.lines.map((line, index) => {
+        return { ...line, note: '', ageChecked: answer.lines[index]?.ageChecked ?? false };
+      }),
+    ),
+    portions_taken: JSON.stringify(portions),
+    promised_at: isAccepted && answer.dueAt !== null ? new Date(answer.dueAt) : null,
+  });
+  return {
+    orderId,
+    isLimited: terms.ordersPerSlot !== null || portions.length > 0,
+    acceptedForMs: isAccepted ? Date.parse(order.dueAt ?? order.placedAt) : undefined,
+  };
+}

@@ -1,0 +1,149 @@
+import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
+import type { DiscountDelivery } from '#contract/portal/replies/reply-rules.ts';
+import { monthAndDayAt } from '#contract/time-zone.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { fitName, optOutNotice } from '#platform/sms/compose.ts';
+import { fitsOneSegment } from '#platform/sms/gsm7.ts';
+import { requireText } from '#platform/sms/text-queue.ts';
+import { issueReplyCode, showReplyCode } from '../../coupons/reply-codes/index.ts';
+import { findPhoneToText, isDinerHere } from '../../diners/diners/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
+import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../../reviews/reviews/index.ts';
+import { presentForStaff } from './feedback.presenter.ts';
+import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
+
+/** The number that a discount goes to, or why it goes to none. */
+type DiscountRecipient = { phone: string | undefined; delivery: DiscountDelivery };
+
+export async function findDiscountRecipient(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  consumerId: number | null,
+): Promise<DiscountRecipient> {
+  if (consumerId === null || !(await isDinerHere(transaction, consumerId))) {
+    return { phone: undefined, delivery: 'NO_NUMBER' };
+  }
+  const phone = await findPhoneToText(transaction, vault, consumerId);
+  return { phone, delivery: phone === undefined ? 'WANTS_NO_TEXTS' : 'TEXTED' };
+}
+
+type Reply = { userReviewId: number; discountPercentage: number; message: string };
+
+/**
+ * Answers a review, once. The discount is a code texted to the review's writer, whatever the
+ * rating; without a number to text there is no code, and staff are told.
+ */
+export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ body }, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs, session } = context;
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+    const key = { businessId, userReviewId: body.userReviewId };
+    const reviewer = await findReviewer(transaction, key);
+    if (!reviewer) return refuse('review_not_found');
+    const { phone, delivery } = await findDiscountRecipient(
+      transaction,
+      context.vault,
+      reviewer.consumer_id,
+    );
+    const isFirst = await insertReply(transaction, {
+      business_id: businessId,
+      user_review_id: body.userReviewId,
+      message: body.message,
+      discount_percentage: body.discountPercentage,
+      created_at: new Date(nowMs),
+      replied_by: session.userId,
+      discount_outcome: delivery,
+    });
+    if (isFirst) {
+      const said = `Review ${body.userReviewId}, ${body.discountPercentage}% offered`;
+      const detail = phone === undefined ? `${said}, no text sent` : said;
+      await context.audit(transaction, { action: 'REVIEW_ANSWERED', detail });
+      // Must come last: texts lock their budgets. If none may be sent now, everything is rolled
+      // back.
+      if (phone !== undefined) await textCode(transaction, context, { ...body, phone });
+    } else if (!(await isTheSame(transaction, context, body))) {
+      return refuse('already_answered');
+    }
+    const row = await findStaffReview(transaction, key);
+    const reviewContext =
+      row &&
+      (await findDiscountsAndOrders(transaction, businessId, [row], {
+        includeReservationDetails: false,
+      }));
+    const [saved] = row && reviewContext ? presentForStaff(row, reviewContext).replies : [];
+    if (!saved) return refuse('review_not_found');
+    return saved;
+  });
+
+/** The button was pressed twice, or again after a lost answer: the reply is already saved. */
+async function isTheSame(
+  transaction: DatabaseTransaction,
+  { businessId, session }: StaffContext,
+  { userReviewId, message, discountPercentage }: Reply,
+): Promise<boolean> {
+  const there = await findReplyBy(transaction, { businessId, userReviewId });
+  return (
+    there?.replied_by === session.userId &&
+    there.message === message &&
+    there.discount_percentage === discountPercentage
+  );
+}
+
+async function textCode(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  { userReviewId, discountPercentage: percentOff, phone }: Reply & { phone: string },
+): Promise<void> {
+  const { businessId, nowMs, texts, address, publicUrl } = context;
+  const { name, time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+  const { code, endsAtMs } = await issueReplyCode(transaction, {
+    businessId,
+    userReviewId,
+    percentOff,
+    timeZone,
+    nowMs,
+  });
+  await requireText(transaction, texts, {
+    to: phone,
+    body: replyText({ restaurantName: name, percentOff, code, endsAtMs, timeZone, publicUrl }),
+    purpose: 'REPLY_CODE',
+    businessId,
+    nowMs,
+    timeZone,
+    // A reviewer has visited the restaurant.
+    isKnown: true,
+    address,
+  });
+}
+
+type ReplyWords = {
+  restaurantName: string;
+  percentOff: number;
+  code: string;
+  endsAtMs: number;
+  timeZone: string;
+  publicUrl: string;
+};
+
+/**
+ * With a link to the page that shows the reply with the code, if it all fits one message. A long
+ * name may be cut for that. If our own address is too long, only the code is sent: the reply is on
+ * the restaurant's page, too.
+ */
+export function replyText(reply: ReplyWords): string {
+  const { code, publicUrl, restaurantName } = reply;
+  const linked = fitName(restaurantName, (name) =>
+    wordsOf(reply, `${name} answered your review: ${couponUrl(publicUrl, code)}`),
+  );
+  return fitsOneSegment(linked)
+    ? linked
+    : fitName(restaurantName, (name) => wordsOf(reply, `${name} answered your review.`));
+}
+
+function wordsOf({ code, endsAtMs, percentOff, timeZone }: ReplyWords, what: string): string {
+  const day = monthAndDayAt(timeZone, endsAtMs);
+  return `Joyous: ${what} ${percentOff}% off with code ${showReplyCode(code)} until ${day}. ${optOutNotice}`;
+}

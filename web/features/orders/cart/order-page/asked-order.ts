@@ -1,0 +1,159 @@
+import type { MenuService } from '#contract/find/menus/menus.ts';
+import type { Quote, QuoteProblem } from '#contract/orders/quotes/quote.ts';
+import {
+  codeProblemText,
+  lineProblemText,
+  quoteProblemText,
+} from '#contract/orders/quotes/quote-words.ts';
+import { leastOnlineCents, type Offer, type Offered } from '#contract/orders/terms/ordering.ts';
+import type { Asked } from '../../quotes/index.ts';
+import type { Cart, Payment, Plan } from '../cart.ts';
+
+/** Ordering at the table needs the code on it. */
+export const servicesFor = (
+  { offers }: Pick<Offered, 'offers'>,
+  table: string | null,
+): readonly Offer[] => offers.filter(({ service }) => service !== 'DINE_IN' || table !== null);
+
+/** What was chosen, if it is there; else the table, or the first that can be ordered now. */
+export function serviceFor(
+  plan: Plan,
+  ordering: Pick<Offered, 'offers'>,
+  table: string | null,
+): MenuService {
+  const offers = servicesFor(ordering, table);
+  const find = (is: (offer: Offer) => boolean) => offers.find(is)?.service;
+  return (
+    find(({ service }) => service === plan.service) ??
+    find(({ service }) => service === 'DINE_IN') ??
+    find(({ isOffered }) => isOffered) ??
+    offers[0]?.service ??
+    'TAKE_OUT'
+  );
+}
+
+const zipPattern = /^\d{5}$/;
+
+function placeOf({ zipCode, position }: Plan): Asked['deliverTo'] {
+  const zip = zipPattern.test(zipCode.trim()) ? zipCode.trim() : null;
+  return zip || position ? { zipCode: zip, position } : null;
+}
+
+/** What a quote is asked for. Undefined: there is nothing to order. */
+export function askedOf(
+  { lines, plan }: Pick<Cart, 'lines' | 'plan'>,
+  service: MenuService,
+  table: string | null,
+): Asked | undefined {
+  if (lines.length === 0) return undefined;
+  return {
+    service,
+    dueAt: service === 'DINE_IN' ? null : plan.dueAt,
+    table: service === 'DINE_IN' ? table : null,
+    deliverTo: service === 'DELIVERY' ? placeOf(plan) : null,
+    lines: lines.map(({ itemId, quantity, choices, note }) => ({
+      itemId,
+      quantity,
+      note,
+      choices: choices.map((choice) => ({
+        ...choice,
+        choices: choice.choices.map(({ group, option, quantity: often }) => ({
+          group,
+          option,
+          quantity: often,
+        })),
+      })),
+    })),
+    codes: [...plan.codes],
+    tip: plan.tip,
+  };
+}
+
+type Place = 'TIME' | 'PLACE' | 'ORDER';
+
+const placeOfProblem: Record<QuoteProblem['kind'], Place> = {
+  NOT_OFFERED: 'TIME',
+  NO_MORE_TODAY: 'TIME',
+  CLOSED: 'TIME',
+  TOO_EARLY: 'TIME',
+  TOO_LATE: 'TIME',
+  FULL: 'TIME',
+  NOT_A_TIME: 'TIME',
+  TOO_SOON: 'TIME',
+  TOO_FAR: 'TIME',
+  NOT_FOR_LATER: 'TIME',
+  UNKNOWN_TABLE: 'TIME',
+  PLACE_NEEDED: 'PLACE',
+  NOT_DELIVERED_THERE: 'PLACE',
+  BELOW_LEAST_ORDER: 'ORDER',
+  TOO_EXPENSIVE: 'ORDER',
+  NO_TAX_RATES: 'ORDER',
+};
+
+/** What stands in the way of an order, each beside what it is about. */
+export type OrderProblems = {
+  lines: ReadonlyMap<string, readonly string[]>;
+  codes: ReadonlyMap<string, string>;
+  TIME: readonly string[];
+  PLACE: readonly string[];
+  ORDER: readonly string[];
+};
+
+export const noProblems: OrderProblems = {
+  lines: new Map(),
+  codes: new Map(),
+  TIME: [],
+  PLACE: [],
+  ORDER: [],
+};
+
+/** `lineIds` in the order in which the lines were sent. */
+export function problemsOf(
+  { lines, codes, problems }: Pick<Quote, 'lines' | 'codes' | 'problems'>,
+  lineIds: readonly string[],
+  offer: Offer | undefined,
+): OrderProblems {
+  const at = (place: Place) => {
+    const texts = problems.filter(({ kind }) => placeOfProblem[kind] === place);
+    // As soon as possible isn't possible: the restaurant's offer says why not.
+    if (place === 'TIME' && texts.length > 0 && offer && !offer.isOffered) return [offer.text];
+    return texts.map(quoteProblemText);
+  };
+  return {
+    lines: new Map(
+      lineIds.map((lineId, index) => [lineId, lines[index]?.problems.map(lineProblemText) ?? []]),
+    ),
+    codes: new Map(
+      codes.flatMap(({ code, problem }) => (problem ? [[code, codeProblemText(problem)]] : [])),
+    ),
+    TIME: at('TIME'),
+    PLACE: at('PLACE'),
+    ORDER: at('ORDER'),
+  };
+}
+
+/** A key of 256 bits, as the browser draws one for each order. */
+export function drawOrderKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+export type WaysToPay = Pick<Offered, 'paysOnline' | 'paysAtRestaurant'>;
+
+/** What costs next to nothing is paid at the restaurant, also where all else is paid online. */
+export const waysToPay = (
+  { paysOnline, paysAtRestaurant }: WaysToPay,
+  totalCents = leastOnlineCents,
+): WaysToPay => ({ paysOnline: paysOnline && totalCents >= leastOnlineCents, paysAtRestaurant });
+
+/** As it was chosen, where the restaurant takes that; online, where nobody chose. */
+export function paymentFor(
+  { payment }: Pick<Plan, 'payment'>,
+  { paysOnline, paysAtRestaurant }: WaysToPay,
+): Payment {
+  if (!paysOnline) return 'AT_RESTAURANT';
+  return paysAtRestaurant && payment ? payment : 'ONLINE';
+}

@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import type { MenuService } from '#contract/find/menus/menus.ts';
+import { serviceNames } from '#contract/find/menus/option-words.ts';
+import type { Offer } from '#contract/orders/terms/ordering.ts';
+import { firstTimeText } from '#contract/orders/terms/ordering-words.ts';
+import { slotDay, slotsOfRuns, slotTime } from '#contract/orders/terms/slots.ts';
+import { localDateAt } from '#contract/time-zone.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
+import { ProblemTexts } from './problem-texts.tsx';
+
+type Slots = { date: string; slots: number[] };
+
+/** The times that are offered, by the restaurant's date. */
+function slotsByDate({ times }: Offer, timeZone: string): Slots[] {
+  const byDate = Map.groupBy(slotsOfRuns(times), (slot) => localDateAt(timeZone, slot));
+  return [...byDate].map(([date, slots]) => ({ date, slots }));
+}
+
+const soon = 'As soon as possible';
+
+type TimeFieldsProps = {
+  offer: Offer;
+  timeZone: string;
+  dueAt: string | null;
+  onChange: (dueAt: string | null) => void;
+};
+
+function TimeFields({ offer, timeZone, dueAt, onChange }: TimeFieldsProps) {
+  const nowMs = Date.now();
+  const days = slotsByDate(offer, timeZone);
+  const first = days[0]?.slots[0];
+  if (first === undefined) return null;
+  const dueMs = dueAt === null ? first : Date.parse(dueAt);
+  const day = days.find(({ date }) => date === localDateAt(timeZone, dueMs)) ?? days[0];
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {days.length > 1 && (
+        <SelectField
+          label="When"
+          placeholder={soon}
+          value={dueAt === null ? '' : (day?.date ?? '')}
+          options={days.map(({ date, slots }) => ({
+            value: date,
+            label: slotDay(timeZone, slots[0] ?? first, nowMs),
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            const slot = days.find(({ date }) => date === value)?.slots[0];
+            onChange(slot === undefined ? null : iso(slot));
+          }}
+        />
+      )}
+      {(days.length === 1 || dueAt !== null) && (
+        <SelectField
+          label={days.length > 1 ? 'Time' : 'When'}
+          placeholder={soon}
+          value={dueAt === null ? '' : iso(dueMs)}
+          options={(day?.slots ?? []).map((slot) => ({
+            value: iso(slot),
+            label: slotTime(timeZone, slot),
+          }))}
+          onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : value)}
+        />
+      )}
+    </div>
+  );
+}
+
+type HandingFieldsProps = {
+  /** How it can be ordered; none that need a table, unless it is known. */
+  offers: readonly Offer[];
+  timeZone: string;
+  service: MenuService;
+  dueAt: string | null;
+  problems: readonly string[];
+  onService: (service: MenuService) => void;
+  onTime: (dueAt: string | null) => void;
+};
+
+/** Pickup, delivery or at the table, and for when. */
+export function HandingFields(props: HandingFieldsProps) {
+  const { offers, timeZone, service, dueAt, problems, onService, onTime } = props;
+  const id = useId();
+  const offer = offers.find((one) => one.service === service);
+  return (
+    <div className="grid gap-3">
+      {offers.length > 1 && (
+        <fieldset
+          aria-describedby={problems.length > 0 ? id : undefined}
+          className="flex min-w-0 flex-wrap gap-2"
+        >
+          <legend className="sr-only">How you get it</legend>
+          {offers.map((one) => (
+            <ToggleChip
+              key={one.service}
+              type="radio"
+              name="service"
+              checked={one.service === service}
+              onChange={() => onService(one.service)}
+            >
+              {serviceNames[one.service]}
+            </ToggleChip>
+          ))}
+        </fieldset>
+      )}
+      {offer && problems.length === 0 && (
+        <p className="text-control font-semibold">
+          {dueAt === null
+            ? offer.text
+            : firstTimeText(service, { timeZone, atMs: Date.parse(dueAt), nowMs: Date.now() })}
+        </p>
+      )}
+      <ProblemTexts id={id} texts={problems} />
+      {offer && service !== 'DINE_IN' && (
+        <TimeFields offer={offer} timeZone={timeZone} dueAt={dueAt} onChange={onTime} />
+      )}
+    </div>
+  );
+}

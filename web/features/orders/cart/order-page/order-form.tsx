@@ -1,0 +1,300 @@
+import { ShoppingBag } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { shownCents } from '#contract/money/cents.ts';
+import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { useDeviceList } from '#web/platform/device/device-list.ts';
+import { useOnline } from '#web/platform/use-online.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { openedCoupons } from '../../../coupons/coupons/index.ts';
+import { CodeDialog } from '../../numbers/index.ts';
+import { QuoteAmounts } from '../../quotes/index.ts';
+import { CartLines } from '../cart-lines.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { CodeFields } from './code-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { HandingFields } from './handing-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { ProblemTexts } from './problem-texts.tsx';
+import { TipField } from './tip-field.tsx';
+import { type OrderingThere, useOrder } from './use-order.ts';
+
+type PartProps = { title: string; children: ReactNode };
+
+function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type Order = ReturnType<typeof useOrder>;
+type OrderProps = { there: OrderingThere; order: Order };
+
+function useMenuUrl({ restaurant }: OrderingThere): string {
+  const table = new URLSearchParams(useLocation().search).get('table');
+  return restaurantUrl(restaurant) + (table ? `&${new URLSearchParams({ table })}` : '');
+}
+
+function Dishes({ there, order }: OrderProps) {
+  const menu = useMenuUrl(there);
+  return (
+    <Part title="Dishes">
+      <CartLines
+        restaurant={there.restaurant}
+        lines={order.lines}
+        problemsOf={(lineId) => order.problems.lines.get(lineId) ?? []}
+      />
+      <ButtonLink to={menu} variant="secondary" className="mt-2">
+        Add more dishes
+      </ButtonLink>
+    </Part>
+  );
+}
+
+function Handing({ there: { ordering }, order }: OrderProps) {
+  const { cart, service, offers, problems, errors, change } = order;
+  const { plan } = cart;
+  const { delivery } = ordering;
+  return (
+    <Part title={service === 'DELIVERY' ? 'Delivery' : service === 'TAKE_OUT' ? 'Pickup' : 'Table'}>
+      <div className="grid gap-4">
+        <HandingFields
+          offers={offers}
+          timeZone={ordering.timeZone}
+          service={service}
+          dueAt={plan.dueAt}
+          problems={problems.TIME}
+          onService={(next) => change({ service: next, dueAt: null })}
+          onTime={(dueAt) => change({ dueAt })}
+        />
+        {service === 'DELIVERY' && delivery && (
+          <DeliveryFields
+            delivery={delivery}
+            place={plan}
+            onChange={change}
+            problems={problems.PLACE}
+            addressError={errors.address}
+          />
+        )}
+        <details open={plan.note !== '' || undefined}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
+            Add a note
+          </summary>
+          <TextAreaField
+            label={service === 'DELIVERY' ? 'Note about the delivery' : 'Note about the order'}
+            optional
+            limit={400}
+            maxLength={400}
+            value={plan.note}
+            onChange={({ currentTarget: { value } }) => change({ note: value })}
+            className="[&_textarea]:min-h-20"
+          />
+        </details>
+      </div>
+    </Part>
+  );
+}
+
+function Amounts({ order }: Pick<OrderProps, 'order'>) {
+  const { cart, quote, problems, change } = order;
+  const isOnline = useOnline();
+  const known = useDeviceList(openedCoupons);
+  return (
+    <Part title="Price">
+      <div className="grid gap-4">
+        <CodeFields
+          codes={cart.plan.codes}
+          quoted={quote.quote?.codes ?? []}
+          problems={problems.codes}
+          known={known.map(({ code }) => code)}
+          onChange={(codes) => change({ codes })}
+        />
+        <TipField tip={cart.plan.tip} onChange={(tip) => change({ tip })} />
+        {quote.quote ? (
+          <QuoteAmounts
+            quote={quote.quote}
+            isStale={quote.isStale}
+            isLeft={!quote.isLoading || !isOnline}
+          />
+        ) : (
+          isOnline && !quote.failure && <Skeleton className="h-32" />
+        )}
+        <PaymentFields
+          ways={order.ways}
+          service={order.service}
+          payment={order.payment}
+          onPayment={(payment) => change({ payment })}
+        />
+        <ProblemTexts texts={problems.ORDER} />
+        {quote.failure !== undefined && (
+          <Banner kind="error">
+            {quote.failure}{' '}
+            <Button variant="quiet" size="sm" onClick={quote.renew}>
+              Try again
+            </Button>
+          </Banner>
+        )}
+        {!isOnline && (
+          <Banner kind="note">
+            You're offline. Your order is kept on this device. We look up the price when you're
+            back.
+          </Banner>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function PlaceButton({ there, order, id }: OrderProps & { id: string }) {
+  const { placing, quote } = order;
+  const isOnline = useOnline();
+  const total = quote.quote?.amounts?.totalCents;
+  const { phoneNumber } = there.restaurant;
+  return (
+    <div className="place-bar grid gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:bg-cream max-lg:px-gutter max-lg:py-3 low:static">
+      {order.wasLost && placing.failure === undefined && (
+        <Banner kind="note">
+          We never got an answer to this order, so it may have been placed. If you press the button
+          again, it's placed only once.
+        </Banner>
+      )}
+      {placing.failure !== undefined && (
+        <Banner kind="error">
+          {placing.failure}{' '}
+          <a href={`tel:${dialledPhone(phoneNumber)}`} className="link whitespace-nowrap">
+            Call {shownPhone(phoneNumber)}
+          </a>
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        form={id}
+        size="lg"
+        loading={placing.busy || (quote.isLoading && isOnline)}
+        disabled={!isOnline}
+        className="w-full figures"
+      >
+        Place order{total !== undefined && ` · ${shownCents(total)}`}
+      </Button>
+      {!isOnline && (
+        <p className="text-center text-sm text-ink-soft">
+          You can place it when you're back online.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function focusProblem() {
+  const wrong = document.querySelector('main [data-problem], main [aria-invalid]');
+  const inside = wrong?.matches('input')
+    ? wrong
+    : (wrong?.querySelector('input, button') ??
+      wrong?.parentElement?.querySelector('input, select, button'));
+  if (inside instanceof HTMLElement) inside.focus();
+}
+
+function WholeOrder({ there, order }: OrderProps) {
+  const id = useId();
+  const { placing, proven, quote } = order;
+  const total = quote.quote?.amounts?.totalCents ?? 0;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Rendered before the focus moves, so that a screen reader reads the message with the field.
+    flushSync(order.place);
+    focusProblem();
+  };
+  useEffect(() => {
+    if (!placing.asked || quote.quote?.quoteId !== null) return;
+    // A problem came up while they looked for the code: show that first.
+    placing.setAsked(undefined);
+    focusProblem();
+  });
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
+      <div className="grid gap-4">
+        <Dishes there={there} order={order} />
+        <Handing there={there} order={order} />
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-20">
+        <Amounts order={order} />
+        <Part title="Your name and number">
+          <form id={id} ref={order.form} noValidate onSubmit={submit}>
+            <ContactFields proven={proven} errors={order.errors} />
+          </form>
+        </Part>
+        <PlaceButton there={there} order={order} id={id} />
+      </div>
+      {placing.asked && quote.quote?.quoteId && (
+        <CodeDialog
+          asked={placing.asked.code}
+          mobileNumber={placing.asked.mobileNumber}
+          verb={`Place order · ${shownCents(total)}`}
+          onAsked={(code) => placing.asked && placing.setAsked({ ...placing.asked, code })}
+          onProven={(it) => order.prove(it, placing.asked?.name ?? '')}
+          onClose={() => placing.setAsked(undefined)}
+        />
+      )}
+      {placing.changed && (
+        <ChangesDialog
+          changed={placing.changed}
+          names={order.lines.map(({ name }) => name)}
+          busy={placing.busy}
+          onPlace={order.placeChanged}
+          onClose={placing.forgetChanges}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a cart becomes an order with. The device has the cart, so the server renders none of it. */
+export function OrderForm(there: OrderingThere) {
+  const order = useOrder(there);
+  const menu = useMenuUrl(there);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
+  const isEmpty = order.lines.length === 0 && !order.placing.busy;
+  const nothing = useRef<HTMLDivElement>(null);
+  const hadDishes = useRef(false);
+  useEffect(() => {
+    // The last dish was removed, and the button that did it.
+    if (isEmpty && hadDishes.current) nothing.current?.focus();
+    hadDishes.current = !isEmpty;
+  }, [isEmpty]);
+  if (!isRead) {
+    return (
+      <LoadingRegion label="Loading your order" className="grid gap-4 noscript:hidden">
+        <Skeleton className="h-120" />
+      </LoadingRegion>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <div ref={nothing} tabIndex={-1} className="outline-none">
+        <EmptyState
+          size="sm"
+          icon={<ShoppingBag size={26} />}
+          title="Nothing in your order yet"
+          text={`Add dishes from the menu of ${there.restaurant.name}.`}
+          action={<ButtonLink to={menu}>See the menu</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return <WholeOrder there={there} order={order} />;
+}

@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { Catalog } from '#contract/find/menus/menus.ts';
+import type { Offered } from '#contract/orders/terms/ordering.ts';
+import { useDeviceList } from '#web/platform/device/device-list.ts';
+import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
+import { readFormInput } from '#web/platform/use-form.ts';
+import { type Proven, provenNumbers } from '../../numbers/index.ts';
+import { useQuote } from '../../quotes/index.ts';
+import { emptyCart, type Plan, type SentOrder } from '../cart.ts';
+import { dishesOf, linesOnMenu } from '../on-menu.ts';
+import { changeCart, useCart } from '../stored-carts.ts';
+import {
+  askedOf,
+  noProblems,
+  paymentFor,
+  problemsOf,
+  serviceFor,
+  servicesFor,
+  waysToPay,
+} from './asked-order.ts';
+import { unansweredOf, usePlacing } from './use-placing.ts';
+
+export type OrderingThere = {
+  restaurant: { businessExternalId: string; slug: string; name: string; phoneNumber: string };
+  catalogs: readonly Catalog[];
+  ordering: Offered;
+};
+
+type FieldErrors = { [field: string]: string | undefined };
+
+/** The cart of a restaurant as an order: what is asked for, what it costs, what is in its way. */
+function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
+  const { businessExternalId: id } = restaurant;
+  const { search } = useLocation();
+  const table = new URLSearchParams(search).get('table')?.slice(0, 40) || null;
+  const stored = useCart(id);
+  const cart = useMemo(() => stored ?? emptyCart(id), [stored, id]);
+  const dishes = useMemo(() => dishesOf(catalogs), [catalogs]);
+  const { plan } = cart;
+  const service = serviceFor(plan, ordering, table);
+  const offer = ordering.offers.find((one) => one.service === service);
+  const quote = useQuote(id, askedOf(cart, service, table));
+  const ways = waysToPay(ordering, quote.quote?.amounts?.totalCents);
+  const lineIds = cart.lines.map(({ lineId }) => lineId);
+  const problems =
+    quote.quote && !quote.isStale ? problemsOf(quote.quote, lineIds, offer) : noProblems;
+
+  // Whatever can't be ordered as it was offered: the page's menu and times are older than that.
+  const { revalidate } = useRevalidator();
+  const isOutdated = problems.TIME.length > 0 || [...problems.lines.values()].flat().length > 0;
+  useEffect(() => {
+    if (isOutdated) void revalidate();
+  }, [isOutdated, revalidate]);
+
+  return {
+    cart,
+    service,
+    table,
+    ways,
+    payment: paymentFor(plan, ways),
+    quote,
+    problems,
+    offers: servicesFor(ordering, table),
+    lines: linesOnMenu(cart, dishes),
+    change: (change: Partial<Plan>) =>
+      changeCart(id, (before) => ({ ...before, plan: { ...before.plan, ...change } })),
+  };
+}
+
+/** Without a refusal of the server: what it would refuse. */
+function errorsIn(given: FieldErrors, isProven: boolean, needsAddress: boolean): FieldErrors {
+  const { name = '', mobileNumber = '', address = '' } = given;
+  return {
+    name: isProven || name.trim() ? undefined : 'Enter your name.',
+    mobileNumber: isProven ? undefined : mobileNumberProblem(mobileNumber),
+    address: needsAddress && !address.trim() ? 'Enter the address.' : undefined,
+  };
+}
+
+/** All that the order page shows and does. */
+export function useOrder(there: OrderingThere) {
+  const order = useAskedOrder(there);
+  const { cart, service, quote, problems } = order;
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [wasTried, setTried] = useState(false);
+  const resumed = useRef(false);
+  const [proven] = useDeviceList(provenNumbers);
+  const placing = usePlacing({
+    restaurant: there.restaurant,
+    quote,
+    onProblem: (field, message) => setErrors({ [field]: message }),
+  });
+  const { quote: now } = quote;
+
+  const orderOf = (name: string, quoteId: string): SentOrder => ({
+    quoteId,
+    name,
+    address:
+      service === 'DELIVERY'
+        ? [cart.plan.address, cart.plan.zipCode].filter(Boolean).join(', ')
+        : '',
+    note: cart.plan.note,
+    payment: order.payment,
+    atMs: Date.now(),
+  });
+  const send = (token: string, name: string) => {
+    const quoteId = placing.changed?.quote.quoteId ?? now?.quoteId;
+    placing.forgetChanges();
+    resumed.current = true;
+    if (quoteId) void placing.send(token, orderOf(name, quoteId));
+  };
+  const place = () => {
+    if (placing.busy || quote.isLoading || !form.current) return;
+    setTried(true);
+    const given = readFormInput(form.current) as FieldErrors;
+    const needsAddress = service === 'DELIVERY';
+    const found = errorsIn(
+      { ...given, address: cart.plan.address },
+      proven !== undefined,
+      needsAddress,
+    );
+    setErrors(found);
+    const isWrong = Object.values(found).some((text) => text !== undefined);
+    if (isWrong || !now?.quoteId || quote.isStale) return;
+    if (proven) send(proven.token, given.name?.trim() || proven.name);
+    else void placing.askCode(given.mobileNumber ?? '', given.name?.trim() ?? '');
+  };
+
+  // Reloaded while it was being placed: it goes on. Nobody waits for an older one anymore.
+  const unanswered = unansweredOf(cart, Date.now());
+  useEffect(() => {
+    if (resumed.current || !unanswered?.goesOn || !proven || placing.busy) return;
+    resumed.current = true;
+    void placing.send(proven.token, unanswered.order);
+  });
+
+  return {
+    ...order,
+    placing,
+    proven,
+    errors,
+    form,
+    place,
+    /** What isn't entered yet is no mistake before somebody presses the button. */
+    problems:
+      wasTried || cart.plan.zipCode || cart.plan.position ? problems : { ...problems, PLACE: [] },
+    prove: (it: Proven, name: string) => {
+      placing.prove(it, name);
+      send(it.token, name);
+    },
+    placeChanged: () => proven && send(proven.token, proven.name),
+    wasLost: unanswered !== undefined && !placing.busy,
+  };
+}

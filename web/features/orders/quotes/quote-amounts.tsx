@@ -1,0 +1,82 @@
+import { shownCents } from '#contract/money/cents.ts';
+import { orderAmountNames as names } from '#contract/orders/quotes/order-amounts.ts';
+import type { Quote } from '#contract/orders/quotes/quote.ts';
+import { rateText, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+
+type Amounts = NonNullable<Quote['amounts']>;
+type Row = { name: string; cents: number };
+
+/** By kind where there are several; a tax of nothing is left out. */
+function taxRows({ taxes }: Amounts): Row[] {
+  const due = taxes.filter(({ taxCents }) => taxCents !== 0);
+  return due.map(({ kind, rateMillionths, taxCents }) => ({
+    name:
+      due.length === 1
+        ? `${names.taxCents} (${rateText(rateMillionths)})`
+        : `${names.taxCents}, ${taxKindNames[kind].toLowerCase()} (${rateText(rateMillionths)})`,
+    cents: taxCents,
+  }));
+}
+
+function rowsOf(amounts: Amounts, isDelivery: boolean): Row[] {
+  const unlessZero = (row: Row) => (row.cents === 0 ? [] : [row]);
+  return [
+    { name: names.itemsCents, cents: amounts.itemsCents },
+    ...(isDelivery ? [{ name: names.deliveryFeeCents, cents: amounts.deliveryFeeCents }] : []),
+    ...unlessZero({ name: names.ownDiscountCents, cents: -amounts.ownDiscountCents }),
+    ...unlessZero({ name: names.ourDiscountCents, cents: -amounts.ourDiscountCents }),
+    ...taxRows(amounts),
+    ...unlessZero({ name: names.tipCents, cents: amounts.tipCents }),
+  ];
+}
+
+/** What became of the last change, for whoever doesn't see the figures: read out when they come. */
+function Said({
+  quote: { amounts, codes },
+  isStale,
+}: Pick<QuoteAmountsProps, 'quote' | 'isStale'>) {
+  const useless = codes.filter(({ problem }) => problem !== null);
+  const texts = useless.map(({ code }) => `${code} takes nothing off.`);
+  const total = amounts && `${names.totalCents} ${shownCents(amounts.totalCents)}`;
+  return (
+    <p role="status" className="sr-only">
+      {!isStale && [...texts, total].join(' ')}
+    </p>
+  );
+}
+
+type QuoteAmountsProps = {
+  quote: Quote;
+  /** Something has changed since. */
+  isStale: boolean;
+  /** And nobody is asked about it now: offline, or it failed. */
+  isLeft: boolean;
+};
+
+/** Line by line as the server says it. */
+export function QuoteAmounts({ quote, isStale, isLeft }: QuoteAmountsProps) {
+  const { amounts, service } = quote;
+  if (!amounts) return null;
+  return (
+    <div>
+      <Said quote={quote} isStale={isStale} />
+      {isLeft && isStale && (
+        <p className="text-sm font-medium text-warn">From before your last change:</p>
+      )}
+      <Facts
+        className={classNames('transition-opacity duration-150 figures', isStale && 'opacity-85')}
+      >
+        {rowsOf(amounts, service === 'DELIVERY').map(({ name, cents }) => (
+          <Fact key={name} name={name}>
+            {shownCents(cents)}
+          </Fact>
+        ))}
+        <Fact name={names.totalCents} isTotal>
+          {shownCents(amounts.totalCents)}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}

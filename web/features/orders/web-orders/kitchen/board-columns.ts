@@ -1,0 +1,133 @@
+import { dayMs, minuteMs } from '#contract/durations.ts';
+import { dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
+import { serviceNames } from '#contract/find/menus/option-words.ts';
+import { amountText } from '#contract/money/cents.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { isPaidOnline, paidWhere, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
+import { type CancelReason, cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
+import { warnAfterMs } from '#contract/orders/web-orders/unseen.ts';
+
+export const columns = [
+  { id: 'new', title: 'New', short: 'New', none: 'No new orders.' },
+  { id: 'kitchen', title: 'In the kitchen', short: 'Kitchen', none: 'Nothing to cook.' },
+  { id: 'ready', title: 'Ready', short: 'Ready', none: 'Nothing to hand over.' },
+  { id: 'done', title: 'Done', short: 'Done', none: 'Nothing in the last hour.' },
+] as const;
+
+export type ColumnId = (typeof columns)[number]['id'];
+
+const columnOf: Record<Stage, ColumnId> = {
+  PLACED: 'new',
+  ACCEPTED: 'kitchen',
+  READY: 'ready',
+  COMPLETED: 'done',
+  CANCELLED: 'done',
+};
+
+const msOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+
+/** When it has to be ready: as promised, or as ordered until then. At the table: at once. */
+export const readyByMs = ({ promisedAt, dueAt, placedAt }: KitchenOrder): number =>
+  Date.parse(promisedAt ?? dueAt ?? placedAt);
+
+const sortBy: Record<ColumnId, (order: KitchenOrder) => number> = {
+  new: ({ placedAt }) => Date.parse(placedAt),
+  kitchen: readyByMs,
+  ready: ({ readyAt, placedAt }) => Date.parse(readyAt ?? placedAt),
+  done: ({ orderNumber }) => -orderNumber,
+};
+
+export type Board = Record<ColumnId, KitchenOrder[]>;
+
+/** What has waited longest comes first; of what is done, the newest. */
+export function boardOf(orders: readonly KitchenOrder[]): Board {
+  const board: Board = { new: [], kitchen: [], ready: [], done: [] };
+  for (const order of orders) board[columnOf[order.stage]].push(order);
+  for (const { id } of columns) {
+    board[id].sort((a, b) => sortBy[id](a) - sortBy[id](b) || a.orderNumber - b.orderNumber);
+  }
+  return board;
+}
+
+/** `Pickup`, `Table Window 1` */
+export const serviceText = ({ service, table }: KitchenOrder): string =>
+  service === 'DINE_IN' ? `Table ${table ?? ''}`.trim() : serviceNames[service];
+
+/** `12 min`, `2 h 5 min`, `3 days` */
+function lengthText(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs);
+  if (minutes < 90) return `${minutes} min`;
+  if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
+}
+
+export type TimeNote = { text: string; isLate: boolean };
+
+/** Beside an order's time: how long until then, or what should have happened. */
+export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
+  const readyMs = msOf(order.readyAt);
+  if (order.stage === 'READY' && readyMs !== null) {
+    const waitedMs = Math.max(0, nowMs - readyMs);
+    return {
+      text: waitedMs < minuteMs ? 'just now' : `ready for ${lengthText(waitedMs)}`,
+      isLate: false,
+    };
+  }
+  if (order.stage !== 'PLACED' && order.stage !== 'ACCEPTED') return null;
+  const waitsMs = nowMs - Date.parse(order.placedAt);
+  const leftMs = readyByMs(order) - nowMs;
+  const isTable = order.service === 'DINE_IN' && order.promisedAt === null;
+  if (!isTable && leftMs < 0) {
+    return leftMs > -minuteMs
+      ? { text: 'now', isLate: true }
+      : { text: `${lengthText(-leftMs)} late`, isLate: true };
+  }
+  if (order.stage === 'PLACED' && waitsMs >= warnAfterMs) {
+    return { text: `waiting for ${lengthText(waitsMs)}`, isLate: true };
+  }
+  if (isTable) return { text: 'as soon as possible', isLate: false };
+  return { text: leftMs < minuteMs ? 'now' : `in ${lengthText(leftMs)}`, isLate: false };
+}
+
+/** `6:40 PM`, `tomorrow 11 AM` */
+export const timeText = (order: KitchenOrder, timeZone: string, nowMs: number): string =>
+  dayAndTimeText(timeZone, readyByMs(order), nowMs);
+
+/** What whoever hands it over has to know: nothing is taken twice. */
+export const moneyText = (order: KitchenOrder): string => {
+  const { amounts, service } = order;
+  const total = amountText(amounts.totalCents);
+  return isPaidOnline(order) ? `Paid online: ${total}` : `Take ${total} ${paidWhere[service]}`;
+};
+
+const endedByOthers: Partial<Record<CancelReason, string>> = {
+  UNSEEN: 'Nobody saw it for 8 minutes',
+  UNANSWERED: 'Nobody accepted it',
+  TILL: 'At the till',
+  DINER: 'By the diner',
+  NOT_PAID: 'Not paid',
+};
+
+/** Why it was canceled; the diner reads it in other words. */
+export const cancelledText = (reason: CancelReason | null): string =>
+  reason === null ? '' : (endedByOthers[reason] ?? `Refused: ${cancelReasons[reason]}`);
+
+/** What a screen reader hears when orders come: `New order 1042, pickup 6:40 PM` */
+export function newOrdersText(
+  orders: readonly KitchenOrder[],
+  timeZone: string,
+  nowMs: number,
+): string {
+  const [first] = orders;
+  if (!first) return '';
+  if (orders.length > 1) {
+    return `${orders.length} new orders: ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`;
+  }
+  const service = serviceText(first);
+  const what =
+    first.service === 'DINE_IN'
+      ? service
+      : `${service.toLowerCase()} ${timeText(first, timeZone, nowMs)}`;
+  return `New order ${first.orderNumber}, ${what}`;
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { hourMs } from '#contract/durations.ts';
+import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { readyByMs, timeText } from './board-columns.ts';
+import type { CardProps } from './card.ts';
+import type { Paid } from './taps.ts';
+
+const minutesOffered = [15, 25, 40];
+/** For an order that is further ahead, minutes from now mean nothing. */
+const soonMs = 3 * hourMs;
+const mostMinutes = 240;
+
+type ButtonsProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs' | 'onAct'>;
+
+export function CardButtons(props: ButtonsProps) {
+  const { order, onAct } = props;
+  const of = <span className="sr-only">{` order ${order.orderNumber}`}</span>;
+  if (order.stage === 'PLACED') return <AcceptButtons {...props} />;
+  if (order.stage === 'ACCEPTED') {
+    return (
+      <Button size="lg" className="w-full" onClick={() => onAct(order, { act: 'ready' })}>
+        <span>Ready{of}</span>
+      </Button>
+    );
+  }
+  return <PaidButtons {...props} />;
+}
+
+function AcceptButtons(props: ButtonsProps) {
+  const { order, timeZone, nowMs, onAct } = props;
+  const [isOther, setOther] = useState(false);
+  const accept = (minutes: number | null) => onAct(order, { act: 'accept', minutes });
+  const isSoon = readyByMs(order) - nowMs < soonMs;
+  const isTable = order.service === 'DINE_IN';
+  const isPast = readyByMs(order) <= nowMs;
+  return (
+    <div className="grid gap-2">
+      {(isTable || !isPast) && (
+        <Button size="lg" className="w-full" onClick={() => accept(null)}>
+          <span>
+            {isTable ? 'Accept' : `Accept for ${timeText(order, timeZone, nowMs)}`}
+            <span className="sr-only">{` order ${order.orderNumber}`}</span>
+          </span>
+        </Button>
+      )}
+      {isSoon && (
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="mb-1.5 text-md text-ink-soft">
+            {isTable || !isPast ? 'Or ready in' : 'Accept, ready in'}
+          </legend>
+          {minutesOffered.map((minutes) => (
+            <Button
+              key={minutes}
+              variant="secondary"
+              size="lg"
+              className="px-1"
+              onClick={() => accept(minutes)}
+            >
+              <span>
+                <span className="sr-only">{`Accept order ${order.orderNumber}, ready in `}</span>
+                {minutes}
+                <span className="font-normal"> min</span>
+              </span>
+            </Button>
+          ))}
+          <Button
+            variant="secondary"
+            size="lg"
+            className="px-1"
+            aria-expanded={isOther}
+            onClick={() => setOther(!isOther)}
+          >
+            <span>
+              Other<span className="sr-only">{` time for order ${order.orderNumber}`}</span>
+            </span>
+          </Button>
+        </fieldset>
+      )}
+      {isSoon && isOther && <OtherMinutes onAccept={accept} />}
+    </div>
+  );
+}
+
+function OtherMinutes({ onAccept }: { onAccept: (minutes: number) => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[1fr_auto] items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const minutes = Number(typed);
+        const isRight = /^\d{1,3}$/.test(typed.trim()) && minutes >= 1 && minutes <= mostMinutes;
+        if (isRight) onAccept(minutes);
+        else setProblem(`Enter minutes, from 1 to ${mostMinutes}.`);
+      }}
+    >
+      <TextField
+        label="Minutes"
+        hideLabel
+        placeholder="Minutes"
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">Accept</Button>
+    </form>
+  );
+}
+
+const payments: readonly { paid: Paid; label: string }[] = [
+  { paid: 'PAID_BY_CASH', label: 'Cash' },
+  { paid: 'PAID_ELSEWHERE', label: 'Card' },
+  { paid: 'UNPAID', label: 'Not paid' },
+];
+
+function PaidButtons(props: ButtonsProps) {
+  const { order, onAct } = props;
+  const done = order.service === 'DELIVERY' ? 'Delivered' : 'Handed over';
+  if (isPaidOnline(order)) {
+    return (
+      <Button
+        size="lg"
+        className="w-full"
+        onClick={() => onAct(order, { act: 'complete', paid: null })}
+      >
+        <span>
+          {done}
+          <span className="sr-only">{` order ${order.orderNumber}`}</span>
+        </span>
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="mb-1.5 text-md text-ink-soft">{`${done}, paid by`}</legend>
+        {payments.map(({ paid, label }) => (
+          <Button
+            key={paid}
+            variant={paid === 'UNPAID' ? 'secondary' : 'primary'}
+            size="lg"
+            className={paid === 'UNPAID' ? 'col-span-2 px-2' : 'px-2'}
+            onClick={() => onAct(order, { act: 'complete', paid })}
+          >
+            <span>
+              {label}
+              <span className="sr-only">{` order ${order.orderNumber}`}</span>
+            </span>
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

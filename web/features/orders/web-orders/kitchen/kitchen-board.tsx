@@ -1,0 +1,197 @@
+import { BellRing, ChefHat } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { useNow } from '#web/platform/use-now.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLine } from '../../../portal/live/index.ts';
+import { newOrdersText } from './board-columns.ts';
+import { BoardColumns } from './board-view.tsx';
+import { KitchenTools, PrintSwitch } from './kitchen-tools.tsx';
+import { LostLine, useLostSince } from './lost-line.tsx';
+import { installOrdersWorker } from './orders-worker.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { type Act, afterTaps, isOfUse } from './taps.ts';
+import { useAttention } from './use-attention.ts';
+import { useBoard } from './use-board.ts';
+import { useCardFocus } from './use-card-focus.ts';
+import { useSeen } from './use-seen.ts';
+import { useTaps } from './use-taps.ts';
+import { useTickets } from './use-tickets.tsx';
+
+const tickMs = 10_000;
+
+/** Tells of orders that come after the board was first shown. */
+function useArrivals(
+  orders: readonly KitchenOrder[] | null,
+  onArrival: (come: readonly KitchenOrder[]) => void,
+) {
+  const known = useRef<Set<number>>(undefined);
+  const latest = useRef(onArrival);
+  latest.current = onArrival;
+  useEffect(() => {
+    if (orders === null) return;
+    const before = known.current;
+    known.current = new Set(orders.map(({ orderId }) => orderId));
+    const come = orders.filter(
+      ({ orderId, stage }) =>
+        before !== undefined &&
+        !before.has(orderId) &&
+        (stage === 'PLACED' || stage === 'ACCEPTED'),
+    );
+    if (come.length > 0) latest.current(come);
+  }, [orders]);
+}
+
+const droppedText = (count: number) =>
+  `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
+
+/** A press anywhere turns it on; this says so, and is the place to press. */
+function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-2 border-ink bg-paper px-4 py-3 text-md">
+      <p className="flex min-w-0 items-center gap-3 font-semibold">
+        <BellRing size={22} aria-hidden="true" className="shrink-0 text-accent" />
+        {hasUnseen
+          ? 'There are new orders, and the sound is off.'
+          : "The sound is off: you won't hear new orders."}
+      </p>
+      <Button size="lg">Turn on the sound</Button>
+    </div>
+  );
+}
+
+type NoOrdersProps = { user: CurrentUser; takesOrders: boolean };
+
+/** What an empty board says: that orders can come, or else how to begin. */
+function NoOrders({ user, takesOrders }: NoOrdersProps) {
+  const mayBegin = user.permissions.includes('details.edit');
+  if (takesOrders) {
+    return (
+      <EmptyState
+        icon={<ChefHat size={32} />}
+        title="No orders right now"
+        text="New ones show up here with a sound. Keep this page open."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ChefHat size={32} />}
+      title="You don't take orders on the web yet"
+      text={
+        mayBegin
+          ? 'Choose how diners may order and when. Their orders show up here with a sound.'
+          : 'Ask an owner or manager to choose how diners may order. Their orders show up here.'
+      }
+      {...(mayBegin && {
+        action: (
+          <ButtonLink to="/business/management/details/ordering">
+            Choose how diners order
+          </ButtonLink>
+        ),
+      })}
+    />
+  );
+}
+
+/** Mount it anew for another person or restaurant. */
+export function KitchenBoard({ user }: { user: CurrentUser }) {
+  const { result, askedAtMs, isStored, failure, reload, replace } = useBoard(user);
+  const line = useLine();
+  const { queue, taps, isLineDown, refused, dropped } = useTaps({
+    user,
+    isOpen: line.isOpen,
+    onDone: replace,
+    onRefused: () => void reload(),
+  });
+  const nowMs = useNow(tickMs);
+  const [refusing, setRefusing] = useState<KitchenOrder>();
+  const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
+  const keep = useCardFocus();
+
+  const timeZone = result?.timeZone ?? 'UTC';
+  const orders = result?.orders ?? null;
+  const shown = (orders ?? []).map((order) => afterTaps(order, taps));
+  const unseen = useSeen(shown, line.isOpen);
+  const { isSoundOn } = useAttention(unseen.length);
+  useEffect(() => void installOrdersWorker(), []);
+  const tickets = useTickets({ user, timeZone, orders: orders && shown, isStored, taps });
+  const lostSinceMs = useLostSince(line, askedAtMs, isStored);
+  const [said, setSaid] = useState('');
+  useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
+
+  const act = useCallback(
+    (order: KitchenOrder, chosen: Act) => {
+      if (!isOfUse(order.stage, chosen)) return;
+      keep(order.orderId);
+      queue.tap(order.orderId, chosen);
+    },
+    [queue, keep],
+  );
+
+  const onBoard = new Set(shown.map(({ orderId }) => orderId));
+  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl">Orders</h1>
+        <KitchenTools user={user} soldOutOf={soldOutOf} onSoldOut={setSoldOutOf}>
+          <PrintSwitch isOn={tickets.isByItself} onSwitch={tickets.printByItself} />
+        </KitchenTools>
+      </div>
+      {!isSoundOn && <SoundBanner hasUnseen={unseen.length > 0} />}
+      {lostSinceMs !== undefined && orders !== null && (
+        <LostLine sinceMs={lostSinceMs} nowMs={nowMs} timeZone={timeZone} waiting={taps.length} />
+      )}
+      {orders === null && failure !== undefined && (
+        <Banner kind="error">{`Couldn't load the orders: ${failure}. Trying again.`}</Banner>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {dropped > 0 && (
+        <Banner kind="error" onDismiss={queue.dismissDropped}>
+          {droppedText(dropped)}
+        </Banner>
+      )}
+      {gone.map(([orderId, why]) => (
+        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
+          {`Order ${orderId}: ${why}`}
+        </Banner>
+      ))}
+      {result?.orders.length === 0 && <NoOrders user={user} takesOrders={result.takesOrders} />}
+      {orders !== null && orders.length > 0 && (
+        <BoardColumns
+          orders={shown}
+          taps={taps}
+          refused={refused}
+          unseen={new Set(unseen.map(({ orderId }) => orderId))}
+          card={{
+            timeZone,
+            nowMs,
+            isLineDown: isLineDown || lostSinceMs !== undefined,
+            onAct: act,
+            onRefuse: setRefusing,
+            onPrint: tickets.print,
+            onDismiss: queue.dismiss,
+          }}
+        />
+      )}
+      {tickets.ticket}
+      <RefuseDialog
+        order={refusing}
+        onClose={() => setRefusing(undefined)}
+        onRefuse={(order, reason) => {
+          setRefusing(undefined);
+          act(order, { act: 'refuse', reason });
+          if (reason === 'SOLD_OUT' && user.permissions.includes('menu.soldOut')) {
+            setSoldOutOf(order.lines.map(({ name }) => name));
+          }
+        }}
+      />
+    </div>
+  );
+}

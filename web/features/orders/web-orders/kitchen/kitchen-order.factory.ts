@@ -1,0 +1,38 @@
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+
+/** As the server answers: three burgers for pickup in 40 minutes. Its number is its id. */
+export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => ({
+  orderId: 1,
+  orderNumber: differing.orderId ?? 1,
+  stage: 'PLACED',
+  service: 'TAKE_OUT',
+  table: null,
+  placedAt: '2026-11-26T18:00:00.000Z',
+  dueAt: '2026-11-26T18:40:00.000Z',
+  promisedAt: null,
+  cancelled: null,
+  lines: [
+    {
+      name: 'Burger',
+      quantity: 3,
+      choices: [],
+      unitCents: 1_400,
+      note: 'For Zoe',
+      ageChecked: false,
+    },
+  ],
+  amounts: {
+    itemsCents: 4_200,
+    ownDiscountCents: 0,
+    ourDiscountCents: 0,
+    taxCents: 0,
+    tipCents: 0,
+    totalCents: 4_200,
+  },
+  customer: { name: 'Zoe', phone: '+15125550190', address: '1 Elm St', note: 'Ring Zoe' },
+  seenAt: null,
+  acceptedAt: null,
+  payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
+  readyAt: null,
+  ...differing,
+});

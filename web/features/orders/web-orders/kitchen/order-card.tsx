@@ -1,0 +1,281 @@
+import {
+  AlarmClock,
+  CloudOff,
+  IdCard,
+  MessageSquareText,
+  Printer,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { amountText } from '#contract/money/cents.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { dishesOfAge, isAboutAllergy } from '#contract/orders/web-orders/order-warnings.ts';
+import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { cancelledText, moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
+import { type CardProps, cardId } from './card.ts';
+import { CardButtons } from './card-buttons.tsx';
+
+function OrderLines({ order }: { order: KitchenOrder }) {
+  return (
+    <ul className="grid gap-2">
+      {order.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-xl leading-snug">
+          <span className="font-bold figures">{`${line.quantity} x`}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
+          {line.choices.length > 0 && (
+            <ul className="col-start-2 text-lg">
+              {line.choices.map((choice) => (
+                <li key={choice} className="wrap-anywhere">{`+ ${choice}`}</li>
+              ))}
+            </ul>
+          )}
+          {line.note !== '' && <Note text={line.note} className="col-start-2" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Note = ({ text, className }: { text: string; className?: string }) => (
+  <p
+    className={classNames(
+      'mt-1 flex items-start gap-1.5 rounded-sm bg-warn-soft px-2 py-1 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere',
+      className,
+    )}
+  >
+    <MessageSquareText size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+    <span className="min-w-0">
+      <span className="sr-only">Note: </span>
+      {isAboutAllergy(text) && (
+        <>
+          <span className="mr-1.5 rounded-xs bg-danger px-1.5 text-on-accent">Allergy</span>
+          <span className="sr-only">: </span>
+        </>
+      )}
+      {text}
+    </span>
+  </p>
+);
+
+function Customer({ order }: { order: KitchenOrder }) {
+  if (order.customer === null) return null;
+  const { name, phone, address, note } = order.customer;
+  const isMasked = /[^+\d]/.test(phone);
+  return (
+    <div className="grid gap-1 text-md">
+      <p className="flex flex-wrap items-center gap-x-3 empty:hidden">
+        {name !== '' && <span className="font-semibold wrap-anywhere">{name}</span>}
+        {phone !== '' &&
+          (isMasked ? (
+            <span className="figures">{phone}</span>
+          ) : (
+            <a
+              href={`tel:${dialledPhone(phone)}`}
+              className="link inline-flex min-h-11 items-center figures whitespace-nowrap"
+            >
+              {shownPhone(phone)}
+            </a>
+          ))}
+      </p>
+      {address !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{address}</p>}
+      {note !== '' && <Note text={note} />}
+    </div>
+  );
+}
+
+/** For whoever hands it over, where it says what they take for it. */
+function AgeCheck({ order }: { order: KitchenOrder }) {
+  const ofAge = dishesOfAge(order.lines);
+  if (ofAge.length === 0) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-sm border-2 border-ink px-2 py-1 text-lg font-bold">
+      <IdCard size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{`Check age: ${ofAge.join(', ')}`}</span>
+    </p>
+  );
+}
+
+function Time({ order, timeZone, nowMs }: Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>) {
+  const note = timeNote(order, nowMs);
+  return (
+    <p className="grid justify-items-end text-right leading-tight">
+      <span className="text-xl font-bold figures">
+        {order.service === 'DINE_IN' && order.promisedAt === null
+          ? 'Now'
+          : timeText(order, timeZone, nowMs)}
+      </span>
+      {note && (
+        <span
+          className={classNames(
+            'mt-0.5 inline-flex items-center gap-1 text-md font-semibold figures',
+            note.isLate && 'rounded-xs bg-danger px-1.5 text-on-accent',
+          )}
+        >
+          {note.isLate && <AlarmClock size={16} aria-hidden="true" className="shrink-0" />}
+          {note.text}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What couldn't be done with it anymore, said where it was tapped. */
+const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
+  <div
+    role="alert"
+    className="flex items-start gap-2 rounded-sm border border-danger/25 bg-danger-soft pl-3 text-md font-semibold"
+  >
+    <TriangleAlert size={18} aria-hidden="true" className="mt-3 shrink-0 text-danger" />
+    <p className="min-w-0 flex-1 py-2.5">{text}</p>
+    <IconButton label="Dismiss this message" icon={<X size={18} />} onClick={onDismiss} />
+  </div>
+);
+
+/** An answer that takes longer than this is waited for visibly. */
+const shownAfterMs = 1_500;
+
+type WaitingMarkProps = { sinceMs: number | undefined; isLineDown: boolean };
+
+/** On a card with something that was tapped and isn't known to have arrived. */
+function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
+  const [shownFor, setShownFor] = useState<number>();
+  useEffect(() => {
+    if (sinceMs === undefined) return;
+    const timer = setTimeout(() => setShownFor(sinceMs), sinceMs + shownAfterMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [sinceMs]);
+  if (sinceMs === undefined) return null;
+  if (!isLineDown && shownFor !== sinceMs) return null;
+  return (
+    <p>
+      <Badge tone="warn" icon={<CloudOff size={14} aria-hidden="true" />}>
+        {isLineDown ? 'Not sent yet' : 'Sending'}
+      </Badge>
+    </p>
+  );
+}
+
+/** One order, large enough to be read at arm's length. */
+export const OrderCard = memo(function OrderCard(props: CardProps) {
+  const {
+    order,
+    timeZone,
+    nowMs,
+    waitsSinceMs,
+    isLineDown,
+    isUnseen,
+    refused,
+    onDismiss,
+    onPrint,
+    onRefuse,
+  } = props;
+  const isLate = timeNote(order, nowMs)?.isLate ?? false;
+  const id = cardId(order.orderId);
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      data-order={order.orderId}
+      className={classNames(
+        'grid scroll-mt-16 gap-3 rounded-lg border bg-paper p-4',
+        isLate ? 'border-2 border-l-8 border-danger' : 'border-edge/40',
+        order.stage === 'PLACED' && !isLate && 'border-t-4 border-t-accent',
+        isUnseen && 'animate-unseen',
+      )}
+    >
+      <header className="flex items-start justify-between gap-2">
+        <h3 id={`${id}-name`} className="min-w-0 leading-tight">
+          <span className="sr-only">Order </span>
+          <span className="block text-2xl figures">{order.orderNumber}</span>{' '}
+          <span className="block font-sans text-md font-semibold text-ink-soft wrap-anywhere">
+            {serviceText(order)}
+          </span>
+        </h3>
+        <Time order={order} timeZone={timeZone} nowMs={nowMs} />
+      </header>
+      <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
+      {refused !== undefined && (
+        <Refused text={refused} onDismiss={() => onDismiss(order.orderId)} />
+      )}
+      <Customer order={order} />
+      <OrderLines order={order} />
+      <footer className="grid gap-3">
+        <AgeCheck order={order} />
+        <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
+          <p
+            className={classNames(
+              'min-w-0 flex-1',
+              order.stage === 'READY' ? 'text-lg font-bold' : 'text-md text-ink-soft',
+            )}
+          >
+            {moneyText(order)}
+          </p>
+          <IconButton
+            label={`Print order ${order.orderNumber}`}
+            icon={<Printer size={20} />}
+            onClick={() => onPrint(order)}
+          />
+          <Button variant="quiet" className="px-2.5" onClick={() => onRefuse(order)}>
+            <span>
+              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
+              <span className="sr-only">{` order ${order.orderNumber}`}</span>
+            </span>
+          </Button>
+        </div>
+        <CardButtons {...props} />
+      </footer>
+    </article>
+  );
+});
+
+/** One line for what is done. */
+export function DoneRow({ order, ...state }: CardProps) {
+  const { orderId, orderNumber, customer, amounts } = order;
+  const isCancelled = order.stage === 'CANCELLED';
+  const { onDismiss, onPrint, refused } = state;
+  return (
+    <article
+      id={cardId(orderId)}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(orderId)}-name`}
+      data-order={orderId}
+      className="grid gap-1 rounded-md border border-line bg-paper px-3 py-2.5 text-md"
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 id={`${cardId(orderId)}-name`} className="min-w-0 font-sans text-md font-semibold">
+          <span className="sr-only">Order </span>
+          <span className="figures">{orderNumber}</span>
+          <span className="ml-2 font-normal text-ink-soft wrap-anywhere">{serviceText(order)}</span>
+        </h3>
+        <span className={classNames('figures', isCancelled && 'line-through')}>
+          {amountText(amounts.totalCents)}
+        </span>
+      </div>
+      {customer && customer.name !== '' && (
+        <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
+      )}
+      {isCancelled && (
+        <div className="-mr-2 flex items-center gap-1">
+          <p className="min-w-0 flex-1">
+            <Badge tone="warn">Canceled</Badge>{' '}
+            <span className="text-ink-soft">{cancelledText(order.cancelled)}</span>
+          </p>
+          <IconButton
+            label={`Print order ${orderNumber}`}
+            icon={<Printer size={20} />}
+            onClick={() => onPrint(order)}
+          />
+        </div>
+      )}
+      <WaitingMark sinceMs={state.waitsSinceMs} isLineDown={state.isLineDown} />
+      {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
+    </article>
+  );
+}

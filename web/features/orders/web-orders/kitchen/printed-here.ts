@@ -1,0 +1,103 @@
+import { hourMs } from '#contract/durations.ts';
+import { stages } from '#contract/orders/orders/order-words.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import type { SafeStorage } from '#web/platform/safe-storage.ts';
+import { printedKey } from '#web/platform/session/stored-for-session.ts';
+import { readyByMs } from './board-columns.ts';
+
+/** What the last ticket of an order said. */
+export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & {
+  /** Null if none was printed here. */
+  readyByMs: number | null;
+  /** It lacks names and notes, as the stored board does. */
+  isPart: boolean;
+  notedAtMs: number;
+};
+
+/** At least: a board that was asked for earlier may lack what another window has printed since. */
+const keptForMs = hourMs;
+
+function isPrinted(value: unknown): value is Printed {
+  if (!isObject(value)) return false;
+  const { orderId, stage, readyByMs } = value;
+  const isTime = readyByMs === null || Number.isFinite(readyByMs);
+  return Number.isSafeInteger(orderId) && (stages as readonly unknown[]).includes(stage) && isTime;
+}
+
+/** Whether an order needs a ticket, after what was printed of it. */
+function isDue({ stage }: KitchenOrder, before: Printed | undefined, isStored: boolean): boolean {
+  if (stage === 'ACCEPTED') {
+    return before === undefined || before.stage === 'PLACED' || (before.isPart && !isStored);
+  }
+  const hasTicket = before !== undefined && before.readyByMs !== null;
+  return stage === 'CANCELLED' && hasTicket && before.stage !== 'CANCELLED';
+}
+
+/**
+ * Which tickets this device printed at a restaurant, whoever was signed in: a reload prints nothing
+ * twice, and what is printed again says so. It names nobody.
+ */
+export function createPrintedHere(storage: SafeStorage, restaurant: string) {
+  function read(): Map<number, Printed> | undefined {
+    const stored = parseJson(storage.read(printedKey));
+    if (!isObject(stored) || stored.restaurant !== restaurant) return undefined;
+    if (!Array.isArray(stored.printed)) return undefined;
+    const before = { isPart: false, notedAtMs: 0 };
+    return new Map(
+      stored.printed.filter(isPrinted).map((one) => [one.orderId, { ...before, ...one }]),
+    );
+  }
+  const write = (printed: ReadonlyMap<number, Printed>) =>
+    storage.write(printedKey, JSON.stringify({ restaurant, printed: [...printed.values()] }));
+
+  /** What is on the board now needs no ticket until it changes. */
+  function passOver(orders: readonly KitchenOrder[]) {
+    const before = read();
+    const passed = orders.map(({ orderId, stage }): [number, Printed] => {
+      const readyByMs = before?.get(orderId)?.readyByMs ?? null;
+      return [orderId, { orderId, stage, readyByMs, isPart: false, notedAtMs: Date.now() }];
+    });
+    write(new Map([...(before ?? []), ...passed]));
+  }
+
+  return {
+    of: (orderId: number): Printed | undefined => read()?.get(orderId),
+    note(order: KitchenOrder, isStored = false) {
+      const { orderId, stage } = order;
+      const printed = read() ?? new Map<number, Printed>();
+      const before = printed.get(orderId);
+      const isWhole =
+        !isStored || (before !== undefined && before.readyByMs !== null && !before.isPart);
+      const noted = { readyByMs: readyByMs(order), isPart: !isWhole, notedAtMs: Date.now() };
+      write(printed.set(orderId, { orderId, stage, ...noted }));
+    },
+    /** From now on what becomes due is printed. Null: from the first board on. */
+    begin(orders: readonly KitchenOrder[] | null) {
+      if (orders) passOver(orders);
+      else storage.write(printedKey, null);
+    },
+    isDue: (order: KitchenOrder, isStored = false): boolean =>
+      isDue(order, read()?.get(order.orderId), isStored),
+    /** Which orders need a ticket now: none of the first board after nothing was known. */
+    findDue(orders: readonly KitchenOrder[], isStored = false): KitchenOrder[] {
+      const printed = read();
+      if (printed) {
+        return orders.filter((order) => isDue(order, printed.get(order.orderId), isStored));
+      }
+      // What was stored is not all that there is.
+      if (!isStored) passOver(orders);
+      return [];
+    },
+    /** What the board has forgotten, an hour later. */
+    forgetAllBut(orders: readonly KitchenOrder[]) {
+      const onBoard = new Set(orders.map(({ orderId }) => orderId));
+      const printed = [...(read() ?? [])];
+      const sinceMs = Date.now() - keptForMs;
+      const left = printed.filter(
+        ([orderId, { notedAtMs }]) => onBoard.has(orderId) || notedAtMs > sinceMs,
+      );
+      if (left.length < printed.length) write(new Map(left));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { kitchenCalls } from '#contract/orders/web-orders/calls.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { endsSession } from '#contract/people/access/access-rules.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import type { Sent } from './tap-queue.ts';
+import { type Act, minutesLeft, type Tap } from './taps.ts';
+
+/** A line over which nothing arrives for so long is down. */
+const timeoutMs = 15_000;
+
+function call(tap: Tap): Promise<KitchenOrder> {
+  const params = { orderId: tap.orderId };
+  switch (tap.act) {
+    case 'accept': {
+      const minutes =
+        tap.minutes === null ? null : minutesLeft(tap.minutes, tap.tappedAtMs, Date.now());
+      return portalApi.call(kitchenCalls.acceptWebOrder, { params, body: { minutes }, timeoutMs });
+    }
+    case 'ready':
+      return portalApi.call(kitchenCalls.readyWebOrder, { params, timeoutMs });
+    case 'complete': {
+      const body = tap.paid === null ? {} : { paymentStatus: tap.paid };
+      return portalApi.call(kitchenCalls.completeWebOrder, { params, body, timeoutMs });
+    }
+    case 'refuse': {
+      const body = { reason: tap.reason };
+      return portalApi.call(kitchenCalls.refuseWebOrder, { params, body, timeoutMs });
+    }
+  }
+}
+
+const isServersTrouble = ({ status }: ApiError) =>
+  status !== undefined && (status >= 500 || status === 408 || status === 429);
+
+/** The card shows what became of it instead. */
+const tooLate: Record<Act['act'], string> = {
+  accept: "You can't accept it anymore.",
+  ready: "It can't be marked as ready anymore.",
+  complete: "It can't be marked as done anymore.",
+  refuse: "You can't refuse it anymore.",
+};
+
+export async function sendTap(tap: Tap): Promise<Sent> {
+  try {
+    return { outcome: 'DONE', order: await call(tap) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The page is about to leave; what waits is sent once the same person is back.
+    if (endsSession(error.message)) return { outcome: 'LINE_DOWN' };
+    if (error.code === 'no_answer' || error.code === 'bad_answer') return { outcome: 'LINE_DOWN' };
+    // The card is being charged: a moment later it can be done.
+    if (isServersTrouble(error) || error.code === 'payment_under_way') return { outcome: 'LATER' };
+    const why = error.code === 'stage_not_possible' ? tooLate[tap.act] : error.message;
+    return { outcome: 'NOT_POSSIBLE', why };
+  }
+}

@@ -1,0 +1,183 @@
+import { backoffMs } from '#contract/durations.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { SafeStorage } from '#web/platform/safe-storage.ts';
+import { randomUuid } from '#web/platform/session/random-uuid.ts';
+import { tapsKey } from '#web/platform/session/stored-for-session.ts';
+import { type Act, nextTap, readTaps, type Tap } from './taps.ts';
+
+/** What came of sending one. `order` is as the server has it now. */
+export type Sent =
+  | { outcome: 'DONE'; order: KitchenOrder }
+  /** It never will be possible: `why` is said on the order's card. */
+  | { outcome: 'NOT_POSSIBLE'; why: string }
+  /** No answer: nothing else would arrive, either. */
+  | { outcome: 'LINE_DOWN' }
+  /** An answer that says to try again: the other orders' go on. */
+  | { outcome: 'LATER' };
+
+type QueueOptions = {
+  storage: SafeStorage;
+  /** The person: what waits is sent for nobody else. */
+  owner: string;
+  /** Where they are: what waits for another restaurant stays until they are back there. */
+  restaurant: string;
+  send: (tap: Tap) => Promise<Sent>;
+  /** An order as the server has it now. */
+  onDone: (order: KitchenOrder, tap: Tap) => unknown;
+  /** Something is not as it was shown. */
+  onRefused: () => void;
+  now?: () => number;
+};
+
+type State = {
+  /** What was pressed and isn't known to have arrived, in the order of the presses. */
+  taps: readonly Tap[];
+  isLineDown: boolean;
+  /** What couldn't be done, by order. */
+  refused: ReadonlyMap<number, string>;
+  /** How many presses of an earlier session were dropped. */
+  dropped: number;
+};
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 20_000;
+
+type Whose = Pick<QueueOptions, 'storage' | 'owner' | 'restaurant'>;
+
+/** What waits of one person here; what waits of another, or can't be read, is dropped, and counted. */
+function openStored({ storage, owner, restaurant }: Whose) {
+  const before = readTaps(storage.read(tapsKey));
+  const dropped = before.unread + (before.owner === owner ? 0 : before.taps.length);
+  const readAll = () => {
+    const stored = readTaps(storage.read(tapsKey));
+    return stored.owner === owner ? stored.taps : [];
+  };
+  const isHere = (tap: Tap) => tap.restaurant === restaurant;
+  const write = (here: readonly Tap[]) => {
+    const taps = [...readAll().filter((tap) => !isHere(tap)), ...here];
+    storage.write(tapsKey, taps.length === 0 ? null : JSON.stringify({ owner, taps }));
+  };
+  if (dropped > 0) write(before.owner === owner ? before.taps.filter(isHere) : []);
+  return { dropped, read: () => readAll().filter(isHere), write };
+}
+
+/**
+ * Sends what was tapped, in order, until it is known to have arrived. The server does each act once:
+ * one whose answer was lost is sent again, and changes nothing. What waits is in the device's
+ * storage, so that it survives a reload, and is read anew at each change: another tab may have added
+ * to it.
+ */
+export function createTapQueue({
+  send,
+  onDone,
+  onRefused,
+  now = Date.now,
+  ...whose
+}: QueueOptions) {
+  const listeners = new Set<() => void>();
+  const { dropped, read, write } = openStored(whose);
+  let state: State = { taps: read(), isLineDown: false, refused: new Map(), dropped };
+  let isSending = false;
+  let isAsked = false;
+  let isStopped = true;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: Partial<State>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const remove = ({ tapId }: Tap) => {
+    const taps = read().filter((tap) => tap.tapId !== tapId);
+    write(taps);
+    change({ taps });
+  };
+  const refuse = (orderId: number, why: string | undefined) => {
+    const refused = new Map(state.refused);
+    if (why === undefined) refused.delete(orderId);
+    else refused.set(orderId, why);
+    change({ refused });
+  };
+
+  async function note(tap: Tap, sent: Sent): Promise<'GO_ON' | 'SKIP' | 'STOP'> {
+    if (sent.outcome === 'LINE_DOWN') return 'STOP';
+    if (sent.outcome === 'LATER') return 'SKIP';
+    if (sent.outcome === 'DONE') {
+      // Before it leaves the list, so that its card doesn't move back and forth.
+      await onDone(sent.order, tap);
+      remove(tap);
+      return 'GO_ON';
+    }
+    remove(tap);
+    refuse(tap.orderId, sent.why);
+    onRefused();
+    return 'GO_ON';
+  }
+
+  /** One after the other. Returns whether something still has to be sent. */
+  async function sendAll(): Promise<boolean> {
+    const skipped = new Set<number>();
+    for (;;) {
+      const tap = nextTap(read(), skipped);
+      if (tap === undefined) return skipped.size > 0;
+      const sent = await send(tap);
+      if (isStopped) return false;
+      const next = await note(tap, sent);
+      if (state.isLineDown !== (next === 'STOP')) change({ isLineDown: next === 'STOP' });
+      if (next === 'STOP') return true;
+      if (next === 'SKIP') skipped.add(tap.orderId);
+      else failures = 0;
+    }
+  }
+
+  async function run() {
+    clearTimeout(timer);
+    isAsked = true;
+    if (isSending || isStopped) return;
+    isSending = true;
+    let isLeft = false;
+    // Something may be tapped at the very moment when everything was sent.
+    while (isAsked) {
+      isAsked = false;
+      isLeft = await sendAll();
+    }
+    isSending = false;
+    if (!isLeft || isStopped) return;
+    timer = setTimeout(run, backoffMs(failures, firstWaitMs, longestWaitMs));
+    failures += 1;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    tap(orderId: number, act: Act) {
+      const tap = { tapId: randomUuid(), restaurant: whose.restaurant, tappedAtMs: now(), orderId };
+      const taps = [...read(), { ...act, ...tap }];
+      write(taps);
+      refuse(orderId, undefined);
+      change({ taps });
+      void run();
+    },
+    /** Tries now: the line may be back. */
+    wake() {
+      failures = 0;
+      void run();
+    },
+    /** Another tab changed what waits. */
+    refresh: () => change({ taps: read() }),
+    dismiss: (orderId: number) => refuse(orderId, undefined),
+    dismissDropped: () => change({ dropped: 0 }),
+    /** Until the returned function is called; what waits then stays, for the same person. */
+    start() {
+      isStopped = false;
+      void run();
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { minuteMs } from '#contract/durations.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { kitchenActs, outcomeOf, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
+import {
+  type KitchenReason,
+  kitchenReasonWords,
+} from '#contract/orders/web-orders/refusal-reasons.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+
+export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';
+
+/** What somebody pressed. */
+export type Act =
+  /** `minutes`: null for when it was ordered for. */
+  | { act: 'accept'; minutes: number | null }
+  | { act: 'ready' }
+  /** `paid`: null for what was paid online. */
+  | { act: 'complete'; paid: Paid | null }
+  | { act: 'refuse'; reason: KitchenReason };
+
+/** With what it was pressed for: nothing of who ordered, because it is stored until it is sent. */
+export type Tap = Act & {
+  tapId: string;
+  restaurant: string;
+  orderId: number;
+  tappedAtMs: number;
+};
+
+/** What is sent later counts from when it was pressed: the diner was promised nothing else. */
+export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>
+  Math.max(0, minutes - Math.max(0, Math.floor((nowMs - tappedAtMs) / minuteMs)));
+
+type Shown = Pick<KitchenOrder, 'orderId' | 'stage' | 'dueAt' | 'promisedAt' | 'cancelled'>;
+
+const promisedBy = ({ minutes, tappedAtMs }: Tap & { act: 'accept' }, order: Shown) =>
+  minutes === null
+    ? (order.promisedAt ?? order.dueAt)
+    : new Date(tappedAtMs + minutes * minuteMs).toISOString();
+
+function afterTap<Order extends Shown>(order: Order, tap: Tap): Order {
+  if (outcomeOf(order.stage, tap.act) !== 'MOVES') return order;
+  const moved = { ...order, stage: kitchenActs[tap.act].to };
+  if (tap.act === 'accept') return { ...moved, promisedAt: promisedBy(tap, order) };
+  return tap.act === 'refuse' ? { ...moved, cancelled: tap.reason } : moved;
+}
+
+/** The order as it will be once everything that waits was sent. */
+export const afterTaps = <Order extends Shown>(order: Order, taps: readonly Tap[]): Order =>
+  taps.filter(({ orderId }) => orderId === order.orderId).reduce(afterTap, order);
+
+/** A second press of the same button changes nothing, whether the first one was sent or not. */
+export const isOfUse = (stage: Stage, act: Act): boolean => outcomeOf(stage, act.act) === 'MOVES';
+
+/** The next one to send, in the order of the presses; never one before another of the same order. */
+export const nextTap = (taps: readonly Tap[], skipped: ReadonlySet<number>): Tap | undefined =>
+  taps.find(({ orderId }) => !skipped.has(orderId));
+
+const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =>
+  values.includes(value as Value);
+
+const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
+
+function isTap(value: unknown): value is Tap {
+  if (!isObject(value)) return false;
+  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason } = value;
+  if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
+  if (!Number.isSafeInteger(orderId)) return false;
+  if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
+  if (act === 'accept') return minutes === null || Number.isInteger(minutes);
+  if (act === 'complete') return paid === null || isIn(payments, paid);
+  return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
+}
+
+/** `unread`: how many there are besides, which an older version of the page wrote. */
+export type StoredTaps = { owner: string; taps: Tap[]; unread: number };
+
+/** Anybody with the device can write into its storage: what we could not have written is ignored. */
+export function readTaps(text: string | null): StoredTaps {
+  const stored = parseJson(text);
+  if (!isObject(stored) || typeof stored.owner !== 'string' || !Array.isArray(stored.taps)) {
+    return { owner: '', taps: [], unread: 0 };
+  }
+  const taps = stored.taps.filter(isTap);
+  return { owner: stored.owner, taps, unread: stored.taps.length - taps.length };
+}

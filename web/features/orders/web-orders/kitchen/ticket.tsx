@@ -1,0 +1,82 @@
+import { minuteMs } from '#contract/durations.ts';
+import { clockTimeAt, dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import {
+  canceledOnTicket,
+  checkAge,
+  dishesOfAge,
+  noteOnTicket,
+} from '#contract/orders/web-orders/order-warnings.ts';
+import { shownPhone } from '#contract/shown-phone.ts';
+import { cancelledText, moneyText, readyByMs, serviceText, timeText } from './board-columns.ts';
+import type { Printed } from './printed-here.ts';
+
+export type TicketProps = {
+  order: KitchenOrder;
+  before: Printed | undefined;
+  restaurant: string;
+  timeZone: string;
+  nowMs: number;
+};
+
+/** The tablet's clock and the server's, which counts from when a tap arrived, differ a little. */
+const sameMs = 2 * minuteMs;
+
+/** What is different from the ticket that hangs in the kitchen already. */
+function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
+  if (order.stage === 'CANCELLED') return [canceledOnTicket];
+  const wasMs = before?.readyByMs ?? null;
+  if (wasMs === null) return [];
+  if (before?.isPart) return ['NOW WITH NAME AND NOTES'];
+  const isSame = order.service === 'DINE_IN' || Math.abs(readyByMs(order) - wasMs) < sameMs;
+  return isSame
+    ? ['Printed again']
+    : ['TIME CHANGED', `Was ${dayAndTimeText(timeZone, wasMs, nowMs)}`];
+}
+
+/** For paper of 80 mm, in front of nothing: the page's own print styles hide the rest. */
+export function Ticket(props: TicketProps) {
+  const { order, restaurant, timeZone, nowMs } = props;
+  const { customer } = order;
+  const ofAge = dishesOfAge(order.lines);
+  return (
+    <div className="ticket" aria-hidden="true">
+      {marksOf(props).map((mark) => (
+        <p key={mark} className="ticket-mark">
+          {mark}
+        </p>
+      ))}
+      <p className="ticket-number">{order.orderNumber}</p>
+      <p className="ticket-time">
+        {`${serviceText(order)} ${order.service === 'DINE_IN' ? '' : timeText(order, timeZone, nowMs)}`.trim()}
+      </p>
+      {customer && (
+        <div className="ticket-part">
+          {customer.name !== '' && <p>{customer.name}</p>}
+          {customer.phone !== '' && <p>{shownPhone(customer.phone)}</p>}
+          {customer.address !== '' && <p>{customer.address}</p>}
+          {customer.note !== '' && <p className="ticket-note">{noteOnTicket(customer.note)}</p>}
+        </div>
+      )}
+      <ul className="ticket-part">
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={index}>
+            <p className="ticket-line">{`${line.quantity} x ${line.name}`}</p>
+            {line.choices.map((choice) => (
+              <p key={choice} className="ticket-choice">{`+ ${choice}`}</p>
+            ))}
+            {line.note !== '' && <p className="ticket-note">{noteOnTicket(line.note)}</p>}
+          </li>
+        ))}
+      </ul>
+      {ofAge.length > 0 && (
+        <p className="ticket-part ticket-line">{`${checkAge}${ofAge.join(', ')}`}</p>
+      )}
+      <p className="ticket-part ticket-line">
+        {order.stage === 'CANCELLED' ? cancelledText(order.cancelled) : moneyText(order)}
+      </p>
+      <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
+    </div>
+  );
+}

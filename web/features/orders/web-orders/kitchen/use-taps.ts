@@ -1,0 +1,56 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import { session } from '#web/platform/session/session-store.ts';
+import { tapsKey } from '#web/platform/session/stored-for-session.ts';
+import { sendTap } from './send-tap.ts';
+import { createTapQueue, type Sent } from './tap-queue.ts';
+import type { Tap } from './taps.ts';
+
+const storage = createSafeStorage(() => window.localStorage);
+
+type Options = {
+  user: CurrentUser;
+  /** Whether the line is up: then what waits is sent at once. */
+  isOpen: boolean;
+  onDone: (order: KitchenOrder, tap: Tap) => unknown;
+  onRefused: () => void;
+};
+
+/**
+ * Whether a call is made in their name. Another tab, or the switch in the bar, may have signed in
+ * somebody else, or at another restaurant, a moment before this page is gone.
+ */
+function isSignedInAs({ businessExternalId, userId }: CurrentUser): boolean {
+  const now = session.read().currentUser;
+  return now?.userId === userId && now.businessExternalId === businessExternalId;
+}
+
+/** What is tapped on the board of one person at one restaurant: mount anew for another. */
+export function useTaps({ user, isOpen, onDone, onRefused }: Options) {
+  const [queue] = useState(() => {
+    const whose = { owner: String(user.userId), restaurant: user.businessExternalId };
+    const send = async (tap: Tap): Promise<Sent> =>
+      isSignedInAs(user) ? sendTap(tap) : { outcome: 'LINE_DOWN' };
+    return createTapQueue({ ...whose, storage, send, onDone, onRefused });
+  });
+
+  useEffect(() => queue.start(), [queue]);
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === tapsKey || key === null) queue.refresh();
+    };
+    addEventListener('storage', hear);
+    addEventListener('online', queue.wake);
+    return () => {
+      removeEventListener('storage', hear);
+      removeEventListener('online', queue.wake);
+    };
+  }, [queue]);
+  useEffect(() => {
+    if (isOpen) queue.wake();
+  }, [isOpen, queue]);
+
+  return { queue, ...useSyncExternalStore(queue.subscribe, queue.state, queue.state) };
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import { createPrintedHere } from './printed-here.ts';
+import type { Tap } from './taps.ts';
+import { Ticket } from './ticket.tsx';
+
+const storage = createSafeStorage(() => window.localStorage);
+/** A setting of the device, whoever is signed in: there is a printer beside it. */
+const printsKey = 'kitchenPrints';
+
+const mmOf = (px: number) => Math.ceil((px * 25.4) / 96);
+const marginMm = 4;
+
+/** The paper is as long as the ticket: printers of tickets cut where the page ends. */
+function fitPaper() {
+  const ticket = document.querySelector('.ticket');
+  if (!ticket) return;
+  const heightMm = mmOf(ticket.getBoundingClientRect().height) + 2 * marginMm + 1;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@page ticket { size: 80mm ${heightMm}mm; margin: ${marginMm}mm }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+/** A ticket that waits; `isDue`: only while nobody has printed it here. */
+type Job = { order: KitchenOrder; isStored: boolean; isDue: boolean };
+
+/** A visible window goes before a hidden one, whose dialog nobody would see. */
+const hiddenWaitsMs = 5_000;
+/** Until the other windows see what one has noted. */
+const settlesInMs = 500;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The windows of one device do it one after the other; where there are no locks, at once. */
+function inTurn(work: () => void): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    work();
+    return sleep(settlesInMs);
+  };
+  const wait = async () => {
+    if (document.visibilityState === 'hidden') await sleep(hiddenWaitsMs);
+    if (signal.aborted) return;
+    await navigator.locks.request('kitchenPrints', { signal }, begin).catch((error: unknown) => {
+      if (hasBegun) throw error;
+      // A browser that stores nothing refuses locks, too.
+      if (!signal.aborted) work();
+    });
+  };
+  if ('locks' in navigator) void wait();
+  else work();
+  return () => leaving.abort();
+}
+
+type Options = {
+  user: CurrentUser;
+  timeZone: string;
+  /** As they are shown. Null until there is a board. */
+  orders: readonly KitchenOrder[] | null;
+  /** The board is from before the page was opened, and lacks notes: only what is tapped is printed. */
+  isStored: boolean;
+  taps: readonly Tap[];
+};
+
+/**
+ * Prints one ticket after the other. Where the device prints by itself, it does so for whatever is
+ * accepted, by whomever, and for what is canceled after it was printed here.
+ */
+export function useTickets({ user, timeZone, orders, isStored, taps }: Options) {
+  const [waiting, setWaiting] = useState<readonly Job[]>([]);
+  const [printed] = useState(() => createPrintedHere(storage, user.businessExternalId));
+  const [isByItself, setByItself] = useState(() => storage.read(printsKey) !== null);
+  const began = useRef(new Set<string>());
+  const [job] = waiting;
+
+  const add = useCallback((one: Job) => setWaiting((before) => [...before, one]), []);
+  const print = useCallback(
+    (order: KitchenOrder) => add({ order, isStored, isDue: false }),
+    [add, isStored],
+  );
+  const printByItself = (on: boolean) => {
+    storage.write(printsKey, on ? 'yes' : null);
+    if (on) printed.begin(orders);
+    setByItself(on);
+  };
+
+  useEffect(() => {
+    if (orders !== null && !isStored) printed.forgetAllBut(orders);
+    if (orders === null || !isByItself) return;
+    const isTapped = (orderId: number) => taps.some((tap) => tap.orderId === orderId);
+    const here = isStored ? orders.filter(({ orderId }) => isTapped(orderId)) : orders;
+    for (const order of printed.findDue(here, isStored)) {
+      const key = `${order.orderId} ${order.stage} ${isStored}`;
+      if (!began.current.has(key)) add({ order, isStored, isDue: true });
+      began.current.add(key);
+    }
+  }, [printed, orders, isStored, taps, isByItself, add]);
+
+  useEffect(() => {
+    if (!job) return;
+    const { order } = job;
+    const printNow = () => {
+      const unfit = fitPaper();
+      // Waits for the dialog, where there is one.
+      window.print();
+      printed.note(order, job.isStored);
+      unfit?.();
+    };
+    const next = () => setWaiting((before) => before.slice(1));
+    if (job.isDue) {
+      return inTurn(() => {
+        if (printed.isDue(order, job.isStored)) printNow();
+        next();
+      });
+    }
+    printNow();
+    next();
+    return undefined;
+  }, [job, printed]);
+
+  const ticket =
+    job &&
+    createPortal(
+      <Ticket
+        order={job.order}
+        before={printed.of(job.order.orderId)}
+        restaurant={user.businessName}
+        timeZone={timeZone}
+        nowMs={Date.now()}
+      />,
+      document.body,
+      String(job.order.orderId),
+    );
+  return { ticket, print, isByItself, printByItself };
+}

@@ -1,0 +1,209 @@
+import { monthAndDay } from '#contract/calendar-day.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
+import type { MenuService } from '#contract/find/menus/menus.ts';
+import { shownCents } from '#contract/money/cents.ts';
+import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
+import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
+import { slotText } from '#contract/orders/terms/slots.ts';
+import { localDayNumberAt } from '#contract/time-zone.ts';
+
+// What a diner reads about their order, in the restaurant's time.
+
+/** `6:30 PM`, `tomorrow 11 AM`, `Nov 23 6:30 PM` */
+export function timeText(timeZone: string, at: string, nowMs: number): string {
+  const atMs = Date.parse(at);
+  const day = localDayNumberAt(timeZone, atMs);
+  return day < localDayNumberAt(timeZone, nowMs)
+    ? `${monthAndDay(day)} ${clockTimeAt(timeZone, atMs)}`
+    : slotText(timeZone, atMs, nowMs);
+}
+
+/** What a line about the order needs; see stored-orders.ts. */
+export type Told = Pick<PlacedOrder, 'stage' | 'service' | 'promisedAt' | 'endedAt'> & {
+  timeZone: string;
+};
+
+const readyWords: Record<MenuService, string> = {
+  TAKE_OUT: 'ready to pick up',
+  DELIVERY: 'on its way',
+  DINE_IN: 'coming to your table',
+};
+
+const endWords: Record<MenuService, string> = {
+  TAKE_OUT: 'picked up',
+  DELIVERY: 'delivered',
+  DINE_IN: 'brought to your table',
+};
+
+const promiseWords: Record<MenuService, string> = {
+  TAKE_OUT: 'ready',
+  DELIVERY: 'delivered',
+  DINE_IN: 'ready',
+};
+
+/** Longer than that after the promised time, it's said to be late. */
+const lateAfterMs = 2 * minuteMs;
+
+/** `ready at 6:40 PM`, as in `Your order at Mama Rosa: ...` */
+export function shortStage(
+  { stage, service, promisedAt, endedAt, timeZone }: Told,
+  nowMs: number,
+): string {
+  const at = (time: string | null) => {
+    if (time === null) return '';
+    const text = timeText(timeZone, time, nowMs);
+    return /^\d/.test(text) ? ` at ${text}` : ` ${text}`;
+  };
+  switch (stage) {
+    case 'PLACED':
+      return 'waiting for the restaurant';
+    case 'ACCEPTED':
+      if (promisedAt === null) return 'being made';
+      if (Date.parse(promisedAt) + lateAfterMs < nowMs)
+        return `${promiseWords[service]} any minute`;
+      return `${promiseWords[service]}${at(promisedAt)}`;
+    case 'READY':
+      return readyWords[service];
+    case 'COMPLETED':
+      return `${endWords[service]}${at(endedAt)}`;
+    case 'CANCELLED':
+      return 'canceled';
+  }
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const toldOf = ({ restaurant, ...order }: PlacedOrder): Told => ({
+  ...order,
+  timeZone: restaurant.timeZone,
+});
+
+/** The restaurant gets it once it is paid. */
+export const isToBePaid = ({ stage, payment }: PlacedOrder): boolean =>
+  stage === 'PLACED' && payment.state === 'STARTED';
+
+function howLongItWaits({ payment, placedAt, restaurant }: PlacedOrder, nowMs: number): string {
+  const { payUntil } = payment;
+  if (!payUntil) return '';
+  const minutes = Math.round((Date.parse(payUntil) - Date.parse(placedAt)) / minuteMs);
+  return ` It waits for ${minutes} minutes, until ${timeText(restaurant.timeZone, payUntil, nowMs)}.`;
+}
+
+const moneyOfCanceled = ({ payment: { state, returnedCents } }: PlacedOrder) =>
+  state === 'PAID'
+    ? `${shownCents(returnedCents)} goes back to your card.`
+    : 'Nothing was charged.';
+
+const howToCancel = ({ mayCancel, restaurant }: PlacedOrder) =>
+  mayCancel ? 'You can cancel it until then.' : `To change it, call ${restaurant.name}.`;
+
+function whyCanceled({ cancelled, restaurant }: PlacedOrder): string {
+  if (cancelled === 'DINER') return 'You canceled it.';
+  if (cancelled === 'NOT_PAID') return "Your payment didn't come in time.";
+  if (cancelled === null || cancelled === 'TILL') return `${restaurant.name} canceled it.`;
+  const reason = cancelReasons[cancelled];
+  return cancelled === 'UNSEEN' || cancelled === 'UNANSWERED'
+    ? `${upperFirst(reason)} in time.`
+    : `${restaurant.name} canceled it: ${reason}.`;
+}
+
+function moreWords(order: PlacedOrder, nowMs: number): string {
+  const { stage, service, table, dueAt, promisedAt, acceptedByItself, restaurant } = order;
+  const { name, timeZone } = restaurant;
+  switch (stage) {
+    case 'PLACED': {
+      if (isToBePaid(order)) return `${name} gets it once you pay.${howLongItWaits(order, nowMs)}`;
+      const when = dueAt === null ? 'now' : timeText(timeZone, dueAt, nowMs);
+      return `You asked for ${when}. We text you when ${name} accepts it. ${howToCancel(order)}`;
+    }
+    case 'ACCEPTED': {
+      const isLate = promisedAt !== null && Date.parse(promisedAt) + lateAfterMs < nowMs;
+      if (isLate) return `${name} said ${timeText(timeZone, promisedAt, nowMs)}.`;
+      const accepted = acceptedByItself
+        ? `${name} accepts orders automatically.`
+        : `${name} has accepted it.`;
+      return `${accepted} ${howToCancel(order)}`;
+    }
+    case 'READY':
+      if (service === 'TAKE_OUT') return `Say order ${order.orderNumber} at the counter.`;
+      return service === 'DINE_IN' && table !== null ? `To ${table}.` : '';
+    case 'COMPLETED':
+      return 'Enjoy your meal!';
+    case 'CANCELLED': {
+      const { ownDiscountCents, ourDiscountCents } = order.amounts;
+      const codes = ownDiscountCents + ourDiscountCents > 0 ? ' Your code can be used again.' : '';
+      return `${whyCanceled(order)} ${moneyOfCanceled(order)}${codes}`;
+    }
+  }
+}
+
+/** What is true now, in a few words, and what else there is to know. */
+export const stageWords = (order: PlacedOrder, nowMs: number) => ({
+  headline: isToBePaid(order)
+    ? 'Waiting for your payment'
+    : upperFirst(shortStage(toldOf(order), nowMs)),
+  more: moreWords(order, nowMs),
+});
+
+/** Somebody comes from the provider's page, and we haven't heard of it yet. */
+export const checkingWords = ({ restaurant }: PlacedOrder) => ({
+  headline: 'Checking your payment',
+  more: `This takes a few seconds. Then ${restaurant.name} gets your order.`,
+});
+
+export type Step = {
+  label: string;
+  /** When it happened; null if that isn't known, or it didn't yet. */
+  at: string | null;
+  state: 'DONE' | 'NOW' | 'TO_COME';
+};
+
+const stepLabels: Record<MenuService, readonly [Stage, string][]> = {
+  TAKE_OUT: [
+    ['PLACED', 'Placed'],
+    ['ACCEPTED', 'Accepted'],
+    ['READY', 'Ready'],
+    ['COMPLETED', 'Picked up'],
+  ],
+  DELIVERY: [
+    ['PLACED', 'Placed'],
+    ['ACCEPTED', 'Accepted'],
+    ['READY', 'On its way'],
+    ['COMPLETED', 'Delivered'],
+  ],
+  DINE_IN: [
+    ['PLACED', 'Placed'],
+    ['ACCEPTED', 'Accepted'],
+    ['READY', 'Ready'],
+    ['COMPLETED', 'Brought'],
+  ],
+};
+
+/** The way of the order. What was canceled ends where it was. */
+export function stepsOf(order: PlacedOrder): Step[] {
+  const { stage, service, placedAt, acceptedAt, readyAt, endedAt } = order;
+  const times: Partial<Record<Stage, string | null>> = {
+    PLACED: placedAt,
+    ACCEPTED: acceptedAt,
+    READY: readyAt,
+    COMPLETED: endedAt,
+  };
+  const labels = stepLabels[service];
+  if (stage === 'CANCELLED') {
+    const done = labels.filter(
+      ([step]) => step === 'PLACED' || (step !== 'COMPLETED' && times[step] != null),
+    );
+    return [
+      ...done.map(([step, label]): Step => ({ label, at: times[step] ?? null, state: 'DONE' })),
+      { label: 'Canceled', at: endedAt, state: 'NOW' },
+    ];
+  }
+  const now = labels.findIndex(([step]) => step === stage);
+  return labels.map(([step, label], index) => ({
+    label,
+    at: index <= now ? (times[step] ?? null) : null,
+    state: index < now ? 'DONE' : index === now ? 'NOW' : 'TO_COME',
+  }));
+}
