@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stair } from './boundaries/stair.ts';
 import { projectFolder } from './setup/project.mjs';
 
 const sides = { contract: 'contract', server: 'server/features', web: 'web/features' } as const;
@@ -61,6 +62,15 @@ test("ARCHITECTURE's table of what is beneath the rooms has every folder of the 
   );
   const inTree = readdirSync(join(projectFolder, 'server/platform'));
   expect(named.sort()).toEqual(inTree.sort());
+});
+
+test('ARCHITECTURE draws the floors that the boundary check knows, and every district is on one', () => {
+  const drawn = Array.from(
+    section.matchAll(/^ (\d) {2}([\w, ]+?)(?: {2,}.*)?$/gm),
+    ([, floor, names = '']) => ({ floor: Number(floor), districts: names.split(', ') }),
+  ).toReversed();
+  expect(drawn).toEqual(stair.map((districts, index) => ({ floor: index + 1, districts })));
+  expect(districts.map(({ name }) => name).sort()).toEqual(stair.flat().sort());
 });
 
 test("a district's browser tests have its name", () => {

@@ -27,9 +27,7 @@ import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { awardsRoutes } from './features/awards/campaign/index.ts';
 import { counterRoutes } from './features/coupons/counter/index.ts';
-import { couponResultsRoutes } from './features/reports/coupon-results/index.ts';
 import { couponsRoutes } from './features/coupons/coupons/index.ts';
-import { customersRoutes } from './features/reports/customers/index.ts';
 import { createOptOutList } from './features/diners/diners/index.ts';
 import { menusRoutes } from './features/find/menus/index.ts';
 import { photosRoutes } from './features/find/photos/index.ts';
@@ -37,23 +35,26 @@ import { restaurantsRoutes } from './features/find/restaurants/index.ts';
 import { searchRoutes } from './features/find/search/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
-import { ordersRoutes } from './features/orders/orders/index.ts';
 import { numbersRoutes } from './features/orders/numbers/index.ts';
+import { ordersRoutes } from './features/orders/orders/index.ts';
 import { paymentsRoutes, payPageRoutes } from './features/orders/payments/index.ts';
+import { quotesRoutes } from './features/orders/quotes/index.ts';
+import { orderingRoutes } from './features/orders/terms/index.ts';
+import { printRoutes, ticketsRoutes } from './features/orders/tickets/index.ts';
 import {
   kitchenRoutes,
   placedRoutes,
   tillMovesWebOrder,
 } from './features/orders/web-orders/index.ts';
-import { quotesRoutes } from './features/orders/quotes/index.ts';
-import { orderingRoutes } from './features/orders/terms/index.ts';
-import { printRoutes, ticketsRoutes } from './features/orders/tickets/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
 import { peopleRoutes } from './features/people/staff/index.ts';
 import { dashboardRoutes } from './features/portal/dashboard/index.ts';
 import { editsRoutes } from './features/portal/edits/index.ts';
 import { liveRoutes } from './features/portal/live/index.ts';
+import { feedbackRoutes } from './features/portal/replies/index.ts';
+import { couponResultsRoutes } from './features/reports/coupon-results/index.ts';
+import { customersRoutes } from './features/reports/customers/index.ts';
 import { depositsRoutes } from './features/reports/deposits/index.ts';
 import { exportsRoutes } from './features/reports/exports/index.ts';
 import { incomeExpenseRoutes } from './features/reports/income-expense/index.ts';
@@ -63,7 +64,6 @@ import { reportsRoutes } from './features/reports/report/index.ts';
 import { salesRoutes } from './features/reports/sales/index.ts';
 import { transactionsRoutes } from './features/reports/transactions/index.ts';
 import { yearStatementRoutes } from './features/reports/year-statement/index.ts';
-import { feedbackRoutes } from './features/portal/replies/index.ts';
 import { reviewsRoutes } from './features/reviews/reviews/index.ts';
 import { discoveryRoutes, sharePicturesRoutes } from './features/site/discovery/index.ts';
 import { browserErrorsRoutes } from './features/site/errors/index.ts';

@@ -38,20 +38,21 @@ import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { awardsJobs } from './features/awards/campaign/index.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/coupons/index.ts';
 import { createOptOutList } from './features/diners/diners/index.ts';
-import { hoursJobs, renewOpenSpansSoon } from './features/ground/hours/index.ts';
 import { photosJobs } from './features/find/photos/index.ts';
 import { hasRestaurants } from './features/find/restaurants/index.ts';
+import { hoursJobs, renewOpenSpansSoon } from './features/ground/hours/index.ts';
 import { integrationsJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
-import { ordersJobs } from './features/orders/orders/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
 import { numbersJobs } from './features/orders/numbers/index.ts';
+import { ordersJobs } from './features/orders/orders/index.ts';
 import { readPaymentGauges } from './features/orders/payments/index.ts';
-import { placedJobs } from './features/orders/web-orders/index.ts';
 import { quotesJobs } from './features/orders/quotes/index.ts';
 import { findPrinted } from './features/orders/tickets/index.ts';
+import { placedJobs } from './features/orders/web-orders/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
 import { peopleJobs } from './features/people/staff/index.ts';
+import { exportsJobs } from './features/reports/exports/index.ts';
 import { prepare } from './prepare.ts';
 
 const jobsOfRooms = [
@@ -65,6 +66,7 @@ const jobsOfRooms = [
   numbersJobs,
   placedJobs,
   signInJobs,
+  exportsJobs,
   peopleJobs,
   photosJobs,
   throttleJobs,

@@ -2495,7 +2495,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
 -- erase_notes_of_order() RETURNS trigger
---   server/schema/functions/placed/erase_notes_of_order.sql
+--   server/schema/functions/web-orders/erase_notes_of_order.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)

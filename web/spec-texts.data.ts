@@ -47,7 +47,7 @@ export const specSentences: readonly SpecText[] = [
   ),
   ...inFile('web/features/people/sign-in/password-step.tsx', 'Use different account'),
   ...inFile(
-    'web/features/portal/shell/dashboard-tiles.data.ts',
+    'web/features/portal/dashboard/dashboard-tiles.data.ts',
     'Seat Map',
     'Promo Messages and Announcements',
     'Merchant Services',
@@ -122,7 +122,7 @@ export const specLabels: readonly SpecText[] = [
   ...inFile('web/features/site/frame/signed-in-bar.tsx', 'Business Dashboard', 'Log Out'),
   ...inFile('web/portal/dashboard.tsx', 'Business Dashboard'),
   ...inFile(
-    'web/features/portal/shell/dashboard-tiles.data.ts',
+    'web/features/portal/dashboard/dashboard-tiles.data.ts',
     'Customer Reviews',
     'Transaction History',
     'Reports',
@@ -130,7 +130,7 @@ export const specLabels: readonly SpecText[] = [
     'Staff',
     'Menu',
   ),
-  ...inFile('web/features/portal/shell/dashboard-tiles.tsx', 'Log Out'),
+  ...inFile('web/features/portal/dashboard/dashboard-tiles.tsx', 'Log Out'),
   ...inFile('contract/people/sign-in/login-steps.ts', 'Login'),
   ...inFile('web/features/people/sign-in/login-flow.tsx', 'Back', 'Confirm'),
   ...inFile('web/features/portal/replies/feedback.tsx', 'Customer Reviews'),

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { checkBoundaries, folderRule, forbidden } from './check-boundaries.ts';
 import { fixturePackages, planted, validProject } from './planted-violations.data.ts';
 import { circleRule } from './room-circles.ts';
+import { stairRule } from './stair.ts';
 import { tableRules } from './table-rules.ts';
 import { textRules } from './text-rules.ts';
 
@@ -47,7 +48,7 @@ test('a project that keeps the rules has no violations', async () => {
 });
 
 test('every rule has a planted violation', () => {
-  const rules = [...forbidden, ...textRules, ...tableRules, folderRule, circleRule].map(
+  const rules = [...forbidden, ...textRules, ...tableRules, folderRule, circleRule, stairRule].map(
     ({ name }) => String(name),
   );
   expect(Object.keys(planted).sort()).toEqual(rules.sort());

@@ -4,6 +4,7 @@ import { everywhereRules } from './everywhere.rules.ts';
 import { ourFolders, testSupport } from './patterns.ts';
 import { findRoomCircles } from './room-circles.ts';
 import { serverRules } from './server.rules.ts';
+import { findUpwardImports } from './stair.ts';
 import { findForeignTables } from './table-rules.ts';
 import { findForbiddenText } from './text-rules.ts';
 import { giveCruiserItsTypeScript } from './typescript-for-cruiser.ts';
@@ -82,6 +83,7 @@ export async function checkBoundaries(
     ...findForbiddenText(baseDir),
     ...findForeignTables(baseDir),
     ...findRoomCircles(modules),
+    ...findUpwardImports(modules),
     ...findCrowdedFolders(modules.map(({ source }) => source).toSorted()),
   ];
   return { violations: [...violations, ...others], files: summary.totalCruised };

@@ -58,6 +58,16 @@ export const planted: Record<string, Files[]> = {
       'contract/farm/chickens/comb.ts': `export type Comb = 1;`,
     },
   ],
+  'districts-look-down': [
+    {
+      'server/features/money/chest/index.ts': `export { coins } from '../../orders/slips/index.ts';`,
+      'server/features/orders/slips/index.ts': 'export const coins = 1;',
+    },
+    {
+      'contract/reports/days/day.ts': `export type { Crane } from '../../operate/cranes/crane.ts';`,
+      'contract/operate/cranes/crane.ts': 'export type Crane = 1;',
+    },
+  ],
   'no-orphans': [{ 'contract/forgotten.ts': 'export const forgotten = 1;' }],
   resolvable: [{ 'contract/lost.ts': `import './nowhere.ts';` }],
   'no-vague-names': [

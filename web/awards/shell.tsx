@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
+import { awardsPath } from '#web/platform/visit/site-data.ts';
 import {
   CampaignProvider,
   GivenCampaigns,
@@ -10,7 +11,7 @@ import {
   readByServer,
 } from '../features/awards/campaign/index.ts';
 import { RouteError } from '../features/site/errors/index.ts';
-import { awardsPath, Footer, Frame, PublicBar } from '../features/site/frame/index.ts';
+import { Footer, Frame, PublicBar } from '../features/site/frame/index.ts';
 import type { Route } from './+types/shell';
 
 /**

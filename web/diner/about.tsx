@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { awardsPath, restaurantsAnchor } from '#web/platform/visit/site-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { awardsPath, OpenAppButton, restaurantsAnchor } from '../features/site/frame/index.ts';
+import { OpenAppButton } from '../features/site/frame/index.ts';
 import { ContactLink, ContentPage, contentMeta, Section } from '../features/site/pages/index.ts';
 import { DishTiles } from './dish-tiles.tsx';
 

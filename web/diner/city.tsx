@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
-import { slugOf } from '#contract/slug.ts';
 import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { slugOf } from '#contract/slug.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
+import { restaurantsAnchor, useSite } from '#web/platform/visit/site-data.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -21,7 +22,6 @@ import {
 } from '../features/find/search/index.ts';
 import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/site/discovery/index.ts';
 import { orNotFound } from '../features/site/errors/index.ts';
-import { restaurantsAnchor, useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/city';
 
 /** The filters in the query; the city comes from the path. */

@@ -5,11 +5,11 @@ import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { CouponAnswer, submitCouponForm } from '../features/coupons/coupons/index.ts';
 import { orNotFound } from '../features/site/errors/index.ts';
-import { useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/coupon-form';
 
 const idIn = (request: Request) => new URL(request.url).searchParams.get('id') ?? undefined;

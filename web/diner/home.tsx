@@ -3,6 +3,7 @@ import { searchCalls } from '#contract/find/search/calls.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
 import { ScriptNonce } from '#web/platform/script-nonce.ts';
+import { restaurantsAnchor, useSite } from '#web/platform/visit/site-data.ts';
 import { Container } from '#web/ui/container.tsx';
 import { CouponTicket } from '../features/coupons/coupons/index.ts';
 import { StoredRestaurants } from '../features/find/favorites/index.ts';
@@ -18,7 +19,6 @@ import {
 } from '../features/find/search/index.ts';
 import { OpenOrders } from '../features/orders/web-orders/index.ts';
 import { pageMeta } from '../features/site/discovery/index.ts';
-import { restaurantsAnchor, useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/home';
 import { DishTiles } from './dish-tiles.tsx';
 

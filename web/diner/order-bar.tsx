@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { couponAnchor, openCoupon } from '../features/coupons/coupons/index.ts';
-import { OpenAppButton, useSite } from '../features/site/frame/index.ts';
+import { OpenAppButton } from '../features/site/frame/index.ts';
 
 type OrderBarProps = {
   path: string;

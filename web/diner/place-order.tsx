@@ -1,8 +1,8 @@
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { orderingCalls } from '#contract/orders/terms/calls.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
-import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';

@@ -4,15 +4,16 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { cityUrl, restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { orderingCalls } from '#contract/orders/terms/calls.ts';
 import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { slugOf } from '#contract/slug.ts';
-import { cityUrl, restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,8 +30,8 @@ import {
   useNoteSeen,
 } from '../features/find/restaurants/index.ts';
 import { useAdding } from '../features/orders/cart/index.ts';
-import { OpenOrders } from '../features/orders/web-orders/index.ts';
 import { HowToOrder } from '../features/orders/terms/index.ts';
+import { OpenOrders } from '../features/orders/web-orders/index.ts';
 import { Reviews } from '../features/reviews/reviews/index.ts';
 import {
   breadcrumbJsonLd,
@@ -39,7 +40,7 @@ import {
   restaurantJsonLd,
 } from '../features/site/discovery/index.ts';
 import { orNotFound } from '../features/site/errors/index.ts';
-import { OpenAppButton, useSite } from '../features/site/frame/index.ts';
+import { OpenAppButton } from '../features/site/frame/index.ts';
 import type { Route } from './+types/restaurant';
 import { OrderBar } from './order-bar.tsx';
 

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
 import { usePortalSession } from '../features/people/access/index.ts';
-import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
+import { PortalBreadcrumb } from '../features/site/frame/index.ts';
 
 const account = { label: 'Account', to: '/business/account' };
 

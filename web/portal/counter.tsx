@@ -4,7 +4,7 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { CounterDesk, takings } from '../features/coupons/counter/index.ts';
-import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
+import { PortalBreadcrumb } from '../features/site/frame/index.ts';
 import type { Route } from './+types/counter';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, takings);

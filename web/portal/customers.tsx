@@ -1,7 +1,11 @@
 import { loadPagesForPage } from '#web/platform/query/load-for-page.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { Customers, customerPages, readCustomersView } from '../features/reports/customers/index.ts';
+import {
+  Customers,
+  customerPages,
+  readCustomersView,
+} from '../features/reports/customers/index.ts';
 import type { Route } from './+types/customers';
 
 // The loader also turns away roles without access to customers.

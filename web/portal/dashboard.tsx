@@ -5,8 +5,7 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Glance, todaysFigures } from '../features/portal/dashboard/index.ts';
-import { DashboardTiles } from '../features/portal/shell/index.ts';
+import { DashboardTiles, Glance, todaysFigures } from '../features/portal/dashboard/index.ts';
 
 export const clientLoader = () => prefetchForPage(todaysFigures);
 

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
 import { AskBeforeLeaving, useEditPages } from '../features/portal/edits/index.ts';
-import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
+import { PortalBreadcrumb } from '../features/site/frame/index.ts';
 
 const details = '/business/management/details';
 

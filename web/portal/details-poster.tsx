@@ -4,11 +4,11 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ReferralPoster } from '../features/find/restaurants/index.ts';
-import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
-import { useSite } from '../features/site/frame/index.ts';
+import { PortalBreadcrumb } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details-poster';
 
 const ownRestaurant = q(restaurantCalls.getOwnRestaurant);

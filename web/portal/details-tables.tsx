@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TableCards } from '../features/orders/terms/index.ts';
-import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
+import { PortalBreadcrumb } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details-tables';
 
 const ordering = q(editCalls.getOrderingToEdit);

@@ -13,8 +13,8 @@ import {
   RestaurantHours,
 } from '../features/find/restaurants/index.ts';
 import { EditLinks } from '../features/portal/edits/index.ts';
-import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 import { ReviewSummary } from '../features/reviews/reviews/index.ts';
+import { PortalBreadcrumb } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details';
 
 // The Swedish locale writes dates like our API: 2026-11-21.

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PortalBreadcrumb, PortalTabs } from '../features/portal/shell/index.ts';
 import { ReportHeading } from '../features/reports/report/index.ts';
+import { PortalBreadcrumb, PortalTabs } from '../features/site/frame/index.ts';
 import { type LoadingHeading, loadingHeadings } from './loading-headings.data.ts';
 
 /** Buttons that a phone shows as icons. */

@@ -1,7 +1,7 @@
 import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
-import { PortalTabs } from '../features/portal/shell/index.ts';
 import { NotFoundView } from '../features/site/errors/index.ts';
+import { PortalTabs } from '../features/site/frame/index.ts';
 
 export { answerNotFound as loader, notFoundMeta as meta } from '../features/site/errors/index.ts';
 

@@ -3,6 +3,7 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { boardQuery, KitchenBoard } from '../features/orders/web-orders/index.ts';
+import { SoldOutDialog } from '../features/portal/edits/index.ts';
 import type { Route } from './+types/orders';
 
 /**
@@ -22,7 +23,11 @@ export default function Orders() {
   if (user === null) return null;
   return (
     <Container width="wide" className="py-5">
-      <KitchenBoard key={`${user.businessExternalId} ${user.userId}`} user={user} />
+      <KitchenBoard
+        key={`${user.businessExternalId} ${user.userId}`}
+        user={user}
+        SoldOutDialog={SoldOutDialog}
+      />
     </Container>
   );
 }

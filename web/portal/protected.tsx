@@ -21,9 +21,8 @@ import {
   loadSessionFor,
   requireSignIn,
 } from '../features/people/access/index.ts';
-import { FollowNews } from '../features/portal/live/index.ts';
-import { PortalTabs } from '../features/portal/shell/index.ts';
-import { MessageBanner } from '../features/site/frame/index.ts';
+import { MessageBanner, PortalTabs } from '../features/site/frame/index.ts';
+import { FollowNews } from '../features/site/live/index.ts';
 import type { Route } from './+types/protected';
 import { LoadingPage } from './loading-page.tsx';
 

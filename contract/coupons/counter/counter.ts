@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { moneyText } from '../../money/money-text.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
-import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { counterCalls } from './calls.ts';
 import { counterCodeSchema } from './counter-code.ts';
 import { itemTotalSchema } from './item-total.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lineOfText } from '../../text.ts';
 import { weeklyHoursSchema } from '../../ground/hours/hours.ts';
+import { lineOfText } from '../../text.ts';
 import { optionGroupsSchema, refusePriceBelowZero } from './dish-options.ts';
 import { menuServiceSchema } from './menus.ts';
 

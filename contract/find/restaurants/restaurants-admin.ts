@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { businessExternalIdSchema, lineOfText } from '../../text.ts';
 import { openingHoursSchema } from '../../ground/hours/hours.ts';
+import { businessExternalIdSchema, lineOfText } from '../../text.ts';
 import { dishPictureSchema } from '../menus/dish-pictures.ts';
 import {
   attributesSchema,

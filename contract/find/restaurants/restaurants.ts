@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { reviewMetricsSchema } from '../../reviews/reviews/reviews.ts';
-import { slugOf } from '../../slug.ts';
-import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
-import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { openingScheduleSchema } from '../../ground/hours/opening-schedule.ts';
+import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
+import { slugOf } from '../../slug.ts';
+import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
 import { photoSchema } from '../photos/photo.ts';
 import { restaurantCalls } from './calls.ts';
 import { mostCards } from './most-cards.ts';
 import { readReferralCode } from './referral.ts';
+import { reviewMetricsSchema } from './review-metrics.ts';
 
 const endpoint = endpointsIn('Restaurants');
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../call.ts';
 import { menuCalls } from '../../find/menus/calls.ts';
-import type { Scope } from '../../people/access/scopes.ts';
 import { integrationCalls } from '../../money/integrations/calls.ts';
+import type { Scope } from '../../people/access/scopes.ts';
 import { orderCalls } from './calls.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Meaning } from '../../refusals.ts';
 import { tooManyBatches } from '../../money/integrations/idempotency.ts';
+import type { Meaning } from '../../refusals.ts';
 
 const ofCoupon = { field: 'couponCode' } as const;
 const ofReplyCode = { field: 'ownCode' } as const;

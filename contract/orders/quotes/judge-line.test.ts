@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daily } from '../../ground/hours/hours.factory.ts';
 import { choose, optionGroup } from '../../find/menus/options.factory.ts';
+import { daily } from '../../ground/hours/hours.factory.ts';
 import { type AskedLine, judgeLine, lineProblemKinds } from './judge-line.ts';
 import { mostItemsCents } from './price-quote.ts';
 import { lineProblemText } from './quote-words.ts';

@@ -1,5 +1,3 @@
-import type { WeeklyInterval } from '../../ground/hours/hours.ts';
-import { openingState } from '../../ground/hours/opening.ts';
 import {
   type Choice,
   type ChoiceProblem,
@@ -8,6 +6,8 @@ import {
   unitCents,
 } from '../../find/menus/choices.ts';
 import type { OptionGroup } from '../../find/menus/dish-options.ts';
+import type { WeeklyInterval } from '../../ground/hours/hours.ts';
+import { openingState } from '../../ground/hours/opening.ts';
 import { mostItemsCents } from './price-quote.ts';
 import type { TaxKind } from './tax-rules.ts';
 

@@ -1,10 +1,10 @@
 import { MINUTES_PER_DAY, weekdayOf } from '../../calendar-day.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
+import type { MenuService } from '../../find/menus/menus.ts';
 import type { HoursNow } from '../../ground/hours/hours.ts';
 import { nextChangeMs, openSpans } from '../../ground/hours/opening.ts';
 import { nextDayBeginsMs } from '../../ground/hours/restaurant-day.ts';
 import { mergeSpans, type Span } from '../../ground/hours/spans.ts';
-import type { MenuService } from '../../find/menus/menus.ts';
 import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time-zone.ts';
 import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';

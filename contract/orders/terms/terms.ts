@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { codeCharacters } from '../../code-characters.ts';
-import { weeklyIntervalSchema, withoutOverlap } from '../../ground/hours/hours.ts';
 import { namedOnce } from '../../find/menus/dish-options.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
+import { weeklyIntervalSchema, withoutOverlap } from '../../ground/hours/hours.ts';
 import { lineOfText } from '../../text.ts';
 
 // How a restaurant takes orders on the web: what owners and managers set.

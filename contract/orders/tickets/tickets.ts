@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { freeLine } from '../../free-text.ts';
+import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { enteredPasswordSchema, wrongCurrentPassword } from '../../people/staff/person.ts';
-import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { ticketCalls } from './calls.ts';
 import { printerProblems } from './printer-status.ts';
 

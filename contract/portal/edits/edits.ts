@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { openingHoursSchema } from '../../ground/hours/hours.ts';
 import {
   attributesSchema,
   cuisinesSchema,
@@ -10,6 +9,7 @@ import {
 } from '../../find/restaurants/fields.ts';
 import { serviceTypeSchema } from '../../find/restaurants/restaurants.ts';
 import { freeLine } from '../../free-text.ts';
+import { openingHoursSchema } from '../../ground/hours/hours.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
 import { editedHoursSchema } from './edited-hours.ts';

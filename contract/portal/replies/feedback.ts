@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { reviewMetricsSchema } from '../../find/restaurants/review-metrics.ts';
 import { freeLine } from '../../free-text.ts';
+import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { serviceTypes, stages } from '../../orders/orders/order-words.ts';
 import { after, next } from '../../paging.ts';
-import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
-import {
-  reviewMetricsSchema,
-  reviewReplySchema,
-  reviewSchema,
-  reviewsQuery,
-} from '../../reviews/reviews/reviews.ts';
+import { reviewReplySchema, reviewSchema, reviewsQuery } from '../../reviews/reviews/reviews.ts';
 import { feedbackCalls } from './calls.ts';
 import { replyCodePercentSchema, replyMessageSchema } from './reply-form.ts';
 import { discountDeliveries, lowRating, reviewSearchLimit } from './reply-rules.ts';

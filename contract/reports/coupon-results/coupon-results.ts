@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { couponCalls } from '../../coupons/coupons/calls.ts';
 import { endpointsIn } from '../../endpoint.ts';
 import { textAndNumber } from '../report/amounts.ts';
 import { bothDates, daysQuery, isForward, notForward } from '../report/criteria.ts';
-import { couponCalls } from '../../coupons/coupons/calls.ts';
 
 const endpoint = endpointsIn('Reports');
 

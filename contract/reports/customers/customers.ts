@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
 import { endpointsIn } from '../../endpoint.ts';
+import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { serviceTypes, stages } from '../../orders/orders/order-words.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { mobileNumberSchema } from '../../people/staff/person.ts';
-import { dateTimeSchema, textAndNumber } from '../report/amounts.ts';
 import { reviewSchema } from '../../reviews/reviews/reviews.ts';
-import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { elseUnknown } from '../../text.ts';
+import { dateTimeSchema, textAndNumber } from '../report/amounts.ts';
 import { customerCalls } from './calls.ts';
 import { couponStatuses } from './coupon-status.ts';
 import {

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  customerGroups,
-  customerSorts,
-  defaultCustomerView,
-} from '../customers/customer-rules.ts';
 import { endpointsIn } from '../../endpoint.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { elseUnknown } from '../../text.ts';
+import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
 import { depositSorts } from '../deposits/deposit-order.ts';
 import { comparedColumns } from '../item-sales/item-order.ts';
 import { itemFilterRefusals, itemSalesFilter } from '../item-sales/item-sales.ts';

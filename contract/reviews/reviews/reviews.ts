@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { reviewMetricsSchema } from '../../find/restaurants/review-metrics.ts';
 import { freeLine, freeText, isName } from '../../free-text.ts';
 import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
@@ -8,19 +9,7 @@ import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules
 
 const endpoint = endpointsIn('Reviews');
 
-const percentSchema = z.number().int().min(0).max(100);
 const ratingSchema = z.number().int().min(1).max(5);
-
-export const reviewMetricsSchema = z.object({
-  percent1Star: percentSchema,
-  percent2Star: percentSchema,
-  percent3Star: percentSchema,
-  percent4Star: percentSchema,
-  percent5Star: percentSchema,
-  totalReviews: z.number().int().min(0),
-  averageReviewScore: z.number().min(0).max(5).describe('One decimal; 0 without reviews.'),
-  businessRating: z.number().min(0).max(5),
-});
 
 export const reviewReplySchema = z.object({
   userReviewId: z.number().int(),
@@ -87,7 +76,6 @@ const newReviewSchema = z.object({
 
 const writtenReviewSchema = z.object({ review: reviewSchema, metrics: reviewMetricsSchema });
 
-export type ReviewMetrics = z.infer<typeof reviewMetricsSchema>;
 export type Review = z.infer<typeof reviewSchema>;
 export type ReviewList = z.infer<typeof reviewListSchema>;
 export type NewReview = z.output<typeof newReviewSchema>;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { feesInWords, findFeePlans, setFees } from '../../features/money/ledger/index.ts';
 import { inRestaurant } from '../../features/ground/restaurant/index.ts';
+import { feesInWords, findFeePlans, setFees } from '../../features/money/ledger/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

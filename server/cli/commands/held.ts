@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { shownAmount, shownCents } from '#contract/money/cents.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { decideHeld, listHeld } from '../../features/money/held/index.ts';
 import { inRestaurant } from '../../features/ground/restaurant/index.ts';
+import { decideHeld, listHeld } from '../../features/money/held/index.ts';
 import { jsonText, printable, printRefusal } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

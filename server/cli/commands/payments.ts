@@ -4,6 +4,7 @@ import { dayMs } from '#contract/durations.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openPayments } from '#platform/payments/open-payments.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import {
   listTroubled,
   rangeOfDays,
@@ -11,7 +12,6 @@ import {
   type Verified,
   verifyPayments,
 } from '../../features/orders/payments/index.ts';
-import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { fail, printable, printRefusal } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

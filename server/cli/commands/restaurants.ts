@@ -4,6 +4,7 @@ import { shownCents } from '#contract/money/cents.ts';
 import type { Problem } from '#contract/problems.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { changeRestaurant, createRestaurant } from '../../features/find/restaurants/index.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import {
   closeRestaurant,
   listPublicly,
@@ -12,7 +13,6 @@ import {
   restaurantStates,
   showRestaurantToOperator,
 } from '../../features/operate/operators/index.ts';
-import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { type JsonFile, readJson } from '../named-files.ts';
 import { fail, jsonText, printable, printJson, printRefusal, printTable } from '../print.ts';
 import { withDatabase } from '../with-database.ts';

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { listMostlyGivenBack } from '../../features/operate/operators/index.ts';
 import {
   inviteByHand,
   listAllReviews,
   moderateReview,
 } from '../../features/reviews/reviews/index.ts';
-import { listMostlyGivenBack } from '../../features/operate/operators/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { shownCents } from '#contract/money/cents.ts';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import {
   depositReviewOf,
   findSweeps,
   noteReturn,
   sweepAll,
 } from '../../features/money/sweeps/index.ts';
-import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
+import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import {
   cancelRemittance,
   findRemittedTaxPeriods,
   remitTax,
 } from '../../features/money/ledger/index.ts';
-import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';

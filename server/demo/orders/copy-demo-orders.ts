@@ -1,10 +1,10 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { auditOfAdjustment, findFeePlans } from '../../features/money/ledger/index.ts';
-import { findAllRestaurants } from '../../features/money/sweeps/index.ts';
 import { auditAsOperator } from '../../features/ground/audit/index.ts';
 import { findOwnRestaurant, inRestaurant } from '../../features/ground/restaurant/index.ts';
+import { auditOfAdjustment, findFeePlans } from '../../features/money/ledger/index.ts';
+import { findAllRestaurants } from '../../features/money/sweeps/index.ts';
 import { copyEntries, findCopiedAdjustments, storeEntries } from '../past/copy-entries.queries.ts';
 import { copyOrders, copyRefunds, forgetStored, storeOrders } from '../past/copy-orders.queries.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';

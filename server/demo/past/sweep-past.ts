@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findDays } from '../../features/ground/restaurant/index.ts';
 import { sweepNext } from '../../features/money/sweeps/sweep.ts';
 import { cutOffsBetween } from '../../features/money/sweeps/sweeps.rules.ts';
-import { findDays } from '../../features/ground/restaurant/index.ts';
 
 /** The job runs every few minutes. */
 const delayMs = 120_000;

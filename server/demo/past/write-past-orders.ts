@@ -3,6 +3,8 @@ import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { linkOrders } from '../../features/diners/diners/index.ts';
+import { auditAsOperator } from '../../features/ground/audit/index.ts';
+import { findZones } from '../../features/ground/restaurant/index.ts';
 import {
   amountsOf,
   auditOfAdjustment,
@@ -14,8 +16,6 @@ import {
 import { bookOrders } from '../../features/orders/orders/book-orders.ts';
 import { insertLines } from '../../features/orders/orders/intake/new-orders.queries.ts';
 import { sealDetails } from '../../features/orders/orders/order-details.ts';
-import { auditAsOperator } from '../../features/ground/audit/index.ts';
-import { findZones } from '../../features/ground/restaurant/index.ts';
 import type { PastAdjustment, PastOrder } from './past-order.ts';
 import { type GivenBack, insertGivenBack, insertPastOrders } from './past-orders.queries.ts';
 import { pastRefunds } from './past-refunds.ts';

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
-import { openingState } from '#contract/ground/hours/opening.ts';
 import { dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
+import { openingState } from '#contract/ground/hours/opening.ts';
 import { slugOf } from '#contract/slug.ts';
 import { demoRestaurants } from './demo-restaurants.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { OperatorError } from '#platform/process/errors.ts';
-import { findUserIdByEmail } from '../../features/people/staff/index.ts';
 import { inRestaurant } from '../../features/ground/restaurant/index.ts';
+import { findUserIdByEmail } from '../../features/people/staff/index.ts';
 import { demoFlagship, demoStaff } from './demo-staff.data.ts';
 
 /**

@@ -3,12 +3,8 @@ import type { Database } from '#platform/database/pool.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { alwaysOpen, someTerms, takeOrders } from '../../features/orders/quotes/quotes.factory.ts';
 import { type Wanted, writeWebOrder } from '../../features/orders/web-orders/written.factory.ts';
-import {
-  alwaysOpen,
-  someTerms,
-  takeOrders,
-} from '../../features/orders/quotes/quotes.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 

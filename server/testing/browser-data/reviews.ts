@@ -4,8 +4,8 @@ import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { giveCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
 import { findOrCreateDiner } from '../../features/diners/diners/index.ts';
-import { makeReview } from '../../features/reviews/reviews/reviews.factory.ts';
 import { findOwnRestaurant } from '../../features/ground/restaurant/index.ts';
+import { makeReview } from '../../features/reviews/reviews/reviews.factory.ts';
 import { withOwner } from './with-owner.ts';
 
 // Makes a restaurant with the given number of reviews by diners whose number is unknown, oldest

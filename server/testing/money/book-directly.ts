@@ -3,12 +3,12 @@ import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
 import { noCeilings } from '../../features/money/ledger/ceilings.factory.ts';
+import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import {
   type MadeOrder,
   makeOrder,
   refundOrder,
 } from '../../features/orders/orders/history.factory.ts';
-import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { PlayedHistory } from './random-money.ts';
 import type { MoneyActions, MoneyRestaurant } from './simulate-money.ts';

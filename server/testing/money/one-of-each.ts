@@ -7,7 +7,6 @@ import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import { makeCoupon, makeTenant } from '../../features/coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
-import { adjust } from '../../features/orders/adjustments/index.ts';
 import { decideHeld } from '../../features/money/held/index.ts';
 import {
   makeIntegration,
@@ -15,14 +14,15 @@ import {
 } from '../../features/money/integrations/integrations.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
 import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
+import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
+import { noteReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
+import { adjust } from '../../features/orders/adjustments/index.ts';
 import { makeOrder } from '../../features/orders/orders/history.factory.ts';
 import {
   couponOrderBody,
   orderBody,
   sendingFrom,
 } from '../../features/orders/orders/orders.factory.ts';
-import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
-import { noteReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import {
   makeStaff,
   type TestRestaurant,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { minuteMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
-import { adjust } from '../../features/orders/adjustments/index.ts';
 import { decideHeld } from '../../features/money/held/index.ts';
 import type { DepositReview } from '../../features/money/sweeps/index.ts';
+import { adjust } from '../../features/orders/adjustments/index.ts';
 import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
 import {
   isOpen,

@@ -1,9 +1,9 @@
 import { dayMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
 import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
+import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 
 type MoneyRestaurant = { businessId: number };
 

@@ -4,10 +4,12 @@ import { minuteMs } from '#contract/durations.ts';
 import type { Success } from '#contract/envelope.ts';
 import { getPartnerOrder, setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
-import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/orders/web-orders/placed.ts';
-import { type Quote, requestQuote } from '#contract/orders/quotes/quote.ts';
+import {
+  cancelPlacedOrder,
+  getPlacedOrder,
+  placeOrder,
+} from '#contract/orders/web-orders/placed.ts';
 import { newOrderKey } from '../../features/orders/web-orders/placed.factory.ts';
-import { tableCode } from '../../features/orders/quotes/quotes.factory.ts';
 import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
 import type { Moment } from '../money/simulate-money.ts';
 import { checkOrders } from './check-orders.ts';
@@ -27,6 +29,7 @@ import {
   settleInTheEnd,
   tryCards,
 } from './play-payments.ts';
+import { type PlaceStep, priceOf, quoteFor } from './quote-orders.ts';
 import type { OrderHistory, Step } from './random-orders.ts';
 
 /** In the past: the database itself shows jobs only what is long overdue by its own clock. */
@@ -120,19 +123,17 @@ async function checkShown(
   assert.equal(shown.payment.isOnline, isOnline);
 }
 
+type Acting = {
+  step: Exclude<Step, { kind: 'place' | 'jobs' } | PaymentStep>;
+  order: OracleOrder;
+  moment: Moment;
+};
+
 async function actOn(
   product: OrderingProduct,
   opened: Opened,
   oracle: OrderOracle,
-  {
-    step,
-    order,
-    moment,
-  }: {
-    step: Exclude<Step, { kind: 'place' | 'jobs' } | PaymentStep>;
-    order: OracleOrder;
-    moment: Moment;
-  },
+  { step, order, moment }: Acting,
 ): Promise<void> {
   const { act, ask } = product;
   switch (step.kind) {
@@ -206,36 +207,6 @@ async function press(
 
 const sendOrder = ({ ask }: OrderingProduct, { at }: Opened, body: object) =>
   ask(placeOrder, { params: { id: at.externalId }, body }, strangeDevice());
-
-type PlaceStep = Extract<Step, { kind: 'place' }>;
-
-const priceOf = ({ dish, quantity, cheese }: PlaceStep['lines'][number]) =>
-  quantity * (dish === 'Wine' ? 900 : 1_250 + cheese * 150);
-
-async function quoteFor(
-  product: OrderingProduct,
-  { at, idOf, coupons }: Opened,
-  { step, moment }: { step: PlaceStep; moment: Moment },
-): Promise<Quote> {
-  const { service, lines, coupon, tipCents } = step;
-  const extras = [{ group: 'Extras', option: 'Cheese' }];
-  const body = {
-    service,
-    ...(service === 'DELIVERY' && { deliverTo: { zipCode: '78701' } }),
-    ...(service === 'DINE_IN' && { table: tableCode }),
-    lines: lines.map(({ dish, quantity, cheese }) => ({
-      itemId: idOf(dish),
-      quantity,
-      ...(dish === 'Burger' && cheese > 0 && { choices: extras }),
-    })),
-    ...(coupon !== null && { codes: [coupons[coupon]?.shown] }),
-    tip: { cents: tipCents },
-  } as never;
-  const params = { id: at.externalId };
-  return product.act({ ...moment, kills: [] }, () =>
-    product.call(requestQuote, { params, body }, strangeDevice()),
-  );
-}
 
 async function place(
   product: OrderingProduct,

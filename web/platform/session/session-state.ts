@@ -1,7 +1,7 @@
+import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
 import { isRoleId } from '#contract/people/access/role-ids.ts';
 import type { AuthorizedAccount } from '#contract/people/sign-in/authorized-account.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
-import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
 import { isObject, parseJson } from '../api/parse-json.ts';
 import type { SafeStorage } from '../safe-storage.ts';
 

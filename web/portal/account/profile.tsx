@@ -3,12 +3,8 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import {
-  MobileForm,
-  PasswordForm,
-  ProfileForm,
-  Section,
-} from '../../features/people/staff/index.ts';
+import { Section } from '#web/ui/card-section.tsx';
+import { MobileForm, PasswordForm, ProfileForm } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/profile';
 
 const profile = q(peopleCalls.getProfile);

@@ -1,6 +1,6 @@
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { Section } from '../../features/people/staff/index.ts';
+import { Section } from '#web/ui/card-section.tsx';
 import { AddCategoryForm, OfTill } from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/add-category';

@@ -1,6 +1,6 @@
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { Section } from '../../features/people/staff/index.ts';
+import { Section } from '#web/ui/card-section.tsx';
 import {
   CatalogForm,
   CategoryOrderForm,

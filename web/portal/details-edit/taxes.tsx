@@ -3,7 +3,7 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { Section } from '../../features/people/staff/index.ts';
+import { Section } from '#web/ui/card-section.tsx';
 import { TaxesForm } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/taxes';
 

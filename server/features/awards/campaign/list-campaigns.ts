@@ -6,8 +6,8 @@ import {
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import { callUrl } from '#contract/call.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { findLinks } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentDates } from './awards.presenter.ts';
 import { currentOf, phaseOf, winnersOf } from './awards.rules.ts';
 import { type CampaignRow, findCampaigns, findRegions } from './campaigns.queries.ts';

@@ -6,6 +6,8 @@ import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
+import { findZones, lockIfOpen } from '../../ground/restaurant/index.ts';
 import {
   amountsOf,
   type Booker,
@@ -14,9 +16,7 @@ import {
   hundredthsText,
   isEntryRefused,
 } from '../../money/ledger/index.ts';
-import { recordAudit } from '../../ground/audit/index.ts';
 import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
-import { findZones, lockIfOpen } from '../../ground/restaurant/index.ts';
 import {
   inviteToReview,
   type Redemption,

@@ -8,9 +8,9 @@ import {
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { couponOrderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
+import { couponOrderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeCoupon, makeTenant } from '../coupons/coupons.factory.ts';

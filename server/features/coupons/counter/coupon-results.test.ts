@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
+import { dayMs } from '#contract/durations.ts';
 import {
   getCouponResults,
   getCouponsByDay,
 } from '#contract/reports/coupon-results/coupon-results.ts';
-import { dayMs } from '#contract/durations.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import { localDayAt } from '#contract/zone-periods.ts';

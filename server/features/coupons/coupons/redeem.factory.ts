@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
 import { inRestaurant } from '../../ground/restaurant/index.ts';
+import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
 import { inviteToReview, recordVisits, redeemCoupon } from './redeem-coupon.ts';
 
 type Presented = Parameters<typeof redeemCoupon>[1];

@@ -5,8 +5,8 @@ import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput, TextPostponedError } from '#platform/refusals/refuse.ts';
 import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
 import { hasVisited } from '../../diners/diners/index.ts';
-import { type Context, type Operation, spend } from '../../people/access/index.ts';
 import { findListedRestaurant, isOfClosedRestaurant } from '../../ground/restaurant/index.ts';
+import { type Context, type Operation, spend } from '../../people/access/index.ts';
 import { findPromo, promoProblem, readPromoCode } from '../promo-codes/index.ts';
 import {
   anyRestaurant,

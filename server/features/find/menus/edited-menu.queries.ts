@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
+import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { stopCountingGone } from './portions.queries.ts';
 

@@ -1,4 +1,3 @@
-import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { canBeChosen } from '#contract/find/menus/choices.ts';
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
@@ -14,6 +13,7 @@ import {
   menuServiceSchema,
 } from '#contract/find/menus/menus.ts';
 import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
+import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import type { MenuRow } from './menus.queries.ts';
 import { isServedAt, optionsServedAt } from './sold-out.rules.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { on } from '#contract/ground/hours/hours.factory.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
 import { optionGroup } from '#contract/find/menus/options.factory.ts';
+import { on } from '#contract/ground/hours/hours.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { TaxCategory } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { DietaryTag, MenuService } from '#contract/find/menus/menus.ts';
+import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 // Each statement handles all rows of its kind at once, and touches only what differs: importing the

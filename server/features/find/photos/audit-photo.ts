@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import type { StaffContext } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import type { StaffContext } from '../../people/access/index.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart, type Where } from './photo-parts.ts';
 import type { PhotoRow } from './photos.queries.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OpeningHours } from '#contract/ground/hours/hours.ts';
 import { getCity, listCities } from '#contract/find/restaurants/restaurants.ts';
+import type { OpeningHours } from '#contract/ground/hours/hours.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpeningHours } from '#contract/ground/hours/hours.ts';
 import {
   getRestaurant,
   getRestaurantByName,
   listCities,
 } from '#contract/find/restaurants/restaurants.ts';
 import { searchRestaurants } from '#contract/find/search/search.ts';
+import type { OpeningHours } from '#contract/ground/hours/hours.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import type { Created } from './create-restaurant.ts';

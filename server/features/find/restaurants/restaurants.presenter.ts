@@ -1,14 +1,4 @@
 import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
-import { type Holiday, nextHolidays } from '#contract/ground/hours/holidays.ts';
-import type { HoursNow } from '#contract/ground/hours/hours.ts';
-import { nextChangeMs, openingState } from '#contract/ground/hours/opening.ts';
-import { openingSchedule } from '#contract/ground/hours/opening-schedule.ts';
-import {
-  describeOpening,
-  hoursOfOperation,
-  upcomingSpecialDays,
-} from '#contract/ground/hours/opening-text.ts';
-import { withClosedDay } from '#contract/ground/hours/restaurant-day.ts';
 import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { shownWebsite } from '#contract/find/restaurants/fields.ts';
 import { referralPath } from '#contract/find/restaurants/referral.ts';
@@ -21,8 +11,18 @@ import {
   type RestaurantCard,
   serviceTypeSchema,
 } from '#contract/find/restaurants/restaurants.ts';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
+import { type Holiday, nextHolidays } from '#contract/ground/hours/holidays.ts';
+import type { HoursNow } from '#contract/ground/hours/hours.ts';
+import { nextChangeMs, openingState } from '#contract/ground/hours/opening.ts';
+import { openingSchedule } from '#contract/ground/hours/opening-schedule.ts';
+import {
+  describeOpening,
+  hoursOfOperation,
+  upcomingSpecialDays,
+} from '#contract/ground/hours/opening-text.ts';
+import { withClosedDay } from '#contract/ground/hours/restaurant-day.ts';
 import { metricsOf } from '#contract/reviews/reviews/review-rules.ts';
-import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type {
   CityRow,

@@ -3,8 +3,8 @@ import { slugOf } from '#contract/slug.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { throwIfMoved } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import {
   presentHoursAhead,
   presentOwnRestaurant,

@@ -1,4 +1,3 @@
-import { openingState } from '#contract/ground/hours/opening.ts';
 import {
   milesBetween,
   nearMiles,
@@ -6,6 +5,7 @@ import {
   roundedPosition,
 } from '#contract/find/search/near.ts';
 import type { SearchCriteriaInput } from '#contract/find/search/search.ts';
+import { openingState } from '#contract/ground/hours/opening.ts';
 import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
 import { slugOf } from '#contract/slug.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import { type SearchCriteriaInput, searchRestaurants } from '#contract/find/search/search.ts';
+import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';

@@ -1,5 +1,4 @@
 import { dayMs } from '#contract/durations.ts';
-import { opensNext } from '#contract/ground/hours/opens-next.ts';
 import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import {
@@ -7,10 +6,11 @@ import {
   type SearchCriteria,
   type SearchFilters,
 } from '#contract/find/search/search.ts';
+import { opensNext } from '#contract/ground/hours/opens-next.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { openingsTopic } from '../../ground/hours/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import {
   addPhotos,
   dependsOnWhatCardsShow,

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import {
   getSearchFilters,
   type SearchCriteriaInput,
   searchRestaurants,
 } from '#contract/find/search/search.ts';
+import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { renewOpenSpans } from '../../ground/hours/index.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 

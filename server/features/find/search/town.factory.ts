@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { daily, on } from '#contract/ground/hours/hours.factory.ts';
-import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import { type DietaryTag, dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import type { Position } from '#contract/find/search/near.ts';
@@ -9,6 +7,8 @@ import {
   restaurantFeatureSchema,
   type SearchCriteriaInput,
 } from '#contract/find/search/search.ts';
+import { daily, on } from '#contract/ground/hours/hours.factory.ts';
+import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import { slugOf } from '#contract/slug.ts';
 
 // What a town may have, and what may be searched for in it.

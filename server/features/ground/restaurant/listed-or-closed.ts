@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { writeOpenSpans } from '../hours/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
+import { writeOpenSpans } from '../hours/index.ts';
 import { changeTenant, lockAlone, lockToChange } from './restaurant.queries.ts';
 
 /** Whether diners find it. For its staff nothing changes. */

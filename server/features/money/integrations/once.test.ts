@@ -5,8 +5,8 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import type { IntegrationContext } from '../../people/access/index.ts';
 import { recordAudit } from '../../ground/audit/index.ts';
+import type { IntegrationContext } from '../../people/access/index.ts';
 import { once } from './once.routes.ts';
 
 const { database, ownerUrl } = await openTestDatabase();

@@ -6,8 +6,8 @@ import type { Failure } from '#contract/envelope.ts';
 import { type Scope, scopes } from '#contract/people/access/scopes.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { servedCalls } from '../../people/access/index.ts';
 import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
+import { servedCalls } from '../../people/access/index.ts';
 import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
 import { revokeKey } from './keys.ts';
 

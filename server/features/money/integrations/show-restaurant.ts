@@ -1,5 +1,5 @@
-import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findKey } from './integrations.queries.ts';
 
 export const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>

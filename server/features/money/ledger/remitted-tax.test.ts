@@ -5,7 +5,11 @@ import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { type CompletedOrder, makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
+import {
+  type CompletedOrder,
+  makeOrder,
+  refundOrder,
+} from '../../orders/orders/history.factory.ts';
 import { anyDeposit } from '../sweeps/deposit-review.factory.ts';
 import { sweepRestaurant, verifyLedger } from '../sweeps/index.ts';
 import { noCeilings } from './ceilings.factory.ts';

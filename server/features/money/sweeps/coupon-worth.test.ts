@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
+import { couponOrderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { couponOrderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { verifyLedger } from './verify.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

@@ -8,10 +8,10 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp, testKey } from '../../../testing/test-app.ts';
 import { makeCoupon, readCoupons, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { findListedRestaurant } from '../../ground/restaurant/index.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { sweepRestaurant } from '../../money/sweeps/index.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { findListedRestaurant } from '../../ground/restaurant/index.ts';
 import { moveRestaurant } from './move-restaurant.ts';
 import { openTwoSides } from './two-sides.factory.ts';
 

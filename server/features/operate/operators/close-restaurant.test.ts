@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCounterCode, takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
-import { sendSingleUseToken } from '#contract/reports/customers/customers.ts';
 import { addBusinessUser, reinviteBusinessUser } from '#contract/people/staff/staff.ts';
+import { createBusinessIncentiveDiscount } from '#contract/portal/replies/feedback.ts';
+import { sendSingleUseToken } from '#contract/reports/customers/customers.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
-import { createBusinessIncentiveDiscount } from '#contract/portal/replies/feedback.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
@@ -17,18 +17,18 @@ import {
   makeTenant,
   somePhone,
 } from '../../coupons/coupons/coupons.factory.ts';
+import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { createKey } from '../../money/integrations/index.ts';
 import { invalidApiKey, makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { importOrders } from '../../orders/orders/index.ts';
-import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
+import { importOrders } from '../../orders/orders/index.ts';
+import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { addOwner } from '../../people/staff/index.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { inviteByHand } from '../../reviews/reviews/index.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
-import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { closeRestaurant, lookAtEnd } from './list-or-close.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

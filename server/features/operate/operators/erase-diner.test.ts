@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { getReviewMetrics } from '#contract/portal/replies/feedback.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
-import { getReviewMetrics } from '#contract/portal/replies/feedback.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, somePhone } from '../../coupons/coupons/coupons.factory.ts';
-import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
+import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { eraseDiner } from './erase-diner.ts';
 import { exportDiner } from './export-diner.ts';

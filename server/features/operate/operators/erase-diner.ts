@@ -6,13 +6,13 @@ import { eraseTextsTo } from '#platform/sms/texts-of-number.queries.ts';
 import { endLinksOf } from '../../awards/campaign/index.ts';
 import { findCouponsOf, findUsesOf, voidCouponsOf } from '../../coupons/coupons/index.ts';
 import { eraseCustomersOf, eraseDinersWith, findDinersWith } from '../../diners/diners/index.ts';
-import { eraseDetailsOf, findOrdersOf } from '../../orders/orders/index.ts';
+import { auditAsOperator, eraseDetailsWith } from '../../ground/audit/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { findAllRestaurants } from '../../money/sweeps/index.ts';
 import { deleteProofsOf } from '../../orders/numbers/index.ts';
-import { auditAsOperator, eraseDetailsWith } from '../../ground/audit/index.ts';
+import { eraseDetailsOf, findOrdersOf } from '../../orders/orders/index.ts';
 import { findStaffWith } from '../../people/staff/index.ts';
 import { eraseReviewsOf } from '../../reviews/reviews/index.ts';
-import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { type ByOperator, type Person, readPerson } from './read-person.ts';
 
 const anywhere = 0;

@@ -6,12 +6,12 @@ import { findTextsTo } from '#platform/sms/texts-of-number.queries.ts';
 import { findTakenPart } from '../../awards/campaign/index.ts';
 import { findCouponsOf, findUsesOf } from '../../coupons/coupons/index.ts';
 import { findCustomersOf, findDinersWith } from '../../diners/diners/index.ts';
-import { findOrdersOf, showOrderOf } from '../../orders/orders/index.ts';
-import { findAllRestaurants } from '../../money/sweeps/index.ts';
 import { findDetailsWith } from '../../ground/audit/index.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { findAllRestaurants } from '../../money/sweeps/index.ts';
+import { findOrdersOf, showOrderOf } from '../../orders/orders/index.ts';
 import { findStaffWith } from '../../people/staff/index.ts';
 import { findInvitationsOf, findReviewsOf } from '../../reviews/reviews/index.ts';
-import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { type ByOperator, type Person, readPerson } from './read-person.ts';
 
 /** For coupons valid at every restaurant. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
-import { findDinerByMobile, sendSingleUseToken } from '#contract/reports/customers/customers.ts';
 import { createBusinessIncentiveDiscount } from '#contract/portal/replies/feedback.ts';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/reports/customers/customers.ts';
 import { insertStop } from '#platform/sms/sign-in-stops.queries.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import {

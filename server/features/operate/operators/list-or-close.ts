@@ -1,11 +1,16 @@
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { countLive, voidLive } from '../../coupons/coupons/index.ts';
+import {
+  findOwnRestaurant,
+  inRestaurant,
+  markClosed,
+  setListed,
+} from '../../ground/restaurant/index.ts';
 import { countKeys, revokeAllKeys, untilKeysRest } from '../../money/integrations/index.ts';
-import { findStanding } from '../../orders/orders/index.ts';
 import { findMoneyStanding } from '../../money/sweeps/index.ts';
+import { findStanding } from '../../orders/orders/index.ts';
 import { countInvitations, revokeAllInvitations } from '../../people/staff/index.ts';
-import { findOwnRestaurant, inRestaurant, markClosed, setListed } from '../../ground/restaurant/index.ts';
 
 type Asked = { externalId: string; nowMs: number };
 

@@ -1,17 +1,17 @@
+import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { centsText } from '#contract/money/cents.ts';
 import { roleOf } from '#contract/people/access/roles.ts';
-import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { countLive } from '../../coupons/coupons/index.ts';
 import { findFacts, type RestaurantFacts } from '../../find/restaurants/index.ts';
+import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { countKeys } from '../../money/integrations/index.ts';
 import { feesInWords, findFeePlans } from '../../money/ledger/index.ts';
-import { findStanding } from '../../orders/orders/index.ts';
 import { findMoneyStanding } from '../../money/sweeps/index.ts';
+import { findStanding } from '../../orders/orders/index.ts';
 import { countStaff } from '../../people/staff/index.ts';
 import { findMetrics } from '../../reviews/reviews/index.ts';
-import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { stateOf } from './list-restaurants.ts';
 
 const instant = (date: Date | null | undefined) => date?.toISOString() ?? null;

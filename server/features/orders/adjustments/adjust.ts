@@ -5,7 +5,12 @@ import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import { findZones } from '../../ground/restaurant/index.ts';
-import { amountsOf, auditOfAdjustment, bookEntries, hundredthsText } from '../../money/ledger/index.ts';
+import {
+  amountsOf,
+  auditOfAdjustment,
+  bookEntries,
+  hundredthsText,
+} from '../../money/ledger/index.ts';
 import { chargeBack, findOrderStage } from '../orders/index.ts';
 
 export const causes = ['chargeback', 'kitchen', 'correction'] as const;

@@ -7,10 +7,13 @@ import { reportCalls } from '#contract/reports/report/calls.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { revokeKey } from '../../money/integrations/index.ts';
+import {
+  makeIntegration,
+  type TestIntegration,
+} from '../../money/integrations/integrations.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { revokeKey } from '../../money/integrations/index.ts';
-import { makeIntegration, type TestIntegration } from '../../money/integrations/integrations.factory.ts';
 import { makeOrder } from './history.factory.ts';
 import { orderBody } from './orders.factory.ts';
 

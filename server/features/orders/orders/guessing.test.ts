@@ -6,9 +6,9 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody, type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

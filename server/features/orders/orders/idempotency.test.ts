@@ -5,7 +5,10 @@ import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { integrationsJobs } from '../../money/integrations/index.ts';
-import { makeIntegration, type TestIntegration } from '../../money/integrations/integrations.factory.ts';
+import {
+  makeIntegration,
+  type TestIntegration,
+} from '../../money/integrations/integrations.factory.ts';
 import { type OrderBody, orderBody } from './orders.factory.ts';
 
 const world = await openTestApp();

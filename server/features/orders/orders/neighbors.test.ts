@@ -11,9 +11,12 @@ import { listBusinessUsers } from '#contract/people/staff/staff.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import {
+  makeIntegration,
+  type TestIntegration,
+} from '../../money/integrations/integrations.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeIntegration, type TestIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from './orders.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

@@ -12,11 +12,11 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
-import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { bookEntries, ceilingsOf } from '../../money/ledger/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { orderBody, sendingFrom } from './orders.factory.ts';
 

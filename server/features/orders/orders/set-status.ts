@@ -3,8 +3,8 @@ import { webIntegration } from '#contract/orders/orders/order-words.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import type { IntegrationContext, Operation } from '../../people/access/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
+import type { IntegrationContext, Operation } from '../../people/access/index.ts';
 import { moveOrder } from './move-order.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {

@@ -6,13 +6,13 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
-import { ordersJobs } from '../orders/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
-import { placedJobs } from '../web-orders/index.ts';
+import { ordersJobs } from '../orders/index.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
+import { placedJobs } from '../web-orders/index.ts';
 import { ledgerCents, openPayingRestaurant } from './paying-orders.factory.ts';
 
 const world = await openPayingRestaurant();

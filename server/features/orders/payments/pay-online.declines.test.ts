@@ -5,8 +5,8 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
-import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
+import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openPayingWorld } from './paying.factory.ts';
 
 // Whoever tries out stolen cards gets most of them declined.

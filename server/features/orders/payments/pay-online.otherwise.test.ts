@@ -14,10 +14,10 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { ordersJobs } from '../orders/index.ts';
-import { settlingOf } from '../web-orders/index.ts';
-import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
+import { settlingOf } from '../web-orders/index.ts';
+import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
 import { settleLeftovers, settlePayment } from './settle-payment.ts';
 

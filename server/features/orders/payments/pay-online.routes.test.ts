@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#contract/durations.ts';
 import { getPartnerOrder, setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
+import { getOrdering } from '#contract/orders/terms/ordering.ts';
 import {
   acceptWebOrder,
   completeWebOrder,
@@ -10,16 +11,19 @@ import {
   readyWebOrder,
   refuseWebOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
-import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/orders/web-orders/placed.ts';
-import { getOrdering } from '#contract/orders/terms/ordering.ts';
+import {
+  cancelPlacedOrder,
+  getPlacedOrder,
+  placeOrder,
+} from '#contract/orders/web-orders/placed.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
+import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openPayingWorld } from './paying.factory.ts';
 
 const world = await openPayingWorld();

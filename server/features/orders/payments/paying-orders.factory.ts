@@ -6,8 +6,8 @@ import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/ki
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
+import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openPayingWorld } from './paying.factory.ts';
 
 type World = Awaited<ReturnType<typeof openPayingWorld>>;

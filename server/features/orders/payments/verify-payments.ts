@@ -2,8 +2,8 @@ import { dayMs, hourMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import type { Charge, PaymentProvider } from '#platform/payments/provider.ts';
-import { findAllRestaurants } from '../../money/sweeps/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { findAllRestaurants } from '../../money/sweeps/index.ts';
 import { findOwnSides, type OwnSide } from './verification.queries.ts';
 
 export type VerifiedDay = {

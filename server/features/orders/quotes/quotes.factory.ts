@@ -1,5 +1,5 @@
-import { daily, hoursOf } from '#contract/ground/hours/hours.factory.ts';
 import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
+import { daily, hoursOf } from '#contract/ground/hours/hours.factory.ts';
 import type { AskedQuote } from '#contract/orders/quotes/quote.ts';
 import { taxPeriod } from '#contract/orders/quotes/quotes.factory.ts';
 import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';

@@ -8,8 +8,8 @@ import { makeCoupon, readCoupons } from '../../coupons/coupons/coupons.factory.t
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { operatorOf } from '../../people/staff/staff.factory.ts';
 import { findListedRestaurant } from '../../ground/restaurant/index.ts';
+import { operatorOf } from '../../people/staff/staff.factory.ts';
 import { openForOrders, readQuotes, someTerms, tableCode } from './quotes.factory.ts';
 
 const world = await openTestApp();

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { findListedRestaurant } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { withCodeGuesses } from './look-at-codes.ts';
 import { quoteNow } from './quote-now.ts';
 import { quotesOfNetwork, quotesOfRestaurant } from './quotes.rules.ts';

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts';
+import type { Position } from '#contract/find/search/near.ts';
 import { openingState } from '#contract/ground/hours/opening.ts';
 import { describeOpening } from '#contract/ground/hours/opening-text.ts';
-import type { Position } from '#contract/find/search/near.ts';
 import {
   isOffered,
   type Ordering,
@@ -18,8 +18,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { readAsRestaurant, together } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { readServing } from '../../find/restaurants/index.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { findListedRestaurant, findZones } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findOrdersBySlot, findTerms } from './terms.queries.ts';
 
 export type OrderingThere = Ordering & { position: Position; externalId: string };

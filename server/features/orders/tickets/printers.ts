@@ -5,9 +5,9 @@ import { mostPrinters, type TicketPrinter } from '#contract/orders/tickets/ticke
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
+import { lockIfOpen } from '../../ground/restaurant/index.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
 import { checkOwnPassword, textPrinterAdded } from '../../people/staff/index.ts';
-import { lockIfOpen } from '../../ground/restaurant/index.ts';
 import {
   findPrinters,
   findWaiting,

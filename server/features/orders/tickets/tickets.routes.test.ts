@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#contract/durations.ts';
-import { acceptWebOrder, refuseWebOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import {
   addTicketPrinter,
   listTicketPrinters,
@@ -9,6 +7,8 @@ import {
   revokeTicketPrinter,
   testTicketPrinter,
 } from '#contract/orders/tickets/tickets.ts';
+import { acceptWebOrder, refuseWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Changed } from '#contract/orders/web-orders/placed.ts';
 import type { QuoteChange } from '#contract/orders/quotes/quote-changes.ts';
+import type { Changed } from '#contract/orders/web-orders/placed.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';

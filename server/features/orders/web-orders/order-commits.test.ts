@@ -12,17 +12,15 @@ import {
   refuseWebOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
 import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
-import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
 import { countPortions } from '../../find/menus/menus.factory.ts';
-import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
-import { couponOrderBody, orderBody } from '../orders/orders.factory.ts';
 import { findListedRestaurant } from '../../ground/restaurant/index.ts';
+import { couponOrderBody, orderBody } from '../orders/orders.factory.ts';
 import { openPayingWorld } from '../payments/paying.factory.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
-import { openKitchen } from './kitchen/kitchen.factory.ts';
+import { openKitchen, watchingIn } from './kitchen/kitchen.factory.ts';
 import { watchUnseen } from './kitchen/watch-unseen.ts';
 
 /**
@@ -61,18 +59,7 @@ const byItself = await openKitchen(world);
 await giveTerms(database, byItself.at, { ...someTerms, acceptsByItself: true });
 const burger = idOf('Burger');
 const once = () => ({ ...kitchen.ofTill, 'idempotency-key': randomUUID() });
-const watch = () =>
-  watchUnseen(
-    {
-      database,
-      texts: makeTexts(world),
-      publicUrl: 'https://joyous.example',
-      ceilings: noCeilings,
-      announce: () => undefined,
-      findPrinted: async () => [],
-    },
-    clock.now(),
-  );
+const watch = () => watchUnseen(watchingIn(world), clock.now());
 const coupon = async () => {
   const restaurant = await findListedRestaurant(database, at.externalId);
   if (!restaurant) throw new Error('the restaurant is not listed');

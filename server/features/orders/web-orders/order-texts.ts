@@ -1,14 +1,14 @@
+import { slotTextIn } from '#contract/orders/terms/slots.ts';
 import { orderPath } from '#contract/orders/web-orders/order-link.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
-import { slotTextIn } from '#contract/orders/terms/slots.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { readDetails } from '../orders/index.ts';
 import { findOwnRestaurant, findZones } from '../../ground/restaurant/index.ts';
+import { readDetails } from '../orders/index.ts';
 import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { findSealedLink } from './order-links.queries.ts';
 import { openLink } from './sealed-web-orders.ts';

@@ -8,10 +8,10 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { noProvider, type PaymentProvider } from '#platform/payments/provider.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
-import type { OrderRow } from '../orders/index.ts';
-import type { Context } from '../../people/access/index.ts';
 import { findZones } from '../../ground/restaurant/index.ts';
+import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
+import type { Context } from '../../people/access/index.ts';
+import type { OrderRow } from '../orders/index.ts';
 import {
   declineBudgets,
   findPayment,

@@ -13,8 +13,8 @@ import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { findCustomerByPhone, findOrderIds } from '../../diners/diners/index.ts';
 import { givePortionsBack, takePortions } from '../../find/menus/index.ts';
-import { type Context, type Operation, spend } from '../../people/access/index.ts';
 import { findListedRestaurant, lockIfOpen, type Tenant } from '../../ground/restaurant/index.ts';
+import { type Context, type Operation, spend } from '../../people/access/index.ts';
 import { findProvenNumber } from '../numbers/index.ts';
 import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { recheckQuote } from '../quotes/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { placeOrder } from '#contract/orders/web-orders/placed.ts';
 import { requestQuote } from '#contract/orders/quotes/quote.ts';
+import { placeOrder } from '#contract/orders/web-orders/placed.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';

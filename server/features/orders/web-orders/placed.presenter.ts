@@ -1,9 +1,9 @@
 import { type MenuService, menuServiceSchema } from '#contract/find/menus/menus.ts';
+import type { AskedLine } from '#contract/orders/quotes/quote.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { actsAt, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
-import type { AskedLine } from '#contract/orders/quotes/quote.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';

@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#contract/durations.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
 import { mostPortions } from '#contract/find/menus/portions.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { refuseWebOrder, seeWebOrders } from '#contract/orders/web-orders/kitchen.ts';
-import { cancelPlacedOrder, getPlacedOrder, placeOrder } from '#contract/orders/web-orders/placed.ts';
+import {
+  cancelPlacedOrder,
+  getPlacedOrder,
+  placeOrder,
+} from '#contract/orders/web-orders/placed.ts';
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
-import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { countPortions, giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
-import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { openPayingWorld } from '../payments/paying.factory.ts';
 import { someMenu } from '../quotes/quotes.factory.ts';
-import { openKitchen } from './kitchen/kitchen.factory.ts';
+import { openKitchen, watchingIn } from './kitchen/kitchen.factory.ts';
 import { watchUnseen } from './kitchen/watch-unseen.ts';
 import { dinersAt } from './placed.factory.ts';
 
 const world = await openPayingWorld();
 const { call, clock, database, ownerUrl, refused, waitForChanges, wire } = world;
 
-const watch = () =>
-  watchUnseen(
-    {
-      database,
-      texts: makeTexts(world),
-      publicUrl: 'https://joyous.example',
-      ceilings: noCeilings,
-      announce: vi.fn(),
-      findPrinted: async () => [],
-    },
-    clock.now(),
-  );
+const watch = () => watchUnseen(watchingIn(world), clock.now());
 
 /** A kitchen whose burgers are counted; `placed` orders two of them. */
 async function open(left: number | null) {

@@ -15,11 +15,11 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
-import { couponOrderBody } from '../orders/orders.factory.ts';
+import { eraseDiner } from '../../operate/operators/index.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { invite } from '../../reviews/reviews/reviews.factory.ts';
-import { eraseDiner } from '../../operate/operators/index.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
+import { couponOrderBody } from '../orders/orders.factory.ts';
 import { openKitchen } from './kitchen/kitchen.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

@@ -1,9 +1,9 @@
 import { reviewUrl } from '#contract/reviews/reviews/review-rules.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { inviteReview } from '../../reviews/reviews/index.ts';
-import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { byLink } from './diner-order.ts';
 import { reviewTokenOf } from './placed.rules.ts';
 import { findVisitToReview } from './visit-to-review.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { acceptWebOrder, refuseWebOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { getOrdering } from '#contract/orders/terms/ordering.ts';
 import { slotMs } from '#contract/orders/terms/slots.ts';
+import { acceptWebOrder, refuseWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { patience } from '#platform/testing/patience.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts';
 import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import type { WhenTillMoves } from '../orders/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import type { WhenTillMoves } from '../orders/index.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
 import { readPromise } from './pay-order.ts';
 import { serviceOf } from './placed.presenter.ts';

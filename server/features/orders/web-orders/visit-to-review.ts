@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { couponOfOrder } from '../../coupons/coupons/index.ts';
-import { findOrder, type OrderRow } from '../orders/index.ts';
 import { expiryOf, type Invitation, isReviewed, refuseVisit } from '../../reviews/reviews/index.ts';
+import { findOrder, type OrderRow } from '../orders/index.ts';
 
 type Key = { businessId: number; orderId: number };
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
-import { findDinerByMobile } from '#contract/reports/customers/customers.ts';
 import { addPhoto } from '#contract/find/photos/photos.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
 import { listDishes } from '#contract/portal/edits/dishes.ts';
 import { setCouponsPaused } from '#contract/portal/edits/edits.ts';
 import { addSavedReply } from '#contract/portal/replies/saved-replies.ts';
+import { findDinerByMobile } from '#contract/reports/customers/customers.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, type makeTenant } from '../../coupons/coupons/coupons.factory.ts';

@@ -3,6 +3,7 @@ import { codeTries } from '#contract/people/access/access-rules.ts';
 import type { submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 import {
   budgets,
   type DeviceContext,
@@ -15,7 +16,6 @@ import {
   recordFailedProof,
   verifiedLifeMs,
 } from '../access/index.ts';
-import { recordAudit } from '../../ground/audit/index.ts';
 import {
   countCodeTry,
   findProvedPhone,

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#contract/people/sign-in/sign-in.ts';
 import type { PersonTransaction, RestaurantTransaction } from '#platform/database/transactions.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import { endSessionsOn, insertSession } from '../access/index.ts';
 import { recordAudit } from '../../ground/audit/index.ts';
+import { endSessionsOn, insertSession } from '../access/index.ts';
 import { lockSignIn, noteDeviceUsed, type SigningIn } from '../staff/index.ts';
 
 type Opening = SigningIn & {

@@ -1,5 +1,6 @@
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 import {
   budgets,
   type DeviceContext,
@@ -9,7 +10,6 @@ import {
   networkOf,
   type Operation,
 } from '../access/index.ts';
-import { recordAudit } from '../../ground/audit/index.ts';
 import {
   findProvedPhone,
   passwordProblem,

@@ -1,4 +1,5 @@
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { recordAudit } from '../../ground/audit/index.ts';
 import {
   budgets,
   endSession,
@@ -7,7 +8,6 @@ import {
   type Operation,
   presentSession,
 } from '../access/index.ts';
-import { recordAudit } from '../../ground/audit/index.ts';
 
 export const showSession: Operation<'getSession'> = async (_input, context) => {
   const { database, session } = context;

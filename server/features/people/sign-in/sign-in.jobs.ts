@@ -1,6 +1,5 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/durations.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
-import { deleteOldExports } from '../../reports/exports/index.ts';
 import { deleteOldFailedProofs, deleteOldSessions, deviceUnusedMs } from '../access/index.ts';
 import { deleteOldInvitations, revokeUnusedDevices } from '../staff/index.ts';
 import { deleteOldVerifications } from './verifications.queries.ts';
@@ -12,8 +11,6 @@ import { deleteOldVerifications } from './verifications.queries.ts';
 const verificationRetentionMs = dayMs;
 /** So that an operator can look up who was signed in where. What they did is in the audit trail. */
 const sessionRetentionMs = 30 * dayMs;
-/** A link works for a minute. */
-const exportRetentionMs = hourMs;
 const invitationRetentionMs = 90 * dayMs;
 
 export const signInJobs = ({ database, now }: JobParts): Job[] => [
@@ -23,7 +20,6 @@ export const signInJobs = ({ database, now }: JobParts): Job[] => [
     work: async () => {
       await deleteOldVerifications(database, now() - verificationRetentionMs);
       await deleteOldFailedProofs(database, now() - verificationRetentionMs);
-      await deleteOldExports(database, now() - exportRetentionMs);
     },
   },
   {

@@ -6,8 +6,8 @@ import {
   personNameSchema,
 } from '#contract/people/staff/person.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
+import { inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { invite } from './invitations/invite.ts';
 import { lockMember, updateInvitedPhone } from './members.queries.ts';
 import { insertInvitedMember } from './new-member.ts';

@@ -1,9 +1,9 @@
 import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
 import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { lockPeople } from '../access/index.ts';
-import { auditAsOperator } from '../../ground/audit/index.ts';
 import { findUserIdByEmail, lockStaff, type Member } from './members.queries.ts';
 import type { Operator } from './operator.ts';
 import { removeLostPrinters } from './printers-leave.ts';

@@ -4,9 +4,9 @@ import { emailSchema, mobileNumberSchema } from '#contract/people/staff/person.t
 import { lineOfText } from '#contract/text.ts';
 import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
 import { inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { lockPeople } from '../access/index.ts';
-import { auditAsOperator } from '../../ground/audit/index.ts';
 import { revokeAccess } from './account/replace-number.ts';
 import { disableMember } from './disable-staff.ts';
 import { findUserIdByEmail, lockStaff, updateMember } from './members.queries.ts';

@@ -4,9 +4,9 @@ import { actFor, type OwnTransaction, within } from '#platform/database/transact
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { auditAsOperator } from '../../ground/audit/index.ts';
 import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { lockPeople } from '../access/index.ts';
-import { auditAsOperator } from '../../ground/audit/index.ts';
 import { replaceNumber, revokeAccess } from './account/replace-number.ts';
 import { invite } from './invitations/invite.ts';
 import {

@@ -3,20 +3,16 @@ import { expect, test } from 'vitest';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { getReviewMetrics } from '#contract/portal/replies/feedback.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getSalesByDay } from '#contract/reports/sales/sales.ts';
-import { getReviewMetrics } from '#contract/portal/replies/feedback.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestRestaurant } from '../../people/staff/staff.factory.ts';
-import {
-  makeReviewWithoutNumber,
-  saveReply,
-  someReply,
-} from '../replies/feedback.factory.ts';
+import { makeReviewWithoutNumber, saveReply, someReply } from '../replies/feedback.factory.ts';
 
 // A Thursday, 11 AM in Chicago.
 const world = await openTestApp({ settings: fromAnywhere });

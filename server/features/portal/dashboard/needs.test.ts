@@ -9,16 +9,12 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import {
-  makeReviewWithoutNumber,
-  saveReply,
-  someReply,
-} from '../replies/feedback.factory.ts';
+import { makeReviewWithoutNumber, saveReply, someReply } from '../replies/feedback.factory.ts';
 
 // A Monday, 11 AM in Chicago: Thanksgiving is on Thursday.
 const startsAt = '2026-11-23T17:00:00Z';

@@ -1,4 +1,8 @@
-import type { OpeningHours, OpeningInterval, WeeklyInterval } from '#contract/ground/hours/hours.ts';
+import type {
+  OpeningHours,
+  OpeningInterval,
+  WeeklyInterval,
+} from '#contract/ground/hours/hours.ts';
 import { hoursOfOperation, upcomingSpecialDays } from '#contract/ground/hours/opening-text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { writeOpenSpans } from '../../ground/hours/index.ts';

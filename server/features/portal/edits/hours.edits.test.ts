@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { daily, hoursOf, on, special } from '#contract/ground/hours/hours.factory.ts';
 import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { searchRestaurants } from '#contract/find/search/search.ts';
+import { daily, hoursOf, on, special } from '#contract/ground/hours/hours.factory.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import { changeHours, getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,13 +1,13 @@
 import type { ChangedEntry } from '#contract/portal/edits/changes.ts';
 import { cutPage } from '#platform/database/cut-page.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../../people/access/index.ts';
 import {
   findAuditEntries,
   findAuditedChange,
   presentAuditEntry,
 } from '../../ground/audit/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { linesBetween } from './part.ts';
 import { partNamed } from './parts.ts';
 import { isSameState } from './states.ts';

@@ -1,10 +1,10 @@
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
-import { writeOpenSpans } from '../../ground/hours/index.ts';
 import {
   changeEditableDetails,
   type EditableDetailsRow,
   findEditableDetails,
 } from '../../find/restaurants/index.ts';
+import { writeOpenSpans } from '../../ground/hours/index.ts';
 import type { Part, Where } from './part.ts';
 
 type Columns = Parameters<typeof changeEditableDetails>[2];

@@ -1,5 +1,5 @@
-import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';

@@ -1,10 +1,10 @@
-import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import {
   isSameOption,
   type OptionPath,
   optionInWords,
   optionsIn,
 } from '#contract/find/menus/option-paths.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
 import {

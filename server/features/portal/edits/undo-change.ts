@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { findAuditedChange } from '../../ground/audit/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { lockWhere } from './edit-part.ts';
 import { refuseIfTills } from './menu/menu-owner.ts';
 import { linesBetween } from './part.ts';

@@ -13,9 +13,9 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
-import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
 import { openForOrders } from '../../orders/quotes/quotes.factory.ts';
 import { giveTerms } from '../../orders/terms/terms.factory.ts';
+import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import {
   makeStaff,

@@ -9,9 +9,14 @@ import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
 import { issueReplyCode, showReplyCode } from '../../coupons/reply-codes/index.ts';
 import { findPhoneToText, isDinerHere } from '../../diners/diners/index.ts';
-import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
-import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../../reviews/reviews/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import {
+  findReplyBy,
+  findReviewer,
+  findStaffReview,
+  insertReply,
+} from '../../reviews/reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
 import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
 

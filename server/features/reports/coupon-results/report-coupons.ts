@@ -1,12 +1,12 @@
 import { daysIn } from '#contract/reports/sales/sales-days.ts';
-import type { Operation } from '../../people/access/index.ts';
-import { presentAmounts, readReport } from '../report/index.ts';
 import {
   countCouponGroups,
   countCoupons,
   countCouponsByDay,
   sumPaidBack,
 } from '../../coupons/coupons/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { presentAmounts, readReport } from '../report/index.ts';
 
 export const reportCoupons: Operation<'getCouponResults'> = ({ query }, context) =>
   context.readReport(async (transaction) => {

@@ -6,9 +6,9 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
+import { dinerIdFor } from '../../diners/diners/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { dinerIdFor } from '../../diners/diners/index.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database } = world;

@@ -4,11 +4,11 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { findCustomerByPhone, linkOrders } from '../../diners/diners/index.ts';
 import { acceptAsBatch } from '../../orders/orders/accept-as-batch.factory.ts';
 import { eraseOrder, linkOlderOrders } from '../../orders/orders/index.ts';
 import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { findCustomerByPhone, linkOrders } from '../../diners/diners/index.ts';
 import { at, type House, openHouse } from './customers.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

@@ -1,12 +1,13 @@
-import type { CustomerGroup, CustomerSort } from '#contract/reports/customers/customer-rules.ts';
-import type { ListedCustomer } from '#contract/reports/customers/customers.ts';
 import { minuteMs } from '#contract/durations.ts';
 import { centsOf } from '#contract/money/cents.ts';
+import type { CustomerGroup, CustomerSort } from '#contract/reports/customers/customer-rules.ts';
+import type { ListedCustomer } from '#contract/reports/customers/customers.ts';
 import { zoneOffsetMs } from '#contract/time-zone.ts';
 import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
+import { type CustomersPage, findCustomers } from '../../diners/diners/index.ts';
 import {
   type Column,
   type ExportKind,
@@ -18,7 +19,6 @@ import {
   writeTable,
 } from '../files/index.ts';
 import { presentAmounts } from '../report/index.ts';
-import { type CustomersPage, findCustomers } from '../../diners/diners/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { sortedBy } from './list-customers.ts';
 import { type Reading, readKnown } from './read-customers.ts';

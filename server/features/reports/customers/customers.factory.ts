@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import {
   findDinerByMobile,
   getCustomer,
   listCustomers,
 } from '#contract/reports/customers/customers.ts';
-import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { type OrderBody, orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';

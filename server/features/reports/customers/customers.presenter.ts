@@ -1,3 +1,4 @@
+import { centsText } from '#contract/money/cents.ts';
 import type { CouponStatus } from '#contract/reports/customers/coupon-status.ts';
 import type {
   Customer,
@@ -5,12 +6,11 @@ import type {
   ListedCustomer,
   OrderOfCustomer,
 } from '#contract/reports/customers/customers.ts';
-import { centsText } from '#contract/money/cents.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import type { CouponOfDiner } from '../../coupons/coupons/index.ts';
-import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { CustomerOrderRow, CustomerRow, ListedRow } from '../../diners/diners/index.ts';
+import { presentAmounts, presentDateTime } from '../report/index.ts';
 
 type Known = {
   customerId: string;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { customerSorts } from '#contract/reports/customers/customer-rules.ts';
 import * as customers from '#contract/reports/customers/customers.ts';
-import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { inRestaurant, type Tenant } from '../../ground/restaurant/index.ts';
 import { adjust } from '../../orders/adjustments/index.ts';
 import { couponOrderBody } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
-import { inRestaurant, type Tenant } from '../../ground/restaurant/index.ts';
 import { at, openHouse } from './customers.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

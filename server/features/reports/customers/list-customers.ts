@@ -1,7 +1,5 @@
 import { cutPage } from '#platform/database/cut-page.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Operation, StaffContext } from '../../people/access/index.ts';
-import { readReport } from '../report/index.ts';
 import {
   type CustomersPage,
   countCustomers,
@@ -11,6 +9,8 @@ import {
   type ListedRow,
   readCustomerId,
 } from '../../diners/diners/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import { readReport } from '../report/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { readKnown } from './read-customers.ts';
 

@@ -3,13 +3,13 @@ import { customerSorts, sortDirections } from '#contract/reports/customers/custo
 import { createExplain, rowsRead } from '#platform/testing/explain.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import {
   type CustomersPage,
   countCustomers,
   findCustomerOrders,
   findCustomers,
 } from '../../diners/diners/index.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);

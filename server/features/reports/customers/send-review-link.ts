@@ -1,10 +1,10 @@
 import { dayMs } from '#contract/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse, TextPostponedError } from '#platform/refusals/refuse.ts';
+import { findPhoneToText, isDinerHere, readDinerId } from '../../diners/diners/index.ts';
+import { lockIfOpen } from '../../ground/restaurant/index.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
 import { findReviewedLately, inviteByText } from '../../reviews/reviews/index.ts';
-import { lockIfOpen } from '../../ground/restaurant/index.ts';
-import { findPhoneToText, isDinerHere, readDinerId } from '../../diners/diners/index.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 
 /** One reminder is friendly, more are not. */

@@ -1,9 +1,6 @@
 import { cutPage } from '#platform/database/cut-page.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findCouponsOfCustomer } from '../../coupons/coupons/index.ts';
-import type { Operation } from '../../people/access/index.ts';
-import { readReport } from '../report/index.ts';
-import { findReviewsOfCustomer, presentReview } from '../../reviews/reviews/index.ts';
 import {
   dinerIdFor,
   findCustomerById,
@@ -11,6 +8,9 @@ import {
   findOrderIds,
   readCustomerId,
 } from '../../diners/diners/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findReviewsOfCustomer, presentReview } from '../../reviews/reviews/index.ts';
+import { readReport } from '../report/index.ts';
 import { presentCoupon, presentCustomer, presentOrder } from './customers.presenter.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 import { readKnown } from './read-customers.ts';

@@ -10,8 +10,8 @@ import {
 import { refuse } from '#platform/refusals/refuse.ts';
 import { streamFile } from '#platform/streaming/streamed.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { type Context, type FileOperation, findSessionRole } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { type Context, type FileOperation, findSessionRole } from '../../people/access/index.ts';
 import { fileTypes } from '../files/index.ts';
 import { readSource } from '../report/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';

@@ -14,9 +14,9 @@ import { searchTransactions } from '#contract/reports/transactions/transactions.
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeCashOrder, makeWorkedExample } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { type ExportRequest, exportOf } from './exports.factory.ts';

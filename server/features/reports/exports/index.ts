@@ -3,7 +3,7 @@ import { routesOf } from '../../people/access/index.ts';
 import { createExport } from './create-export.ts';
 import { downloadExport } from './download-export.ts';
 
-export { deleteOldExports } from './exports.queries.ts';
+export { exportsJobs } from './exports.jobs.ts';
 
 export const exportsRoutes = routesOf(contract, {
   createExport,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { customerCalls } from '#contract/reports/customers/calls.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
+import { customerCalls } from '#contract/reports/customers/calls.ts';
 import { createExport } from '#contract/reports/exports/exports.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';

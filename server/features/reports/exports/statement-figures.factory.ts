@@ -1,6 +1,6 @@
-import { listCustomers } from '#contract/reports/customers/customers.ts';
 import type { CallResult } from '#contract/endpoint.ts';
 import { centsOf, centsText } from '#contract/money/cents.ts';
+import { listCustomers } from '#contract/reports/customers/customers.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { type ReportSource, readReport } from '../report/index.ts';
 import { presentIncomeExpense } from './income-expense.presenter.ts';
 import { sumIncomeExpense } from './income-expense.queries.ts';

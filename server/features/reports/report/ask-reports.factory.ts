@@ -1,8 +1,8 @@
+import { getFeePlan } from '#contract/money/ledger/fee-plans.ts';
 import {
   getCouponResults,
   getCouponsByDay,
 } from '#contract/reports/coupon-results/coupon-results.ts';
-import { getFeePlan } from '#contract/money/ledger/fee-plans.ts';
 import * as deposits from '#contract/reports/deposits/deposits.ts';
 import { createExport } from '#contract/reports/exports/exports.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';

@@ -4,9 +4,9 @@ import { getDepositDetail, listDeposits } from '#contract/reports/deposits/depos
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 

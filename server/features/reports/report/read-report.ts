@@ -1,7 +1,7 @@
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { daysOfRows } from '../../ground/restaurant/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { presentDateTime } from './report.presenter.ts';
 import { findFirstInstant, findReportDays } from './report.queries.ts';
 

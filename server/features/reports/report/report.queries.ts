@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { earliestConfirmed } from '../../money/integrations/index.ts';
 import { daysOf } from '../../ground/restaurant/index.ts';
+import { earliestConfirmed } from '../../money/integrations/index.ts';
 
 /** The restaurant's zones; the time of its sweep and how far it is complete are in each row. */
 export const findReportDays = (

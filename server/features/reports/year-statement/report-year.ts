@@ -1,7 +1,7 @@
 import { monthsOfYear, startOfDayMs } from '#contract/reports/report/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { readHeld } from '../deposits/index.ts';
 import { depositTotalOf, presentIncomeExpense } from '../income-expense/index.ts';
 import {

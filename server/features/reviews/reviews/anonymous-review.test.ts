@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { sendSingleUseToken } from '#contract/reports/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { permissions } from '#contract/people/access/roles.ts';
 import { listDishes } from '#contract/portal/edits/dishes.ts';
+import { sendSingleUseToken } from '#contract/reports/customers/customers.ts';
 import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
-import { type House, openHouse } from '../../reports/customers/customers.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { servedCalls } from '../../people/access/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
+import { type House, openHouse } from '../../reports/customers/customers.factory.ts';
 import { makeReview } from './reviews.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

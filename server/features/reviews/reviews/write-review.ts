@@ -4,8 +4,8 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { presentMetrics } from '../../find/restaurants/index.ts';
-import type { Operation } from '../../people/access/index.ts';
 import { findListedRestaurant } from '../../ground/restaurant/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { refuseVisit, type Visit } from './may-review.ts';
 import { presentReview } from './reviews.presenter.ts';
 import {

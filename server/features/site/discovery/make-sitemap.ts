@@ -1,5 +1,5 @@
-import { slugOf } from '#contract/slug.ts';
 import { cityUrl, restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { slugOf } from '#contract/slug.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { MakeDocument } from '../../people/access/index.ts';

@@ -2,7 +2,7 @@ import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownAmount } from '#contract/money/cents.ts';
 import { localTimeText } from '#web/platform/local-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { NewsNote } from '../../portal/live/index.ts';
+import { NewsNote } from '../../site/live/index.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { KnownTaking, Takings } from './use-takings.ts';
 

@@ -1,11 +1,11 @@
 import { Leaf, Utensils } from 'lucide-react';
 import type { DietaryTag } from '#contract/find/menus/menus.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { PriceLevel } from '#web/ui/price-level.tsx';
-import { useSite } from '../../site/frame/index.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';

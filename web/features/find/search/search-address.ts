@@ -8,7 +8,7 @@ import type {
   SearchSort,
 } from '#contract/find/search/search.ts';
 import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
-import { restaurantsAnchor } from '../../site/frame/index.ts';
+import { restaurantsAnchor } from '#web/platform/visit/site-data.ts';
 import { dietaryTags } from '../menus/index.ts';
 import { featureNames, services, sorts } from './choices.data.ts';
 import { plainText, readPlaceText, slugIn } from './place-text.ts';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { SearchFilters } from '#contract/find/search/search.ts';
+import { restaurantsAnchor } from '#web/platform/visit/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { restaurantsAnchor } from '../../site/frame/index.ts';
 import { PlaceField } from './place-field.tsx';
 import { longestQuery } from './place-text.ts';
 import { readSearch } from './search-address.ts';

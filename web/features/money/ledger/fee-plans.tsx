@@ -3,7 +3,7 @@ import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { todayOf } from '#contract/reports/report/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { longDayText } from '../../reports/report/index.ts';
+import { longDayText } from '#web/ui/figures/day-words.ts';
 
 function cardFeeText({ cardFeePercent, cardFeeFixed, cardFeeFixedAsDouble }: FeePlanShown) {
   const fixed = cardFeeFixedAsDouble > 0 ? ` + ${shownAmount(cardFeeFixed)}` : '';

@@ -1,7 +1,7 @@
 import type { Choice } from '#contract/find/menus/choices.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
-import { orderKeyPattern } from '#contract/orders/web-orders/order-link.ts';
 import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
+import { orderKeyPattern } from '#contract/orders/web-orders/order-link.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { isText, isTime } from '#web/platform/device/read-stored.ts';
 import {

@@ -1,10 +1,6 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
-import {
-  areaText,
-  deliveryPriceText,
-  offersInShort,
-} from '#contract/orders/terms/offer-words.ts';
+import { areaText, deliveryPriceText, offersInShort } from '#contract/orders/terms/offer-words.ts';
 import type { Offered } from '#contract/orders/terms/ordering.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 

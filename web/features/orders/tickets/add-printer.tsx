@@ -4,10 +4,11 @@ import { ticketCalls } from '#contract/orders/tickets/calls.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { OwnPasswordField, useFinish } from '../../people/staff/index.ts';
+import { OwnPasswordField } from '../../people/staff/index.ts';
 
 const check = rulesOf(addTicketPrinter.body.shape);
 

@@ -6,6 +6,7 @@ import { problemWords } from '#contract/orders/tickets/printer-status.ts';
 import { mostPrinters, type TicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { localDateText } from '#web/platform/local-time.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useFinish } from '../../people/staff/index.ts';
 import { AddPrinter } from './add-printer.tsx';
 
 /** A printer asks every few seconds: after so long, it is off or has no network. */

@@ -4,8 +4,8 @@ import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { pagesOf } from '#web/platform/query/pages.ts';
 import { usePages } from '#web/platform/query/use-pages.ts';
 import { DataTable } from '#web/ui/figures/data-table.tsx';
+import { zoneName } from '#web/ui/figures/day-words.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { zoneName } from '../../reports/report/index.ts';
 import { auditWords } from './audit-words.data.ts';
 
 export const auditPages = pagesOf(peopleCalls.listAuditEntries);

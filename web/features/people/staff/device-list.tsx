@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { PortalDevice } from '#contract/people/staff/account.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useRenew } from '#web/platform/query/use-renew.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/card-section.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Section } from './section.tsx';
-import { useFinish } from './use-finish.ts';
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -5,6 +5,4 @@ export { MobileForm } from './mobile-form.tsx';
 export { OwnPasswordField } from './own-password.tsx';
 export { PasswordForm } from './password-form.tsx';
 export { ProfileForm } from './profile-form.tsx';
-export { Section } from './section.tsx';
 export { StaffList } from './staff-list.tsx';
-export { useFinish } from './use-finish.ts';

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { Profile } from '#contract/people/staff/account.ts';
 import { enteredPasswordSchema, mobileNumberSchema } from '#contract/people/staff/person.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { spaceNumber } from '#web/ui/form/spaced-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { CodeForm } from '../sign-in/index.ts';
-import { useFinish } from './use-finish.ts';
 import { type NumberFlow, useNumberChange } from './use-number-change.ts';
 
 const check = rulesOf({ mobileNumber: mobileNumberSchema, currentPassword: enteredPasswordSchema });

@@ -3,11 +3,11 @@ import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { enteredPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { NewPasswordField } from '../sign-in/index.ts';
-import { useFinish } from './use-finish.ts';
 
 const check = rulesOf({ currentPassword: enteredPasswordSchema, password: newPasswordSchema });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

@@ -4,10 +4,10 @@ import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { personNameSchema } from '#contract/people/staff/person.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useFinish } from './use-finish.ts';
 
 const check = rulesOf({ firstName: personNameSchema, lastName: personNameSchema });
 

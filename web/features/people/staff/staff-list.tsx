@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RoleId } from '#contract/people/access/role-ids.ts';
 import { requiresPassword } from '#contract/people/access/roles.ts';
 import type { BusinessUser } from '#contract/people/staff/staff.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { needsPassword } from './own-password.tsx';
 import { type StaffAct, StaffActDialog, staffActs } from './staff-act-dialog.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
-import { useFinish } from './use-finish.ts';
 
 type Asked = { what: 'add' } | { what: 'edit' | StaffAct; person: BusinessUser };
 

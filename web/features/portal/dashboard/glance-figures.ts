@@ -1,13 +1,8 @@
 import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import type { Changed } from '#web/ui/figures/change.tsx';
-import {
-  amountChange,
-  countChange,
-  dayOfIso,
-  longDayText,
-  shortMomentText,
-} from '../../reports/report/index.ts';
+import { dayOfIso, longDayText, shortMomentText } from '#web/ui/figures/day-words.ts';
+import { amountChange, countChange } from '../../reports/report/index.ts';
 
 export type GlanceFigure = {
   text: string;

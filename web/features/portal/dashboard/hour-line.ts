@@ -1,4 +1,4 @@
-import { clockText } from '../../reports/report/index.ts';
+import { clockText } from '#web/ui/figures/day-words.ts';
 
 type HourSales = { hour: number; cents: number };
 

@@ -1,1 +1,2 @@
+export { DashboardTiles } from './dashboard-tiles.tsx';
 export { Glance, todaysFigures } from './glance.tsx';

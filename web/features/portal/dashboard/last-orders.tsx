@@ -3,9 +3,9 @@ import { centsOf } from '#contract/money/cents.ts';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { prettify } from '#contract/prettify.ts';
 import { Card } from '#web/ui/card.tsx';
+import { clockText, dayOfIso, shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { clockText, dayOfIso, shortMomentText } from '../../reports/report/index.ts';
 
 /** The time alone for an order of today. */
 function whenText(isoDateTime: string, today: string): string {

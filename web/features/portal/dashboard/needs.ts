@@ -1,11 +1,7 @@
 import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
-import {
-  dayOfIso,
-  heldSinceText,
-  longDayText,
-  shortMomentText,
-} from '../../reports/report/index.ts';
+import { dayOfIso, longDayText, shortMomentText } from '#web/ui/figures/day-words.ts';
+import { heldSinceText } from '../../reports/report/index.ts';
 
 /** What waits for somebody, and where it is done. */
 export type Need = {

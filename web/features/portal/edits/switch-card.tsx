@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Section, useFinish } from '../../people/staff/index.ts';
+import { Section } from '#web/ui/card-section.tsx';
 
 type SwitchCardProps = {
   title: string;

@@ -4,11 +4,11 @@ import type { AuditChange } from '#contract/people/staff/account.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useFinish } from '../../people/staff/index.ts';
 
 type Since = { name: string; after: string; now: string }[];
 

@@ -3,8 +3,8 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
-import { useFinish } from '../../people/staff/index.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type Part = 'hours' | 'contact' | 'about' | 'attributes';

@@ -7,9 +7,9 @@ import { useMessages } from '#web/platform/messages.tsx';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
-import { NewsNote } from '../live/index.ts';
-import { PortalBreadcrumb } from '../shell/index.ts';
 import { RatingFilter, ReviewSummary } from '../../reviews/reviews/index.ts';
+import { PortalBreadcrumb } from '../../site/frame/index.ts';
+import { NewsNote } from '../../site/live/index.ts';
 import {
   type FeedbackView,
   type First,

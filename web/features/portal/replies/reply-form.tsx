@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { feedbackCalls } from '#contract/portal/replies/calls.ts';
 import type { FeedbackReply, FeedbackReview } from '#contract/portal/replies/feedback.ts';
 import { fillName } from '#contract/portal/replies/fill-name.ts';
-import {
-  replyCodePercentSchema,
-  replyMessageSchema,
-} from '#contract/portal/replies/reply-form.ts';
+import { replyCodePercentSchema, replyMessageSchema } from '#contract/portal/replies/reply-form.ts';
 import {
   type DiscountDelivery,
   replyCodeDays,

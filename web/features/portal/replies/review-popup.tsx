@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { prettify } from '#contract/prettify.ts';
 import { feedbackCalls } from '#contract/portal/replies/calls.ts';
 import type { FeedbackReply, FeedbackReview } from '#contract/portal/replies/feedback.ts';
 import type { DiscountDelivery } from '#contract/portal/replies/reply-rules.ts';
+import { prettify } from '#contract/prettify.ts';
 import { q, renewed } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -8,7 +8,7 @@ import { Container } from '#web/ui/container.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NewsNote } from '../../portal/live/index.ts';
+import { NewsNote } from '../../site/live/index.ts';
 import {
   LoadFailed,
   type QueriesIn,

@@ -5,8 +5,9 @@ import { type DateSpan, instantsOf } from '#contract/reports/report/time-ranges.
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
+import { longDayText, spanText } from '#web/ui/figures/day-words.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { longDayText, spanText, useReportTime } from '../report/index.ts';
+import { useReportTime } from '../report/index.ts';
 import { AtMostTwoYears, isByWeek } from '../sales/index.ts';
 import { type CouponBar, couponBars } from './coupon-bars.ts';
 

@@ -1,5 +1,5 @@
-import type { CouponGroup } from '#contract/reports/coupon-results/coupon-results.ts';
 import { centsOf } from '#contract/money/cents.ts';
+import type { CouponGroup } from '#contract/reports/coupon-results/coupon-results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';

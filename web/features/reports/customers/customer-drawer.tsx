@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { centsOf } from '#contract/money/cents.ts';
 import { customerCalls } from '#contract/reports/customers/calls.ts';
 import type {
   CustomerDetails,
   getCustomer,
   ListedCustomer,
 } from '#contract/reports/customers/customers.ts';
-import { centsOf } from '#contract/money/cents.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { queryOf } from '#web/platform/query/query.ts';
@@ -15,19 +15,14 @@ import { useCall } from '#web/platform/query/use-call.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import {
-  LoadFailed,
-  openedHere,
-  shortMomentText,
-  useDrawerClose,
-  withParam,
-} from '../report/index.ts';
 import { Reviewer } from '../../reviews/reviews/index.ts';
+import { LoadFailed, openedHere, useDrawerClose, withParam } from '../report/index.ts';
 import { CouponsOfCustomer } from './coupons-of-customer.tsx';
 import { customerParam } from './customer-param.ts';
 import { DrawerPart } from './drawer-part.tsx';

@@ -1,15 +1,16 @@
 import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { centsOf } from '#contract/money/cents.ts';
 import type { CustomerSort } from '#contract/reports/customers/customer-rules.ts';
 import type { ListedCustomer } from '#contract/reports/customers/customers.ts';
-import { centsOf } from '#contract/money/cents.ts';
+import { shortMomentText } from '#web/ui/figures/day-words.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
 import { OrderSelect } from '#web/ui/form/order-select.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { drawerLink, shortMomentText, withParam } from '../report/index.ts';
+import { drawerLink, withParam } from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
 import { customerParam } from './customer-param.ts';
 import { ordersText } from './customer-words.ts';

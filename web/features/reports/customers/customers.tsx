@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { customerGroups } from '#contract/reports/customers/customer-rules.ts';
 import type { Permission } from '#contract/people/access/roles.ts';
+import { customerGroups } from '#contract/reports/customers/customer-rules.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
-import { PortalBreadcrumb } from '../../portal/shell/index.ts';
+import { PortalBreadcrumb } from '../../site/frame/index.ts';
 import { ExportMenu } from '../exports/index.ts';
 import { completeText, LoadFailed, LoadingReport, TillNote } from '../report/index.ts';
 import { CustomerDrawer } from './customer-drawer.tsx';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { customerCalls } from '#contract/reports/customers/calls.ts';
 import { mobileNumberSchema } from '#contract/people/staff/person.ts';
+import { customerCalls } from '#contract/reports/customers/calls.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';

@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { customerCalls } from '#contract/reports/customers/calls.ts';
-import type { OrderOfCustomer } from '#contract/reports/customers/customers.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
+import { customerCalls } from '#contract/reports/customers/calls.ts';
+import type { OrderOfCustomer } from '#contract/reports/customers/customers.ts';
 import { pagesOf } from '#web/platform/query/pages.ts';
 import { usePages } from '#web/platform/query/use-pages.ts';
+import { shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadFailed, shortMomentText } from '../report/index.ts';
+import { LoadFailed } from '../report/index.ts';
 import { DrawerPart } from './drawer-part.tsx';
 
 function OrderItem({ order, today }: { order: OrderOfCustomer; today: string }) {

@@ -1,6 +1,6 @@
 import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
 import type { Deposit } from '#contract/reports/deposits/deposits.ts';
-import { spanText } from '../report/index.ts';
+import { spanText } from '#web/ui/figures/day-words.ts';
 
 type BankReturn = Deposit['bankReturns'][number];
 

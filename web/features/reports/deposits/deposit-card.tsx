@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Amount } from '#contract/money/amounts.ts';
 import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
+import { shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowListItem } from '#web/ui/figures/row-list.tsx';
-import { shortMomentText, useReportTime } from '../report/index.ts';
+import { useReportTime } from '../report/index.ts';
 import {
   type CardPosition,
   pathOf,

@@ -2,22 +2,20 @@ import { Link, type To, useSearchParams } from 'react-router';
 import { depositFormats } from '#contract/reports/exports/formats.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { dayOfIso, momentText, zoneName } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { JournalDrawer, journalLink } from '../journals/index.ts';
 import {
   completeText,
-  dayOfIso,
   LoadFailed,
   LoadingReport,
-  momentText,
   ReportHeading,
   SumBox,
   TillNote,
   useCompleteUpTo,
   useReportTime,
-  zoneName,
 } from '../report/index.ts';
 import { returnText } from './bank-days.ts';
 import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';

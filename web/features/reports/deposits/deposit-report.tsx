@@ -17,6 +17,7 @@ import { onSamePage } from '#web/platform/route-changes.ts';
 import { useTypedText } from '#web/platform/use-typed-text.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { momentText } from '#web/ui/figures/day-words.ts';
 import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,7 +27,6 @@ import {
   ComparedText,
   LoadFailed,
   LoadingReport,
-  momentText,
   PaperFilter,
   ReportHeading,
   subtitleOf,

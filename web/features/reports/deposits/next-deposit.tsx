@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { Held } from '#contract/reports/deposits/deposits.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Card } from '#web/ui/card.tsx';
+import { shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useSite } from '../../site/frame/index.ts';
-import { heldSinceText, shortMomentText, useReportTime } from '../report/index.ts';
+import { heldSinceText, useReportTime } from '../report/index.ts';
 import { heldPathOf } from '../transactions/index.ts';
 import type { DepositsAnswer } from './use-deposits.ts';
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Summary, TransactionRow } from '#contract/reports/transactions/transactions.ts';
+import { shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
-import { shortMomentText, useReportTime } from '../report/index.ts';
+import { useReportTime } from '../report/index.ts';
 import {
   AmountLabel,
   fixedColumns,

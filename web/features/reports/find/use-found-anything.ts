@@ -8,6 +8,7 @@ import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { useSettled } from '#web/platform/use-settled.ts';
+import { momentText } from '#web/ui/figures/day-words.ts';
 import {
   allDeposits,
   type DepositRow,
@@ -15,7 +16,7 @@ import {
   depositsPath,
   differenceText,
 } from '../deposits/index.ts';
-import { momentText, reportTime } from '../report/index.ts';
+import { reportTime } from '../report/index.ts';
 import {
   historyPath,
   loadPage,

@@ -20,6 +20,7 @@ import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { spanText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -30,7 +31,6 @@ import {
   LoadingReport,
   type QueriesIn,
   ReportHeading,
-  spanText,
   subtitleOf,
   useComparison,
   useCompleteUpTo,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { longDayText } from '#web/ui/figures/day-words.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
-import { longDayText } from '../report/index.ts';
 import { QtyBar } from './qty-bar.tsx';
 
 type Day = { day: string; qtyOrdered: number; qtyReturned: number };

@@ -6,18 +6,13 @@ import { reportCalls } from '#contract/reports/report/calls.ts';
 import { pagesOf } from '#web/platform/query/pages.ts';
 import { usePages } from '#web/platform/query/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { shortMomentText, spanText } from '#web/ui/figures/day-words.ts';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import {
-  criteriaOf,
-  type ReportRange,
-  shortMomentText,
-  spanText,
-  useReportTime,
-} from '../report/index.ts';
+import { criteriaOf, type ReportRange, useReportTime } from '../report/index.ts';
 import { orderPathOf } from '../transactions/index.ts';
 import { ItemDays } from './item-days.tsx';
 import { pathOfItem } from './item-rows.ts';

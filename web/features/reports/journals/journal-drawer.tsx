@@ -3,6 +3,7 @@ import { centsOf } from '#contract/money/cents.ts';
 import { journalCalls } from '#contract/reports/journals/calls.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { spanText } from '#web/ui/figures/day-words.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
   drawerLink,
   LoadFailed,
-  spanText,
   useDrawerClose,
   useReportTime,
   withParam,

@@ -12,18 +12,7 @@ export {
 } from './range-address.ts';
 export { PaperFilter, ReportHeading } from './report-heading.tsx';
 export { forgetReports, reportTime, useCompleteUpTo, useReportTime } from './report-time.ts';
-export {
-  clockText,
-  completeText,
-  dayOfIso,
-  heldSinceText,
-  longDayText,
-  momentText,
-  shortMomentText,
-  spanText,
-  subtitleOf,
-  zoneName,
-} from './report-words.ts';
+export { completeText, heldSinceText, subtitleOf } from './report-words.ts';
 export { SumBox } from './sum-box.tsx';
 export { TillNote } from './till-note.tsx';
 export { type Comparison, useComparison } from './use-comparison.ts';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PortalBreadcrumb } from '../../portal/shell/index.ts';
+import { momentText } from '#web/ui/figures/day-words.ts';
+import { PortalBreadcrumb } from '../../site/frame/index.ts';
 import { useReportTime } from './report-time.ts';
-import { momentText } from './report-words.ts';
 import { type Completeness, TillNote } from './till-note.tsx';
 
 const reports = { label: 'Reports', to: '/business/reports' };

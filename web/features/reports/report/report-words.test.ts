@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  clockText,
-  completeText,
-  heldSinceText,
-  longDayText,
-  momentText,
-  spanText,
-  subtitleOf,
-  unconfirmedDays,
-} from './report-words.ts';
+import { clockText, longDayText, momentText, spanText } from '#web/ui/figures/day-words.ts';
+import { completeText, heldSinceText, subtitleOf, unconfirmedDays } from './report-words.ts';
 
 const today = '2026-11-21';
 

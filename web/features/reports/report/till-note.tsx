@@ -1,5 +1,6 @@
 import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
-import { shortMomentText, spanText, unconfirmedDays } from './report-words.ts';
+import { shortMomentText, spanText } from '#web/ui/figures/day-words.ts';
+import { unconfirmedDays } from './report-words.ts';
 
 export type Completeness = {
   /** Undefined means all time. */

@@ -13,7 +13,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
-import { NewsNote } from '../../portal/live/index.ts';
+import { NewsNote } from '../../site/live/index.ts';
 import {
   subtitleOf,
   TillNote,

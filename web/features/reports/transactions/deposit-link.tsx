@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { heldRemark } from '#contract/reports/transactions/remarks.ts';
-import { momentText } from '../report/index.ts';
+import { momentText } from '#web/ui/figures/day-words.ts';
 
 type DepositLinkProps = {
   /** An entry, or its row in the history, which doesn't say since when it is held. */

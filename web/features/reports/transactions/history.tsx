@@ -11,8 +11,8 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NewsNote } from '../../portal/live/index.ts';
 import { SkipLink } from '../../site/frame/index.ts';
+import { NewsNote } from '../../site/live/index.ts';
 import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,

@@ -1,4 +1,4 @@
-import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 
 const widthPx = 180;
 const heightPx = 10;

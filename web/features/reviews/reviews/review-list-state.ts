@@ -1,4 +1,5 @@
-import type { Review, ReviewList, ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
+import type { Review, ReviewList } from '#contract/reviews/reviews/reviews.ts';
 
 /** One page of the list, as requested. */
 export type ReviewListRequest = { rating: number | undefined; page: number };

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
-import type {
-  Review,
-  ReviewMetrics,
-  ReviewList as ReviewPage,
-} from '#contract/reviews/reviews/reviews.ts';
+import type { Review, ReviewList as ReviewPage } from '#contract/reviews/reviews/reviews.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useMessages } from '#web/platform/messages.tsx';

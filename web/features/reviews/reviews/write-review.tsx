@@ -1,7 +1,8 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/reviews/review-rules.ts';
-import type { Review, ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
+import type { Review } from '#contract/reviews/reviews/reviews.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteData } from '../frame/index.ts';
+import type { SiteData } from '#web/platform/visit/site-data.ts';
 
 export type PageMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Menu } from '#contract/find/menus/menus.ts';
 import { optionGroup } from '#contract/find/menus/options.factory.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
-import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 import { restaurantJsonLd } from './restaurant-json-ld.ts';
 
 const restaurant = {

@@ -12,10 +12,10 @@ import type {
 import { shownPrice } from '#contract/find/menus/choices.ts';
 import type { DietaryTag, Menu, MenuItem } from '#contract/find/menus/menus.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
-import { centsText } from '#contract/money/cents.ts';
-import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
-import { dialledPhone } from '#contract/shown-phone.ts';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { centsText } from '#contract/money/cents.ts';
+import { dialledPhone } from '#contract/shown-phone.ts';
 
 const dietByTag: Partial<Record<DietaryTag, RestrictedDiet>> = {
   VEGETARIAN: 'https://schema.org/VegetarianDiet',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Container } from '#web/ui/container.tsx';
-import { useSite } from './site-data.ts';
 
 const pages = [
   { to: '/about', label: 'About' },

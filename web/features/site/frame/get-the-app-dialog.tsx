@@ -1,7 +1,7 @@
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
-import { useSite } from './site-data.ts';
 
 type GetTheAppDialogProps = { path: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { deviceOf, openApp } from '#web/platform/deep-link/open-app.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
-import { useSite } from './site-data.ts';
 
 const GetTheAppDialog = lazy(() => import('./get-the-app-dialog.tsx'));
 

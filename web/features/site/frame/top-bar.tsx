@@ -1,10 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { awardsPath, restaurantsAnchor, useSite } from '#web/platform/visit/site-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { OpenAppButton } from './open-app-button.tsx';
-import { awardsPath, restaurantsAnchor, useSite } from './site-data.ts';
 
 /** Scrolls to the restaurants on the home page, and goes there from any other page. */
 function useForDiners() {

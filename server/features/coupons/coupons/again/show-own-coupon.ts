@@ -3,9 +3,9 @@ import { hourMs } from '#contract/durations.ts';
 import { lastZone, localDateAt } from '#contract/time-zone.ts';
 import { type CouponTransaction, inTransaction, within } from '#platform/database/transactions.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import { attemptsBudget, type Operation } from '../../../people/access/index.ts';
 import { findPublicReply } from '../../../reviews/reviews/index.ts';
-import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import {
   findReplyCodeAnywhere,
   judgeReplyCode,

@@ -5,7 +5,10 @@ import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../../coupons/coupons/coupons.factory.ts';
-import { makeIntegration, type TestIntegration } from '../../../money/integrations/integrations.factory.ts';
+import {
+  makeIntegration,
+  type TestIntegration,
+} from '../../../money/integrations/integrations.factory.ts';
 import { couponOrderBody, orderBody, sendingFrom } from '../orders.factory.ts';
 
 const world = await openTestApp();

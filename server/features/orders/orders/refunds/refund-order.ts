@@ -6,7 +6,6 @@ import { endOfLocalDayMs } from '#contract/time-zone.ts';
 import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../../../people/access/index.ts';
 import { findZones } from '../../../ground/restaurant/index.ts';
 import { findLeftToRefund, spendRefund } from '../../../money/integrations/index.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type NewEntry,
   type Refunding,
 } from '../../../money/ledger/index.ts';
+import type { Operation } from '../../../people/access/index.ts';
 import { moneyOf } from '../orders.presenter.ts';
 import { findLines, isHiddenFromTills, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as tickets from '#contract/orders/tickets/tickets.ts';
 import { kitchenCalls } from '#contract/orders/web-orders/calls.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
-import * as tickets from '#contract/orders/tickets/tickets.ts';
 import type { Ask } from '../../../../testing/ask.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { provenNumber } from '../../numbers/numbers.factory.ts';

@@ -1,11 +1,14 @@
 import { completeWebOrder, readyWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { somePhone } from '../../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
+import { noCeilings } from '../../../money/ledger/ceilings.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
 import { provenNumber } from '../../numbers/numbers.factory.ts';
 import { openForOrders } from '../../quotes/quotes.factory.ts';
 import { dinersAt } from '../placed.factory.ts';
+import type { Watching } from './watch-unseen.ts';
 
 /**
  * A restaurant with somebody in the kitchen and a till, and diners who order two burgers, each with a
@@ -39,3 +42,13 @@ export async function openKitchen(world: TestApp) {
     },
   };
 }
+
+/** What watching for orders that nobody sees needs, where nothing prints and no page is open. */
+export const watchingIn = (world: TestApp): Watching => ({
+  database: world.database,
+  texts: makeTexts(world),
+  publicUrl: 'https://joyous.example',
+  ceilings: noCeilings,
+  announce: () => undefined,
+  findPrinted: async () => [],
+});

@@ -18,11 +18,11 @@ import {
   readTexts,
   somePhone,
 } from '../../../coupons/coupons/coupons.factory.ts';
-import { eraseOrder } from '../../orders/index.ts';
 import { verifyLedger } from '../../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
 import { provenNumber } from '../../numbers/numbers.factory.ts';
+import { eraseOrder } from '../../orders/index.ts';
 import { openForOrders } from '../../quotes/quotes.factory.ts';
 import { dinersAt } from '../placed.factory.ts';
 import { findChangeTimes } from './changed-orders.queries.ts';

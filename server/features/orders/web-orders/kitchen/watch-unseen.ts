@@ -7,15 +7,15 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import type { Texts } from '#platform/sms/texts.ts';
+import { findOwnRestaurant, forEachRestaurant } from '../../../ground/restaurant/index.ts';
 import type { Ceilings } from '../../../money/ledger/index.ts';
+import { textManagers } from '../../../people/staff/index.ts';
 import {
   autoCompleteAfterMs,
   findRestaurantsWithOverdue,
   lockOrder,
   type OrderRow,
 } from '../../orders/index.ts';
-import { textManagers } from '../../../people/staff/index.ts';
-import { findOwnRestaurant, forEachRestaurant } from '../../../ground/restaurant/index.ts';
 import { findPayment } from '../../payments/index.ts';
 import { moveWebOrder } from '../move-web-order.ts';
 import { tellDiner, unseenText } from '../order-texts.ts';

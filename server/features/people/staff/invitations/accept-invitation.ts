@@ -1,6 +1,7 @@
 import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
+import { type Audited, recordAudit } from '../../../ground/audit/index.ts';
 import {
   budgets,
   type Context,
@@ -9,7 +10,6 @@ import {
   networkOf,
   type Operation,
 } from '../../access/index.ts';
-import { type Audited, recordAudit } from '../../../ground/audit/index.ts';
 import { putDevice } from '../account/devices.queries.ts';
 import { passwordProblem } from '../account/own-password.ts';
 import { putPassword } from '../account/passwords.queries.ts';

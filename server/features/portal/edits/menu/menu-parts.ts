@@ -1,7 +1,7 @@
-import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { countOptions, sameName } from '#contract/find/menus/dish-options.ts';
 import { menuLimits } from '#contract/find/menus/menus-admin.ts';
 import { groupInWords, namesInWords, servicesInWords } from '#contract/find/menus/option-words.ts';
+import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';

@@ -1,7 +1,7 @@
-import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { shownPrice } from '#contract/find/menus/choices.ts';
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import type { CategoryToEdit, DishList, DishToEdit } from '#contract/portal/edits/dishes.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -12,8 +12,8 @@ import {
   findEditedDish,
   findMenu,
 } from '../../../find/menus/index.ts';
-import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
+import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import type { Part, Where } from '../part.ts';
 import { versionOf } from '../states.ts';
 import { findTill, showMenuOwner } from './menu-owner.ts';

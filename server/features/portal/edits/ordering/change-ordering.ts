@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts';
-import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import { sameName } from '#contract/find/menus/dish-options.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import type {
   EnteredTable,
   OrderServices,

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
-import { shortCents } from '#contract/money/cents.ts';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { shortCents } from '#contract/money/cents.ts';
 import type { Campaign } from '../use-campaigns.ts';
 import { Collapsible } from './collapsible.tsx';
 import { nameAndDates } from './phase-words.ts';

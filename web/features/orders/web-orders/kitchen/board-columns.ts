@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#contract/durations.ts';
-import { dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
+import { dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
 import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isPaidOnline, paidWhere, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';

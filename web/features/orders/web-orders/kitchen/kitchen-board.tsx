@@ -6,10 +6,10 @@ import { useNow } from '#web/platform/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useLine } from '../../../portal/live/index.ts';
+import { useLine } from '../../../site/live/index.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardColumns } from './board-view.tsx';
-import { KitchenTools, PrintSwitch } from './kitchen-tools.tsx';
+import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -98,7 +98,9 @@ function NoOrders({ user, takesOrders }: NoOrdersProps) {
 }
 
 /** Mount it anew for another person or restaurant. */
-export function KitchenBoard({ user }: { user: CurrentUser }) {
+type KitchenBoardProps = { user: CurrentUser; SoldOutDialog: SoldOutDialogOfPortal };
+
+export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   const { result, askedAtMs, isStored, failure, reload, replace } = useBoard(user);
   const line = useLine();
   const { queue, taps, isLineDown, refused, dropped } = useTaps({
@@ -138,7 +140,12 @@ export function KitchenBoard({ user }: { user: CurrentUser }) {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl">Orders</h1>
-        <KitchenTools user={user} soldOutOf={soldOutOf} onSoldOut={setSoldOutOf}>
+        <KitchenTools
+          user={user}
+          soldOutOf={soldOutOf}
+          onSoldOut={setSoldOutOf}
+          SoldOutDialog={SoldOutDialog}
+        >
           <PrintSwitch isOn={tickets.isByItself} onSwitch={tickets.printByItself} />
         </KitchenTools>
       </div>

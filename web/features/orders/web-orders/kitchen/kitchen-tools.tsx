@@ -1,5 +1,5 @@
 import { Ban, Clock, Printer, Soup } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
@@ -8,24 +8,37 @@ import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
-import { useFinish } from '../../../people/staff/index.ts';
-import { SoldOutDialog } from '../../../portal/edits/index.ts';
 
 const ordering = q(editCalls.getOrderingToEdit);
+
+/** The portal's, which lies above. */
+export type SoldOutDialogOfPortal = ComponentType<{
+  /** Names of dishes that come first. */
+  dishes: readonly string[];
+  onClose: () => void;
+}>;
 
 type KitchenToolsProps = {
   user: CurrentUser;
   /** The dishes of an order that couldn't be made: they come first among what may be sold out. */
   soldOutOf: readonly string[] | undefined;
   onSoldOut: (dishes: readonly string[] | undefined) => void;
+  SoldOutDialog: SoldOutDialogOfPortal;
   children?: ReactNode;
 };
 
 /** What is changed in a hurry. */
-export function KitchenTools({ user, soldOutOf, onSoldOut, children }: KitchenToolsProps) {
+export function KitchenTools({
+  user,
+  soldOutOf,
+  onSoldOut,
+  SoldOutDialog,
+  children,
+}: KitchenToolsProps) {
   const mayEdit = user.permissions.includes('details.edit');
   const row = useRef<HTMLDivElement>(null);
   useScrollEdges(row);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
 import { useOnline } from '#web/platform/use-online.ts';
-import type { Line } from '../../../portal/live/index.ts';
+import type { Line } from '../../../site/live/index.ts';
 
 /** A line that is back sooner wasn't noticed by anybody. */
 const graceMs = 8_000;

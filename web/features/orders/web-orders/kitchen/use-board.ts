@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { type Loaded, q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
-import { useLine, useNews } from '../../../portal/live/index.ts';
+import { useLine, useNews } from '../../../site/live/index.ts';
 import { createStoredBoard } from './stored-board.ts';
 
 const timeoutMs = 20_000;

@@ -1,6 +1,6 @@
 import { shownCents } from '#contract/money/cents.ts';
-import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { orderAmountNames as names } from '#contract/orders/quotes/order-amounts.ts';
+import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 

@@ -3,12 +3,13 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { MenuOwnerToEdit } from '#contract/portal/edits/menu-owner.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/card-section.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { usePortalSession } from '../../../people/access/index.ts';
-import { Section, useFinish } from '../../../people/staff/index.ts';
 
 type Decision = {
   button: string;

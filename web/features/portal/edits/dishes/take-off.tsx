@@ -3,10 +3,10 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { CategoryToEdit, DishList, DishToEdit } from '#contract/portal/edits/dishes.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { withMessage } from '#web/platform/route-changes.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFinish } from '../../../people/staff/index.ts';
 import { menuPath } from './dish-form.tsx';
 
 type TakeOffProps = { name: string; send: () => Promise<null> };

@@ -1,7 +1,7 @@
 import { optionInWords } from '#contract/find/menus/option-paths.ts';
 import type { OptionsToEdit } from '#contract/portal/edits/sold-out.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section } from '../../../people/staff/index.ts';
+import { Section } from '#web/ui/card-section.tsx';
 import { SoldOutOfTill, SoldOutRow } from './sold-out-row.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 

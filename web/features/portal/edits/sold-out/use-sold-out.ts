@@ -3,8 +3,8 @@ import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useAction } from '#web/platform/use-action.ts';
-import { useFinish } from '../../../people/staff/index.ts';
 import { type Dish, isNoneLeft } from './found-dishes.ts';
 
 const countedText = (name: string, left: number | null) => {

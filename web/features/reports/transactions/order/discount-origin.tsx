@@ -2,8 +2,8 @@ import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { momentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
-import { momentText } from '../../report/index.ts';
 import { Part } from './part.tsx';
 
 type OriginProps = { order: OrderTransaction };

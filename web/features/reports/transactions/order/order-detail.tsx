@@ -2,9 +2,9 @@ import type { OrderTransaction } from '#contract/reports/transactions/transactio
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { momentText } from '#web/ui/figures/day-words.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { momentText } from '../../report/index.ts';
 import { historyPath } from '../transaction-path.ts';
 import { DiscountOrigin } from './discount-origin.tsx';
 import { EntryList } from './entry-list.tsx';

@@ -5,7 +5,7 @@ import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { momentText } from '../../report/index.ts';
+import { momentText } from '#web/ui/figures/day-words.ts';
 import { shownCentsOf } from '../transaction.ts';
 
 /** What the diner got back, and why: the first thing that somebody who opens the order looks for. */

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
-import { ReportHeading, useReportTime, zoneName } from '../../report/index.ts';
+import { zoneName } from '#web/ui/figures/day-words.ts';
+import { ReportHeading, useReportTime } from '../../report/index.ts';
 import { historyPath } from '../transaction-path.ts';
 import { NoOrder, OrderDetail } from './order-detail.tsx';
 import { readReservationId, useTransaction } from './use-transaction.ts';

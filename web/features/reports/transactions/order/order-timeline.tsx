@@ -1,5 +1,5 @@
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
-import { momentText } from '../../report/index.ts';
+import { momentText } from '#web/ui/figures/day-words.ts';
 import { Part } from './part.tsx';
 
 type Moment = { isoDateTime: string; timestamp: number } | null;

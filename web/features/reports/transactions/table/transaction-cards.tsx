@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { heldRemark } from '#contract/reports/transactions/remarks.ts';
 import { amountLabels, isOfWhich } from '#contract/reports/transactions/shown-amounts.ts';
+import { clockText, longDayText, momentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowListItem } from '#web/ui/figures/row-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { clockText, longDayText, momentText, useReportTime } from '../../report/index.ts';
+import { useReportTime } from '../../report/index.ts';
 import type { ListLayout } from '../list-layout.ts';
 import type { AmountId, ShownCents, Transaction } from '../transaction.ts';
 import { isPlainClick, pathOf } from '../transaction-path.ts';

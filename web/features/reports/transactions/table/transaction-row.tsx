@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { heldRemark } from '#contract/reports/transactions/remarks.ts';
+import { longDayText, shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { longDayText, shortMomentText, useReportTime } from '../../report/index.ts';
+import { useReportTime } from '../../report/index.ts';
 import type { AmountColumn } from '../columns.data.ts';
 import type { DayHeading } from '../list-layout.ts';
 import type { Transaction } from '../transaction.ts';

@@ -3,8 +3,8 @@ import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { Breadcrumb, type BreadcrumbProps } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
-import { portalPages } from '../../site/frame/index.ts';
 import { NewsCount } from '../live/index.ts';
+import { portalPages } from './portal-pages.data.ts';
 
 /** SPEC's default. */
 const reportsPath = '/business/reports';

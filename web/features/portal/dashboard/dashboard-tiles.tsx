@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Scallop } from '#web/ui/scallop.tsx';
-import { NewsCount } from '../live/index.ts';
+import { NewsCount } from '../../site/live/index.ts';
 import { type PageTile, pageTiles, staffTile, tabletTiles } from './dashboard-tiles.data.ts';
 
 type TileProps = Pick<PageTile, 'Icon' | 'text' | 'news'> & {
