@@ -16,6 +16,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/run/global-setup.ts',
   fullyParallel: true,
+  // One server and one clock serve all tests of a run. The gate tries once more what failed, and
+  // names it, with why: whoever sees it mends it.
+  retries: process.env.GATE_RESULTS ? 1 : 0,
   forbidOnly: true,
   workers: Math.max(2, availableParallelism()),
   // As in vitest.config.ts: for what hangs, not for what is slow.

@@ -30,7 +30,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     ...(process.env.GATE_RESULTS && { reporters: ['dot', './scripts/gate/results.reporter.ts'] }),
-    maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
+    // One more than cores: a test waits for its database a quarter of its time.
+    maxWorkers: Math.min(6, Math.max(2, availableParallelism()) + 1),
     projects: [
       {
         test: {

@@ -66,6 +66,7 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     await page.getByRole('button', { name: 'Remove other hours 2' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Add other hours' })).toBeFocused();
     await page.getByRole('button', { name: 'Save times' }).click();
+    await expect(hours.getByLabel('The kitchen needs')).toBeFocused();
     await expect(hours.getByText('Enter minutes, from 0 to 1440.')).toBeVisible();
     const atRestaurant = page.getByLabel('Diners may pay at the restaurant');
     await expect(atRestaurant).toBeChecked();

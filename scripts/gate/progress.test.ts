@@ -12,7 +12,7 @@ function shown(out: { isTTY: boolean; columns: number }, ms: number): string {
     text += String(more);
     return true;
   };
-  const results = { ...soFar, failures: [], ended: false };
+  const results = { ...soFar, failures: [], unsteady: [], ended: false };
   const hide = showProgress('6/7 browser', () => results, { ...out, write });
   vi.advanceTimersByTime(ms);
   hide();

@@ -66,22 +66,26 @@ test('writes what Playwright finds', () => {
     `const { expect, test } = require('@playwright/test');
      test('adds', () => {});
      test.skip('later', () => {});
-     test('ties to the cent', () => expect(1).toBe(2));`,
+     test('ties to the cent', () => expect(1).toBe(2));
+     test('wavers', ({}, { retry }) => expect(retry).toBe(1));`,
   );
   write(
     'playwright.config.js',
-    `module.exports = { testMatch: 'a.spec.js', workers: 1, reporter: [['list'], [${JSON.stringify(reporter)}]], projects: [{ name: 'phone' }] };`,
+    `module.exports = { retries: 1, testMatch: 'a.spec.js', workers: 1, reporter: [['list'], [${JSON.stringify(reporter)}]], projects: [{ name: 'phone' }] };`,
   );
   const results = resultsOf('playwright', 'test');
   expect(results).toMatchObject({
-    total: 3,
+    total: 4,
     of: 'tests',
-    done: 3,
-    passed: 1,
+    done: 4,
+    passed: 2,
     skipped: 1,
     ended: true,
   });
   expect(results?.failures).toEqual([
     expect.stringMatching(/^\[phone\] a.spec.js:4: ties to the cent\n.*expect\(received\)/),
+  ]);
+  expect(results?.unsteady).toEqual([
+    expect.stringMatching(/^\[phone\] a.spec.js:5: wavers\n.*expect\(received\)/),
   ]);
 });

@@ -69,11 +69,16 @@ export default class ResultsReporter implements OfVitest, OfPlaywright {
     write({ total: suite.allTests().length, of: 'tests' });
   }
 
-  onTestEnd(test: PlaywrightTest, { errors }: EndOfTest) {
+  onTestEnd(test: PlaywrightTest, { errors, retry }: EndOfTest) {
     const { file, line } = test.location;
     const name = `[${test.parent.project()?.name}] ${relative('.', file)}:${line}: ${test.title}`;
     const outcome = test.outcome();
-    if (outcome === 'expected') write({ state: 'passed', done: 1 });
+    // It is tried once more: see playwright.config.ts.
+    if (outcome === 'unexpected' && retry < test.retries) return;
+    if (outcome === 'flaky') {
+      const before = test.results.flatMap((result) => result.errors);
+      write({ state: 'passed', done: 1, unsteady: `${name}\n${beginningOf(before)}` });
+    } else if (outcome === 'expected') write({ state: 'passed', done: 1 });
     else if (outcome === 'skipped') write({ state: 'skipped', done: 1 });
     else write({ ...failure(name, errors), done: 1 });
   }

@@ -10,6 +10,8 @@ export type ResultLine = {
   state?: string;
   /** The name of what failed, with the beginning of why. */
   failure?: string;
+  /** The same of what passed the second time. */
+  unsteady?: string;
   /** Last: nothing ended the run early. */
   ended?: boolean;
 };
@@ -22,6 +24,7 @@ export type Results = {
   failed: number;
   skipped: number;
   failures: string[];
+  unsteady: string[];
   ended: boolean;
 };
 
@@ -48,6 +51,7 @@ export function readResults(file: string): Results | undefined {
     failed: count('failed'),
     skipped: count('skipped'),
     failures: lines.flatMap(({ failure = [] }) => failure),
+    unsteady: lines.flatMap(({ unsteady = [] }) => unsteady),
     ended: lines.at(-1)?.ended ?? false,
   };
 }

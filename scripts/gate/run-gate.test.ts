@@ -79,6 +79,13 @@ describe('a run of tests', () => {
     ]);
   });
 
+  test('that passed only the second time has passed, and is named', async () => {
+    const wavered = { ...passed, unsteady: 'a.spec.ts: wavers' };
+    expect(await run(testRun([first, passed, wavered, last], ''))).toMatchObject([
+      { state: 'passed', passed: 2, failed: 0, unsteady: [wavered.unsteady] },
+    ]);
+  });
+
   test.each([
     ['that ran no test', [first, last], '', 'no test was run'],
     ['that has no reporter', [], '', 'ended early: 0 of ? tests were done'],

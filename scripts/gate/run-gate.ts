@@ -6,9 +6,11 @@ const marks = { passed: 'ok', failed: 'FAILED', 'not run': '-' };
 const rule = '-'.repeat(60);
 const mostFailures = 20;
 
-function lineOf({ name, state, passed, failed, reason, tookMs }: StepResult): string {
+function lineOf(result: StepResult): string {
+  const { name, state, passed, failed, unsteady, reason, tookMs } = result;
   const counts = passed + failed > 1 ? `${passed} passed, ${failed} failed` : '';
-  const details = [counts, reason].filter(Boolean).join(', ');
+  const twice = unsteady.length > 0 ? `${unsteady.length} only the second time` : '';
+  const details = [counts, twice, reason].filter(Boolean).join(', ');
   return `${marks[state].padEnd(7)}${name.padEnd(28)}${clock(tookMs).padStart(6)}   ${details}`;
 }
 
@@ -22,7 +24,17 @@ function reportStep(result: StepResult) {
 
 const notRun = ({ name }: Step, reason: string, failed: number): StepResult => {
   const state = failed > 0 ? 'failed' : 'not run';
-  return { name, state, passed: 0, failed, reason, failures: [], output: '', tookMs: 0 };
+  return {
+    name,
+    state,
+    passed: 0,
+    failed,
+    reason,
+    failures: [],
+    unsteady: [],
+    output: '',
+    tookMs: 0,
+  };
 };
 
 /** Runs every step even after a failure, so that one run shows everything there is to fix. */
@@ -47,6 +59,7 @@ export async function runGate(steps: Step[]): Promise<void> {
   console.log(`\n${rule}`);
   for (const result of results) console.log(lineOf(result).trimEnd());
   console.log(`${rule}\n${clock(performance.now() - startedMs)} in all\n`);
+  for (const each of results.flatMap(({ unsteady }) => unsteady)) console.log(`UNSTEADY ${each}\n`);
   const failures = results.flatMap((result) => result.failures);
   for (const failure of failures.slice(0, mostFailures)) console.log(`FAILED ${failure}\n`);
   if (failures.length > mostFailures) console.log(`and ${failures.length - mostFailures} more\n`);

@@ -14,6 +14,8 @@ export type StepResult = {
   /** Why it failed or was not run, in a few words. */
   reason: string;
   failures: string[];
+  /** What passed only the second time. */
+  unsteady: string[];
   output: string;
   tookMs: number;
 };
@@ -100,6 +102,7 @@ export async function runStep(step: Step, place: string): Promise<StepResult> {
     name: step.name,
     state: judged.failed > 0 ? 'failed' : 'passed',
     failures: results?.failures ?? [],
+    unsteady: results?.unsteady ?? [],
     output: ended.output,
     tookMs: performance.now() - startedMs,
   };
