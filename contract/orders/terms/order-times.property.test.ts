@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { dayMs, minuteMs } from '../../durations.ts';
 import { openingState } from '../../ground/hours/opening.ts';
 import { describeOpening } from '../../ground/hours/opening-text.ts';
-import { inForceAt } from '../../zone-periods.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
+import { inForceAt } from '../../time/zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';
 import {
   type Ordering,

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '../../durations.ts';
 import { daily, hoursOf, on, special } from '../../ground/hours/hours.factory.ts';
+import { minuteMs } from '../../time/durations.ts';
 import {
   kitchenSlotMs,
   type Ordering,

@@ -1,12 +1,12 @@
-import { MINUTES_PER_DAY, weekdayOf } from '../../calendar-day.ts';
-import { dayMs, minuteMs } from '../../durations.ts';
 import type { MenuService } from '../../find/menus/menus.ts';
 import type { HoursNow } from '../../ground/hours/hours.ts';
 import { nextChangeMs, openSpans } from '../../ground/hours/opening.ts';
 import { nextDayBeginsMs } from '../../ground/hours/restaurant-day.ts';
 import { mergeSpans, type Span } from '../../ground/hours/spans.ts';
-import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time-zone.ts';
-import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
+import { MINUTES_PER_DAY, weekdayOf } from '../../time/calendar-day.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
+import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time/time-zone.ts';
+import { inForceAt, type ZonePeriod } from '../../time/zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';
 import { slotStartMs, slotsIn } from './slots.ts';
 import type { OrderTerms } from './terms.ts';
