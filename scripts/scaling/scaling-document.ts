@@ -182,13 +182,13 @@ ${table([
   ],
 ])}
 
-A cell is a whole installation: its processes, its writer with standbys, its keys and its address. The table counts as many as the writer, its disk and its connections without a pooler ask for. Restaurants move between cells with \`joyous restaurants move\` ([decision 099](decisions/099-a-restaurant-moves-whole.md)): 100,000 orders in about a minute, with writes refused for seconds ([PROOF](PROOF.md)).
+A cell is a whole installation: its processes, its writer with standbys, its keys and its address. The table counts as many as the writer, its disk and its connections without a pooler ask for. Restaurants move between cells with \`joyous restaurants move\` ([Operations](topics/operations.md)): 100,000 orders in about a minute, with writes refused for seconds ([PROOF](PROOF.md)).
 
 ## What is missing for several cells
 
 - A search over all cells, and one home page: each cell finds its own restaurants.
 - Diners, people, limits of texts and awards are each cell's own. STOP goes along with a restaurant's diners, and isn't heard in other cells.
-- What sends a call to its cell. A key, a link and a coupon code say theirs by a letter ([decision 104](decisions/104-the-letter-of-an-installation.md)), a restaurant's page doesn't. Today each cell has an address of its own, and the one that a restaurant left says where it is.
+- What sends a call to its cell. A key, a link and a coupon code say theirs by a letter ([Operations](topics/operations.md)), a restaurant's page doesn't. Today each cell has an address of its own, and the one that a restaurant left says where it is.
 - Not measured: a search among more than the restaurants of \`npm run bench -- search\`, the night's sweeps of more than the trial \`ten-thousand\` sweeps, and PostgreSQL with more than a few processors. Where these end is unknown.
 `;
 }
