@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /**
- * Which scripts share one file: without these rules a page would load some 80 small ones (decision
- * 091). What a file holds, all that it imports comes with it, unless an earlier rule has taken it.
- * `minShareCount`: only what so many pages need.
+ * Which scripts share one file: without these rules a page would load some 80 small ones
+ * (docs/topics/pages.md). What a file holds, all that it imports comes with it, unless an earlier
+ * rule has taken it. `minShareCount`: only what so many pages need.
  */
 const groups = [
   {

@@ -20,7 +20,7 @@ export type Product = {
 const { scripts } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { scripts: { start: string } };
-/** The memory options that `npm start` gives Node: see decision 028. */
+/** The memory options that `npm start` gives Node: see docs/topics/operations.md. */
 export const nodeFlags = scripts.start.match(/--\S+/g) ?? [];
 
 /**

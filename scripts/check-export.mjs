@@ -1,4 +1,5 @@
-// node check-export.mjs FILE...: whether exported deposits are as they were sealed. See docs/SEALS.md.
+// node check-export.mjs FILE...: whether exported deposits are as they were sealed. See "Seals" in
+// docs/MONEY.md.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

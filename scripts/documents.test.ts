@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFolder } from './setup/project.mjs';
 
@@ -7,9 +7,10 @@ const inProject = { cwd: projectFolder };
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const exists = (path: string) => existsSync(join(projectFolder, path));
 
-const records = globSync('docs/decisions/[0-9]*.md', inProject).sort();
-const topics = globSync('docs/decisions/topics/*.md', inProject).sort();
-const index = 'docs/decisions/README.md';
+const index = 'docs/topics/README.md';
+const topics = globSync('docs/topics/*.md', inProject)
+  .filter((path) => path !== index)
+  .sort();
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', inProject)].sort();
 
 const fence = /^```[\s\S]*?^```/gm;
@@ -57,9 +58,6 @@ test('links lead to a file that exists, and to a heading of it', () => {
   expect(dead).toEqual([]);
 });
 
-/** Records keep the paths of their day. */
-const aboutToday = documents.filter((path) => !records.includes(path));
-
 const beneath = ['.', 'server', 'web', 'server/features', 'web/features', 'contract'];
 /** What the gate writes, and what only looks like a path. */
 const noFiles = ['build/pictures/index.html', 'campaigns/events', 'n/a', 'trials/NAME.trial.ts'];
@@ -73,7 +71,7 @@ const pathsIn = (path: string) =>
 const isGone = (named: string) => !beneath.some((folder) => exists(join(folder, named)));
 
 test('the files and folders that a document names exist', () => {
-  const gone = aboutToday.flatMap((path) =>
+  const gone = documents.flatMap((path) =>
     pathsIn(path)
       .filter(isGone)
       .map((named) => `${path}: ${named}`),
@@ -81,41 +79,32 @@ test('the files and folders that a document names exist', () => {
   expect(gone).toEqual([]);
 });
 
-const numberOf = (record: string) => Number(basename(record).slice(0, 3));
 const linkTo = (path: string) => linksOf(path).map(({ target }) => target);
+const wordsOf = (path: string) => read(path).split(/\s+/).length;
 
-describe('decisions', () => {
-  const [, ...written] = records;
-
-  test("every record has the template's head, with its own number", () => {
-    const date = String.raw`Date: \d{4}-\d\d-\d\d\.`;
-    const state = String.raw`State: (?:in force|taken over by \[?\d{3})\b.*\.`;
-    const wrong = written.filter((record) => {
-      const head = new RegExp(`^# ${basename(record).slice(0, 3)}\\. [^\n]+\n\n${date} ${state}\n`);
-      return !head.test(read(record));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('every record is named by a topic, and every topic by the index', () => {
-    const named = new Set(topics.flatMap(linkTo));
-    expect(written.filter((record) => !named.has(record))).toEqual([]);
+describe('topics', () => {
+  test('the index names every topic', () => {
+    expect(topics.length).toBeGreaterThan(0);
     expect(topics.filter((topic) => !linkTo(index).includes(topic))).toEqual([]);
   });
 
-  test('a number is given once, and the index names those that are missing', () => {
-    const given = written.map(numberOf);
-    expect(given).toEqual([...new Set(given)]);
-    const last = Math.max(...given);
-    const missing = Array.from({ length: last }, (_, at) => at + 1).filter(
-      (number) => !given.includes(number),
-    );
-    const [, told = ''] = read(index).split('## Numbers that are missing');
-    expect(Array.from(told.matchAll(/\b\d{3}\b/g), Number)).toEqual(missing);
+  test('a topic says what was tried and taken back', () => {
+    const silent = topics.filter((topic) => !/^## Tried and taken back\n\n- /m.test(read(topic)));
+    expect(silent).toEqual([]);
   });
 
   test('a topic is one screen', () => {
-    const words = (topic: string) => read(topic).split(/\s+/).length;
-    expect(topics.filter((topic) => words(topic) > 520)).toEqual([]);
+    expect(topics.filter((topic) => wordsOf(topic) > 520)).toEqual([]);
   });
+});
+
+const mostWords = {
+  'CONTRIBUTING.md': 1_800,
+  'docs/ARCHITECTURE.md': 1_800,
+  'docs/PROOF.md': 900,
+};
+
+test('what everybody reads stays short', () => {
+  const long = Object.entries(mostWords).filter(([path, most]) => wordsOf(path) > most);
+  expect(long.map(([path]) => path)).toEqual([]);
 });

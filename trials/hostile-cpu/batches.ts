@@ -83,7 +83,7 @@ export async function batchFigures(
   }
   console.log(
     `A full batch of ${size.items} orders that are taken, ${fullBatch().length} bytes, costs ${validMs} ms in all, ` +
-      `which may be more than ${mostMs} ms: its rule is that others get their turn between slices (decision 089).`,
+      `which may be more than ${mostMs} ms: its rule is that others get their turn between slices (docs/topics/limits.md).`,
   );
   return [
     figure.atMost(`${method} ${path}, ${bytes} bytes: ${worst.what}`, worst.ms, mostMs, 'ms'),

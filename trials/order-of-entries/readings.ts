@@ -50,7 +50,7 @@ async function readByPages(reader: Reader) {
     pages += 1;
     const ids = idsOf(page.results);
     // Entries that were numbered before the first page and committed after it move older rows to
-    // the next page, where they are a second time (decision 092).
+    // the next page, where they are a second time (docs/topics/reports.md).
     const repeated = newestFirst.length === 0 ? 0 : ids.indexOf(newestFirst.at(-1) as number) + 1;
     shifted += repeated;
     newestFirst.push(...ids.slice(repeated));

@@ -54,7 +54,7 @@ const proven: Proven[] = [];
 for await (const one of runProof({ plan, asked, seed, now: () => performance.now(), run })) {
   proven.push(one);
   // At once: what was measured stays if the rest is given up.
-  writeFileSync(document, proofDocument(before, proven, { names, date }));
+  writeFileSync(document, proofDocument(before, proven, { plan, date }));
 }
 rmSync(folder, { recursive: true, force: true });
 

@@ -1,57 +1,70 @@
 import type { Figure } from '../../bench/report.ts';
-import { longestProofSeconds, type Planned, plan } from './plan.data.ts';
+import { longestProofSeconds, type Planned } from './plan.data.ts';
 import { commandOf, isMissed, type Proven } from './run-proof.ts';
+
+type Plan = Readonly<Record<string, Planned>>;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim();
 
-const row = ({ name, value, wanted, good }: Figure, date: string) =>
-  `| ${[name, value, wanted, good ? 'ok' : '**missed**', date].map(cell).join(' | ')} |`;
+const figureText = ({ name, value, wanted }: Figure) => `${name}: ${value} (${wanted})`;
 
-/** What the document says of a trial, without its heading. */
-function sectionOf(proven: Proven, date: string): string {
-  const { share, seconds, figures, skipped } = proven;
-  if (skipped !== undefined) return `Skipped on ${date}: ${skipped}.`;
-  const work = share === 1 ? 'all of its work' : `${share} of its work`;
-  const again = isMissed(proven) ? `; to repeat it: \`${commandOf(proven)}\`` : '';
-  return [
-    `${seconds} s for ${work}, seed ${proven.seed}${again}`,
-    '',
-    '| figure | measured | limit | | date |',
-    '|---|---|---|---|---|',
-    ...figures.map((figure) => row(figure, date)),
-  ].join('\n');
+/** The figure that was missed, or the one that shows the claim. */
+function shownFigure({ figures }: Proven, { figure }: Planned): string {
+  const missed = figures.find(({ good }) => !good);
+  if (missed) return `**missed**: ${figureText(missed)}`;
+  const shown = figures.find(({ name }) => name.startsWith(figure));
+  return shown ? figureText(shown) : `no figure is called "${figure}"`;
 }
 
-const heading = /^## (.+)$/m;
+/** A trial's row without its claim. */
+function resultOf(proven: Proven, planned: Planned, date: string): string {
+  const { name, figures, skipped } = proven;
+  const kept = figures.filter(({ good }) => good).length;
+  const cells =
+    skipped === undefined
+      ? [shownFigure(proven, planned), `${kept} of ${figures.length}`]
+      : [`not run: ${skipped}`, ''];
+  const again = isMissed(proven) ? commandOf(proven).replace('npm run trials -- ', '') : name;
+  return [...cells, date, `\`${again}\``].map(cell).join(' | ');
+}
 
-function readSections(document: string): Map<string, string> {
-  const [, ...parts] = document.split(/^(?=## )/m);
-  return new Map(
-    parts.map((part) => [heading.exec(part)?.[1] ?? '', part.replace(heading, '').trim()]),
+/** What earlier runs found, by the trial's name, which begins the last cell. */
+function readResults(document: string): Map<string, string> {
+  const rows = document.matchAll(/^\| [^|]+ \| (.* \| `([\w-]+)[^`]*`) \|$/gm);
+  return new Map(Array.from(rows, ([, result = '', name = '']) => [name, result]));
+}
+
+const headOf = (plan: Plan) => {
+  const shortened = Object.entries(plan).flatMap(([name, planned]) =>
+    'share' in planned ? [`${name} (${planned.share})`] : [],
   );
-}
-
-const shortened = Object.entries<Planned>(plan).flatMap(([name, planned]) =>
-  'share' in planned ? [`${name} (${planned.share})`] : [],
-);
-
-const head = `# Proof
+  return `# Proof
 
 <!-- Written by npm run proof. Don't edit it. -->
 
-\`npm run proof\` runs the trials one after the other, in at most ${longestProofSeconds / 60} minutes, and writes this file: every figure with its limit and the day when it was measured. \`npm run proof -- NAME\` does that for one trial and leaves the others as they are; \`npm run trials -- NAME\` runs it in full. Shortened to a share of their work are ${shortened.join(', ')}.`;
+What faults and load do to the whole product: a claim, the figure that shows it with its limit, and how many of the trial's figures were within theirs. \`npm run trials -- NAME\`, with what the last column says, measures it again and prints all of them.
+
+\`npm run proof\` runs all trials in at most ${longestProofSeconds / 60} minutes and writes this page; \`npm run proof -- NAME\` runs one. It does a share of the work of ${shortened.join(', ')}. What it doesn't run keeps its row.
+
+| claim | figure (limit) | within | date | again |
+|---|---|---|---|---|`;
+};
 
 /** The document after a run: what was not run keeps what `before` says of it. */
 export function proofDocument(
   before: string,
   proven: readonly Proven[],
-  { names, date }: { names: readonly string[]; date: string },
+  { plan, date }: { plan: Plan; date: string },
 ): string {
-  const sections = readSections(before);
-  for (const one of proven) sections.set(one.name, sectionOf(one, date));
-  const written = names.flatMap((name) => {
-    const section = sections.get(name);
-    return section === undefined ? [] : [`## ${name}\n\n${section}`];
+  const results = readResults(before);
+  for (const one of proven) {
+    const planned = plan[one.name];
+    if (!planned || (one.skipped !== undefined && results.has(one.name))) continue;
+    results.set(one.name, resultOf(one, planned, date));
+  }
+  const rows = Object.entries(plan).flatMap(([name, { claim }]) => {
+    const result = results.get(name);
+    return result === undefined ? [] : [`| ${cell(claim)} | ${result} |`];
   });
-  return `${[head, ...written].join('\n\n')}\n`;
+  return `${[headOf(plan), ...rows].join('\n')}\n`;
 }

@@ -43,8 +43,8 @@ export function readFormInput(form: HTMLFormElement): FormInput {
 const sentence = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The only way to submit a form (decision 043). The fields keep what was typed, so nothing is lost
- * if sending fails.
+ * The only way to submit a form (docs/topics/pages.md). The fields keep what was typed, so nothing
+ * is lost if sending fails.
  */
 export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
   const { check, send, onDone, onFailed, answered } = options;

@@ -1,6 +1,6 @@
-// Opens the kitchen's page without a connection (decision 110). The page itself stores what it needs:
-// its HTML, scripts, styles and fonts, the same for everybody. This only reads them, and requests
-// nothing: its content security policy would refuse that.
+// Opens the kitchen's page without a connection (docs/topics/ordering.md). The page itself stores
+// what it needs: its HTML, scripts, styles and fonts, the same for everybody. This only reads them,
+// and requests nothing: its content security policy would refuse that.
 const store = 'orders-page';
 const page = '/business/orders';
 /** A line that is there but answers nothing is down, too. */

@@ -1,5 +1,5 @@
 // Serves a single page: offline, a page that can't load is replaced by ours, not by the browser's.
-// It caches nothing, so it never shows anything outdated (decision 073).
+// It caches nothing, so it never shows anything outdated (docs/topics/pages.md).
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

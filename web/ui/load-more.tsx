@@ -21,9 +21,9 @@ const wantsAnotherTab = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /**
- * The only way to make a list longer (decision 043). A disabled or removed button loses the focus:
- * somebody who pressed it with the keyboard continues at the first new item, or at the button if
- * none came.
+ * The only way to make a list longer (docs/topics/pages.md). A disabled or removed button loses the
+ * focus: somebody who pressed it with the keyboard continues at the first new item, or at the
+ * button if none came.
  */
 export function LoadMore(props: LoadMoreProps) {
   const { list, shown, hasMore, busy, onMore, label = 'Load More', href, className } = props;

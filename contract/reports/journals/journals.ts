@@ -14,7 +14,7 @@ const lineSchema = z.object({
   ...textAndNumber(['debit', 'credit']),
 });
 
-/** docs/JOURNALS.md defines what is booked to which account. */
+/** "Journals" in docs/MONEY.md defines what is booked to which account. */
 export const getDepositJournal = endpoint(journalCalls.getDepositJournal, {
   summary: 'A deposit for the accountant: one journal entry, whose debits equal its credits',
   query: z.object({

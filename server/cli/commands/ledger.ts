@@ -32,7 +32,7 @@ const verifyCommand = new Command('verify')
 type Exported = OfRestaurant & { deposit: string };
 
 const exportCommand = new Command('export')
-  .description('Print a deposit with its seal, for `check-export`: see docs/SEALS.md')
+  .description('Print a deposit with its seal, for `check-export`: see "Seals" in docs/MONEY.md')
   .addOption(restaurantOption('whose deposit'))
   .requiredOption('--deposit <number>', 'its number, as `sweeps list` prints it')
   .action(

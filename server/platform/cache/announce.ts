@@ -13,8 +13,8 @@ export type Announce = (topic: string) => void;
 
 /**
  * Announces what arrives by the hundred, after it is committed: at once, and then each topic once, at
- * most twice a second. A notice inside the transaction would let only one commit at a time (decision 003). If
- * the process dies with a notice unsent, the next one makes up for it.
+ * most twice a second. A notice inside the transaction would let only one commit at a time
+ * (docs/topics/cache.md). If the process dies with a notice unsent, the next one makes up for it.
  */
 export function createAnnouncer(database: Database, logger: Logger): Announce {
   const waiting = new Set<string>();

@@ -150,7 +150,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: options.applicationName ?? 'joyous',
     keepAlive: true,
-    // What is sent together is answered together: see decision 098.
+    // What is sent together is answered together: see docs/topics/database.md.
     pipeline: true,
     types,
     ...(silenceMs && { Client: watchedClient(silenceMs, destroyAllSilent) }),

@@ -6,9 +6,9 @@ export const preparedMark = '/* prepared */';
 
 /**
  * For a statement whose text never changes: each connection has PostgreSQL parse and plan it only
- * once. Used for what is sent with every order, where parsing costs more than the rows do (decision
- * 056), and to prove ledgers, for the same reason. Not for statements whose best plan depends on the
- * values, because the plan ignores them.
+ * once. Used for what is sent with every order, where parsing costs more than the rows do
+ * (docs/topics/database.md), and to prove ledgers, for the same reason. Not for statements whose
+ * best plan depends on the values, because the plan ignores them.
  */
 export const prepared = sql.raw(preparedMark);
 

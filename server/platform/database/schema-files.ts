@@ -21,7 +21,7 @@ async function readSqlFiles(folder: string): Promise<Migration[]> {
   return (await Promise.all(files)).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The migrations and functions of this version: see decision 034. */
+/** The migrations and functions of this version: see docs/topics/database.md. */
 export async function readSchemaFiles(): Promise<SchemaFiles> {
   const functions = await readSqlFiles(folderOf('schema/functions'));
   return {

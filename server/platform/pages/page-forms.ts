@@ -26,7 +26,10 @@ const isFromOurPage = (
   own: string,
 ) => origin === own && (site === undefined || site === 'same-origin');
 
-/** Forms that work without scripts: posted to a page, which answers as a page (decision 074). */
+/**
+ * Forms that work without scripts: posted to a page, which answers as a page
+ * (docs/topics/pages.md).
+ */
 export function installPageForms(
   app: FastifyInstance,
   { paths, publicUrl, render }: PageFormsOptions,

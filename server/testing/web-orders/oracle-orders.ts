@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ProvidersSide } from './open-provider.ts';
 import type { Step } from './random-orders.ts';
 
-// What must have become of each order, by rules that are written anew here: from decisions 105 and
-// 111, not from the product's own.
+// What must have become of each order, by rules that are written anew here: from
+// docs/topics/ordering.md, not from the product's own.
 
 type Stage = 'PLACED' | 'ACCEPTED' | 'READY' | 'COMPLETED' | 'CANCELLED';
 type Act = 'accept' | 'ready' | 'complete' | 'refuse';

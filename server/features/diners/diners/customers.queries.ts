@@ -26,7 +26,7 @@ export async function insertOrderCustomers(
     on conflict (business_id, phone_index) do update set sealed_phone = customers.sealed_phone
       where false`.execute(transaction);
   // A statement of its own, because another transaction may have created a customer meanwhile.
-  // Decision 081 says why the restaurant is a subquery.
+  // docs/topics/database.md says why the restaurant is a subquery.
   await sql`${prepared}
     insert into order_customers (business_id, order_id, customer_id)
     select ${businessId}::int, order_id, customer_id

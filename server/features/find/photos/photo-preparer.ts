@@ -27,7 +27,8 @@ function give(file: ReceivedFile, { stdin }: ChildProcess): void {
 
 /**
  * Each photo is prepared in its own process, one at a time: the decoder for strangers' pictures is
- * written in C, holds memory that a server never gets back, and may crash. See decision 071.
+ * written in C, holds memory that a server never gets back, and may crash. See
+ * docs/topics/photos.md.
  */
 export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoPreparer {
   let waiting = 0;

@@ -16,7 +16,7 @@ export type Proof = {
 };
 
 const refused = 'a check or a unique index refuses it';
-const words = 'no amount: docs/SEALS.md';
+const words = 'no amount: "Seals" in docs/MONEY.md';
 
 /** Every table with money in it. A test goes through all columns that are not listed here. */
 export const proofs: Record<string, Proof> = {

@@ -70,7 +70,7 @@ const textOf = async (deposit: number) => {
   return text;
 };
 
-/** Computes the seal as docs/SEALS.md says, from the rows themselves. */
+/** Computes the seal as "Seals" in docs/MONEY.md says, from the rows themselves. */
 async function sealByHand(number: number, before: string): Promise<string> {
   const [deposit] = await queryOnce<Record<string, Date | number>>(
     ownerUrl,

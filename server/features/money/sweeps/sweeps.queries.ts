@@ -224,7 +224,7 @@ export const findSweeps = (
     .limit(limit)
     .execute();
 
-/** What the seal covers, and the stored seal: docs/SEALS.md. */
+/** What the seal covers, and the stored seal: "Seals" in docs/MONEY.md. */
 export async function findSealedText(
   transaction: DatabaseTransaction,
   { businessId, sweepBatchNum }: { businessId: number; sweepBatchNum: number },

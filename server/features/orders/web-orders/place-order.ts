@@ -35,7 +35,7 @@ type Placing = {
   identity: ReturnType<typeof identityOf>;
 };
 
-/** Once, however often it is sent: see decision 105. */
+/** Once, however often it is sent: see docs/topics/ordering.md. */
 export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, context) => {
   const { announce, database, vault } = context;
   const usedUp = await context.spend(ordersOfNetwork);

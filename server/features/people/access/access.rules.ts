@@ -66,7 +66,7 @@ export const budgets = {
   textsOfNetwork: ofNetwork('sign-in.text.network', 20),
   /**
    * Per account. Strangers who request codes for somebody else use up this budget, not the one for
-   * devices that were already verified for the account. See decision 019.
+   * devices that were already verified for the account. See docs/topics/sign-in.md.
    */
   codeTextsOfStrangers: attemptsBudget('sign-in.text.account', 5, hourMs),
   codeTextsOfVerifiedDevices: attemptsBudget('sign-in.text.account.known', 3, hourMs),

@@ -6,7 +6,7 @@ import type { CallName, Endpoints } from '#contract/endpoints.ts';
  *
  *   budgets    the names of those that it spends, if it comes far enough
  *   refusals   the codes of its contract for other ceilings, such as a day's refunds of a key
- *   'common'   nothing of its own: only what limits all calls (decision 028)
+ *   'common'   nothing of its own: only what limits all calls (docs/topics/limits.md)
  */
 type Ceilings<Name extends CallName> =
   | 'common'

@@ -78,9 +78,9 @@ function expectTable(
 
 const journalNames = { quickbooks: '*JournalNo', xero: '*Narration' };
 
-/** As docs/JOURNALS.md has them. */
+/** As docs/MONEY.md has them. */
 async function documentedColumns(format: 'quickbooks' | 'xero'): Promise<string[]> {
-  const text = await readFile('docs/JOURNALS.md', 'utf8');
+  const text = await readFile('docs/MONEY.md', 'utf8');
   const line = text.split('`').find((part) => part.startsWith(`${journalNames[format]}, `));
   return line?.split(', ') ?? [];
 }

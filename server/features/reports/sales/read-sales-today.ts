@@ -26,7 +26,7 @@ const byHour = (rows: Sums, parts: readonly Part[]) =>
     return { hour, ...presentAmounts({ orderSubtotal: cents }) };
   });
 
-/** Today so far, as in the pictures, and what it is compared with: decision 052. */
+/** Today so far, as in the pictures, and what it is compared with: docs/topics/reports.md. */
 export async function readSalesToday({
   transaction,
   businessId,

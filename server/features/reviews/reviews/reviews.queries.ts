@@ -203,7 +203,7 @@ type OfDiner = { businessId: number; consumerId: number | undefined; orderIds: r
 
 /**
  * A diner's reviews of this restaurant, newest first. Anonymous reviews are left out, so that their
- * writers stay unknown (decision 060).
+ * writers stay unknown (docs/topics/portal.md).
  */
 export const findReviewsOfCustomer = (
   transaction: DatabaseTransaction,

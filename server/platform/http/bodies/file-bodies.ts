@@ -22,7 +22,10 @@ export function readFileBodies(app: FastifyInstance): void {
   });
 }
 
-/** JSON as long as a file may be would hold up everybody while it is parsed: see decision 089. */
+/**
+ * JSON as long as a file may be would hold up everybody while it is parsed: see
+ * docs/topics/limits.md.
+ */
 export const refuseOtherThanFile =
   (endpoint: Endpoint): onRequestHookHandler =>
   (request, reply, done) => {

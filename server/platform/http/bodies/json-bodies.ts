@@ -32,7 +32,7 @@ async function parseBatch(
   return isOurs ? Object.assign(body, { [list]: items }) : body;
 }
 
-/** Reads JSON bodies: each is counted before it is parsed. See decision 089. */
+/** Reads JSON bodies: each is counted before it is parsed. See docs/topics/limits.md. */
 export function readJsonBodies(app: FastifyInstance): void {
   // Refuses `__proto__` as a name.
   const read = app.getDefaultJsonParser('error', 'error');

@@ -1,6 +1,6 @@
 -- Adds the ledger entries of orders whose customer is known now. Each kind of entry has its own index.
 -- OFFSET 0 makes PostgreSQL look them up order by order: it would rather read every entry of a
--- restaurant that it has no statistics on yet (decision 081).
+-- restaurant that it has no statistics on yet (docs/topics/database.md).
 CREATE OR REPLACE FUNCTION count_linked_orders() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,6 @@
 -- Locks these customers until the transaction ends. Every transaction locks them in the order of their
--- phone indexes, so that no two deadlock. Decision 081 says why the restaurant is a subquery.
+-- phone indexes, so that no two deadlock. docs/topics/database.md says why the restaurant is a
+-- subquery.
 CREATE OR REPLACE FUNCTION lock_customers(ids bigint[]) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN

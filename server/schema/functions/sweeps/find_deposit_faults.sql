@@ -1,4 +1,4 @@
--- Finds where a restaurant's deposits differ from docs/MONEY.md and docs/SEALS.md. One statement over
+-- Finds where a restaurant's deposits differ from docs/MONEY.md. One statement over
 -- entries, deposits and sweeps, so that it sees a sweep that runs at the same time completely or not at
 -- all.
 CREATE OR REPLACE FUNCTION find_deposit_faults(of_business integer)

@@ -1,5 +1,5 @@
--- What a seal covers besides the entries: docs/SEALS.md describes it byte by byte. Never change it,
--- because existing seals were made over it.
+-- What a seal covers besides the entries: "Seals" in docs/MONEY.md describes it byte by byte. Never
+-- change it, because existing seals were made over it.
 CREATE OR REPLACE FUNCTION sealed_head(
   seal_before bytea, business_id integer, sweep_batch_num integer, cut_off timestamptz,
   made_at timestamptz, amount_cents bigint, carried_over_cents bigint, entries integer

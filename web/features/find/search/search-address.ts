@@ -18,7 +18,7 @@ export const CityOfPage = createContext('');
 
 /**
  * What somebody is looking for. All of it is in the address, so that it can be shared, except their
- * own position: `near=me` means each device's own place (decision 075).
+ * own position: `near=me` means each device's own place (docs/topics/search.md).
  */
 export type Search = {
   query: string;

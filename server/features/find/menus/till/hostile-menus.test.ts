@@ -32,7 +32,7 @@ const nothing = async () => {
   return Number(row?.rows) === 0;
 };
 
-/** Far below what describing every mistake takes: see decision 089. */
+/** Far below what describing every mistake takes: see docs/topics/limits.md. */
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const started = process.cpuUsage();
   await work();

@@ -103,9 +103,9 @@ async function takeMenu({ body }: Input, context: IntegrationContext) {
   });
 }
 
-/** A till sends its menu: see decision 103. */
+/** A till sends its menu: see docs/topics/keys.md. */
 export const putMenu: Operation<'putPartnerMenu'> = async (input, context) => {
-  // Outside of the transaction: see decision 087.
+  // Outside of the transaction: see docs/topics/limits.md.
   const usedUp = await context.spend([menusOfRestaurant, String(context.businessId)]);
   if (usedUp) return usedUp;
   return once(putPartnerMenu, takeMenu)(input, context);
