@@ -46,13 +46,13 @@ const canMakeDebian = () =>
 const isTrue = (what: string, good: boolean, value = String(good)): Figure => ({
   name: what,
   value,
-  wanted: 'as README says',
+  wanted: 'as OPERATING says',
   good,
 });
 
 /**
- * README's "Going to production", typed word for word into a new Debian: with Debian's PostgreSQL,
- * behind a proxy with TLS, and with a stand-in for Twilio's server. Needs root, debootstrap,
+ * OPERATING's "Going to production" and "Restaurants", typed word for word into a new Debian: with
+ * Debian's PostgreSQL, behind a proxy with TLS, and with a stand-in for Twilio's server. Needs root, debootstrap,
  * openssl and a network; takes many minutes, most of them for apt and npm.
  */
 export const trial: Trial = {
@@ -66,7 +66,7 @@ export const trial: Trial = {
     );
     const home = join(debian.folder, 'srv/joyous');
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', projectFolder, home]);
-    const page = readProductionPage(await readFile(join(home, 'README.md'), 'utf8'));
+    const page = readProductionPage(await readFile(join(home, 'docs/OPERATING.md'), 'utf8'));
 
     const certificate = makeCertificate(debian.folder, name);
     const extra = process.env.NODE_EXTRA_CA_CERTS;
@@ -142,6 +142,8 @@ export const trial: Trial = {
       isTrue('the owner signs in', (await acceptAndSignIn(site, link, person)) === 200),
       isTrue('and on another device', (await signInElsewhere(site, twilio.texts, person)) === 200),
     ];
+    for (const command of page.ofRestaurants) await debian.run(type(command), environment);
+    figures.push(isTrue('every command for restaurants', true, 'succeeds'));
     const written = await readFile(log, 'utf8');
     figures.push(isTrue('the log names nobody', !/rosa@|5550101|#invitation/.test(written)));
     server.kill('SIGTERM');

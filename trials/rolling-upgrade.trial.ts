@@ -88,7 +88,7 @@ async function upgradeSingle({ world, servers, settings, folder }: Place) {
 }
 
 /**
- * README's upgrade in one folder, of two processes of the version before: today's files come over
+ * OPERATING's upgrade in one folder, of two processes of the version before: today's files come over
  * theirs, the web is built, the database migrated, and one process restarted after the other, under
  * tills, diners, the portal, and browsers that load every file of their pages. Then another version,
  * with a single process: its stop and start are all of the pause. `--commit` names the first one.

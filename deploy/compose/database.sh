@@ -1,5 +1,5 @@
 #!/bin/bash
-# Run once, by the image of PostgreSQL, on a new database: README's "Going to production", a role for
+# Run once, by the image of PostgreSQL, on a new database: "Going to production" of docs/OPERATING.md, a role for
 # reports, the limits that a pooler doesn't pass on, and roles for the standby and for postgres_exporter.
 set -euo pipefail
 psql --set=ON_ERROR_STOP=1 --username=postgres --dbname=postgres \

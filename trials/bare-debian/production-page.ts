@@ -1,32 +1,41 @@
 /**
- * The commands and files in README's "Going to production", so that the trial tests the page
- * itself.
+ * The commands and files in "Going to production" and "Restaurants" of docs/OPERATING.md, so that the
+ * trial tests the page itself.
  */
 export type ProductionPage = {
   /** For PostgreSQL's superuser to run. */
   sql: string;
   /** The file `.env`, as on the page: with placeholders. */
   settings: string;
-  /** Every command of the page, in order. */
+  /** Every command of the first section, in order. */
   commands: string[];
+  /** Of the second one, which in the end closes the restaurant. */
+  ofRestaurants: string[];
 };
 
-const block = /^```(\w*)\n([\s\S]*?)^```$/gm;
-
-export function readProductionPage(readme: string): ProductionPage {
-  const page = /^## Going to production\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? '';
-  const blocks = Array.from(page.matchAll(block), ([, language, text = '']) => ({
+/** The blocks of code in a section, up to the next one of its level. */
+function blocksOf(operating: string, heading: string) {
+  const [, section = ''] = operating.split(`\n## ${heading}\n`);
+  const [text = ''] = section.split(/^## /m);
+  return Array.from(text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm), ([, language, code = '']) => ({
     language,
-    text,
+    code,
   }));
-  const plain = blocks.filter(({ language }) => language !== 'sql').map(({ text }) => text);
-  const settings = plain.find((text) => text.startsWith('NODE_ENV=production\n'));
-  const sql = blocks.find(({ language }) => language === 'sql')?.text;
-  if (!settings || !sql) throw new Error('the page has no SQL or no settings');
-  const commands = plain
-    .filter((text) => text !== settings)
-    .flatMap((text) => text.trim().split('\n'));
-  return { sql, settings, commands };
+}
+
+const linesOf = (blocks: readonly { code: string }[]) =>
+  blocks.flatMap(({ code }) => code.trim().split('\n'));
+
+export function readProductionPage(operating: string): ProductionPage {
+  const blocks = blocksOf(operating, 'Going to production');
+  const sql = blocks.find(({ language }) => language === 'sql');
+  const settings = blocks.find(({ code }) => code.startsWith('NODE_ENV=production\n'));
+  const ofRestaurants = linesOf(blocksOf(operating, 'Restaurants'));
+  if (!sql || !settings || ofRestaurants.length === 0) {
+    throw new Error('the page has no SQL, no settings, or no commands for restaurants');
+  }
+  const commands = linesOf(blocks.filter((block) => block !== sql && block !== settings));
+  return { sql: sql.code, settings: settings.code, commands, ofRestaurants };
 }
 
 /** Replaces the page's placeholders with values; an unknown placeholder is an error. */

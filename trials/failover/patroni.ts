@@ -196,7 +196,7 @@ const untilWhole = (nodes: readonly Node[], oldLeader?: string) =>
 const addressAt = (port: number, role: string, password: string, database = 'joyous') =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
-/** As the README says. */
+/** As docs/OPERATING.md says. */
 async function makeDatabase(superUrl: string) {
   for (const statement of [
     'CREATE ROLE joyous_app NOLOGIN',
@@ -210,7 +210,7 @@ async function makeDatabase(superUrl: string) {
 
 /**
  * Three machines of deploy/patroni.yml behind deploy/haproxy.cfg, on this one, with a database as
- * the README makes it.
+ * docs/OPERATING.md makes it.
  */
 export async function openPatroni(world: World) {
   const own = await openAccount(world);

@@ -31,7 +31,7 @@ First make sure that the number is theirs. This erases their number, name, addre
 cancels their good coupons, drops texts that are waiting to be sent, and forgets that they answered STOP.
 Orders keep their items and amounts, and reviews their stars, without a name. If they are on the staff of
 a restaurant, that account stays: see joyous staff. Earlier backups still have everything: see "Erasing a
-diner" in README.md. Running it again changes nothing.`,
+diner" in docs/OPERATING.md. Running it again changes nothing.`,
   )
   .action(
     withTexts(async (operator, number: string) => {
@@ -44,7 +44,7 @@ diner" in README.md. Running it again changes nothing.`,
           ? `Erased: ${sums.orders} orders no longer say who ordered, ${sums.reviews} reviews have no name or text now, ${sums.coupons} coupons canceled, ${sums.texts} texts.`
           : "We don't have anything about this number. Nothing was changed.",
       );
-      if (isFound) console.log('Earlier backups still have it: see README.md.');
+      if (isFound) console.log('Earlier backups still have it: see docs/OPERATING.md.');
       if (unreadable > 0) {
         console.log(
           `${unreadable} orders are sealed with a key that is not in SECRET_KEY, so nobody can read them.`,

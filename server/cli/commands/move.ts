@@ -104,7 +104,9 @@ async function between(
 }
 
 export const moveCommand = new Command('move')
-  .description('Move a restaurant to another installation, with everything that is its own')
+  .description(
+    'Move a restaurant to another installation, with everything that is its own. Needs DATABASE_URL of a role that sees all rows.',
+  )
   .argument('<externalId>', "the restaurant's id, as restaurants list prints it")
   .requiredOption(
     '--to <file>',
@@ -128,7 +130,7 @@ function rangeNumber(text: string): number {
 
 export const numberFromCommand = new Command('number-from')
   .description(
-    'Give a new installation its own range of numbers, so that restaurants can move between it and others',
+    'Give a new installation its own range of numbers, so that restaurants can move between it and others. Needs DATABASE_URL.',
   )
   .argument('<range>', '1 to 99; an installation that was never given one has 0', rangeNumber)
   .action(

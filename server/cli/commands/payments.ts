@@ -111,7 +111,7 @@ const retryCommand = new Command('retry')
   );
 
 export const paymentsCommand = new Command('payments')
-  .description('Orders that diners pay online: see docs/RUNBOOK.md')
+  .description('Orders that diners pay online: see docs/OPERATING.md')
   .addCommand(verifyCommand)
   .addCommand(listCommand)
   .addCommand(retryCommand);

@@ -29,7 +29,7 @@ const resealCommand = new Command('reseal')
   .addHelpText(
     'after',
     `
-To change a key: see "Changing the keys" in README.md. You can stop this command and run it again.
+To change a key: see "Changing the keys" in docs/OPERATING.md. You can stop this command and run it again.
 When nothing is left, you can remove the older keys from SECRET_KEY.`,
   )
   .action(

@@ -13,24 +13,24 @@ import { patience } from '../testing/patience.ts';
 import { queryOnce } from '../testing/query-once.ts';
 
 /**
- * README's commands for a backup, to the letter, with the programs of Debian's PostgreSQL: on a
- * server that was set up as README says, and an empty one.
+ * OPERATING's commands for a backup, to the letter, with the programs of Debian's PostgreSQL: on a
+ * server that was set up as it says, and an empty one.
  */
 
 const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 // Only run with the PostgreSQL that this names: vitest.config.ts.
 const binDir = process.env.TEST_POSTGRES_BIN_DIR ?? '';
 
-const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+const operating = readFileSync(join(projectFolder, 'docs/OPERATING.md'), 'utf8');
 const secrets = {
   'ONE-PASSWORD': 'one',
   'ANOTHER-PASSWORD': 'another',
   'A-THIRD-PASSWORD': 'a 3rd',
 };
 
-/** The commands of a section, with passwords in place of README's words for them. */
+/** The commands of a section, with passwords in place of the page's words for them. */
 function blocksOf(heading: string): string[] {
-  const [, section = ''] = readme.split(`\n## ${heading}\n`);
+  const [, section = ''] = operating.split(`\n## ${heading}\n`);
   const [text = ''] = section.split(/^## /m);
   return Array.from(text.matchAll(/^```\w*\n([\s\S]*?)^```$/gm), ([, block = '']) =>
     Object.entries(secrets).reduce(

@@ -26,7 +26,7 @@ test('the pepper is checked by itself', async () => {
   await expect(open(old)).rejects.toThrow(/^PEPPER_KEY: is not the key of this database/);
 });
 
-test('keys change step by step, as the README says', async () => {
+test('keys change step by step, as docs/OPERATING.md says', async () => {
   await open(old);
   for (const [secrets, peppers] of [
     [`${old},${newer}`],

@@ -35,6 +35,6 @@ async function refuseOtherKeys(
   }
   throw new OperatorError(
     'other_key',
-    `${setting}: is not the key of this database: what it seals, the other processes couldn't read. Use theirs, or with DATA_DIR the file beside the database; to change keys, see "Changing the keys" in the README.`,
+    `${setting}: is not the key of this database: what it seals, the other processes couldn't read. Use theirs, or with DATA_DIR the file beside the database; to change keys, see "Changing the keys" in docs/OPERATING.md.`,
   );
 }

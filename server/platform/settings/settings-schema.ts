@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 
-/** Every setting: its name, what it may be, its default. The README's table is made from this. */
+/** Every setting: its name, what it may be, its default. docs/SETTINGS.md is made from this. */
 export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
