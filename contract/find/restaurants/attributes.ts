@@ -12,25 +12,9 @@ export const attributes = [
     label: 'Reservations',
     whenYes: 'Takes reservations',
   },
-  {
-    wire: 'outdoorSeating',
-    column: 'outdoor_seating',
-    kind: 'yesNo',
-    label: 'Outdoor seating',
-  },
-  {
-    wire: 'parking',
-    column: 'parking',
-    kind: 'list',
-    label: 'Parking',
-    example: 'Street, Garage',
-  },
-  {
-    wire: 'wifi',
-    column: 'wifi',
-    kind: 'yesNo',
-    label: 'WiFi',
-  },
+  { wire: 'outdoorSeating', column: 'outdoor_seating', kind: 'yesNo', label: 'Outdoor seating' },
+  { wire: 'parking', column: 'parking', kind: 'list', label: 'Parking', example: 'Street, Garage' },
+  { wire: 'wifi', column: 'wifi', kind: 'yesNo', label: 'WiFi' },
   {
     wire: 'vegeterianOptions',
     column: 'vegetarian_options',
@@ -38,12 +22,7 @@ export const attributes = [
     label: 'Vegetarian options',
     note: 'Misspelled on purpose: partners already use this name.',
   },
-  {
-    wire: 'veganOptions',
-    column: 'vegan_options',
-    kind: 'yesNo',
-    label: 'Vegan options',
-  },
+  { wire: 'veganOptions', column: 'vegan_options', kind: 'yesNo', label: 'Vegan options' },
   {
     wire: 'ambience',
     column: 'ambience',
@@ -51,12 +30,7 @@ export const attributes = [
     label: 'Ambiance',
     example: 'Casual, Romantic',
   },
-  {
-    wire: 'sportsBar',
-    column: 'sports_bar',
-    kind: 'yesNo',
-    label: 'Sports bar',
-  },
+  { wire: 'sportsBar', column: 'sports_bar', kind: 'yesNo', label: 'Sports bar' },
 ] as const satisfies readonly Described[];
 
 type Described = { wire: string; column: string; label: string } & (
