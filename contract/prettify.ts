@@ -7,6 +7,8 @@ export function prettify(capitalSnakeCase: string): string {
     .join(' ');
 }
 
+export const yesOrNo = (answer: boolean) => (answer ? 'Yes' : 'No');
+
 /** At most `maxLength` characters, then '...'. */
 export function truncate(text: string, maxLength: number): string {
   const characters = [...text];

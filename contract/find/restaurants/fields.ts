@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freeLine } from '../../free-text.ts';
 import { lineOfText } from '../../text.ts';
-import { serviceTypeSchema } from './restaurants.ts';
+import { attributeSchemas, serviceTypeSchema } from './restaurants.ts';
 
 // What an operator enters for a new restaurant, and its owners and managers edit later.
 
@@ -72,13 +72,4 @@ export const serviceTypesSchema = z
   .max(serviceTypeSchema.options.length)
   .refine(hasDistinctItems, 'must not list anything twice');
 
-export const attributesSchema = z.strictObject({
-  reservations: z.boolean(),
-  outdoorSeating: z.boolean(),
-  parking: listOfText(12),
-  wifi: z.boolean(),
-  vegeterianOptions: z.boolean().describe('Misspelled on purpose: partners already use this name.'),
-  veganOptions: z.boolean(),
-  ambience: listOfText(12),
-  sportsBar: z.boolean(),
-});
+export const attributesSchema = z.strictObject(attributeSchemas(listOfText(12)));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openingHoursSchema } from '../../ground/hours/hours.ts';
 import { businessExternalIdSchema, lineOfText } from '../../text.ts';
 import { dishPictureSchema } from '../menus/dish-pictures.ts';
+import { byAttribute } from './attributes.ts';
 import {
   attributesSchema,
   cuisinesSchema,
@@ -35,18 +36,12 @@ const newExternalIdSchema = businessExternalIdSchema.refine(
   `must not be ${reservedIds.join(' or ')}`,
 );
 
-const no = z.boolean().default(false);
-
-const newAttributesSchema = attributesSchema.extend({
-  reservations: no,
-  outdoorSeating: no,
-  parking: attributesSchema.shape.parking.default([]),
-  wifi: no,
-  vegeterianOptions: no,
-  veganOptions: no,
-  ambience: attributesSchema.shape.ambience.default([]),
-  sportsBar: no,
-});
+const newAttributesSchema = attributesSchema.extend(
+  byAttribute('wire', {
+    yesNo: () => z.boolean().default(false),
+    list: ({ wire }) => attributesSchema.shape[wire].default([]),
+  }),
+);
 
 /** Everything an operator enters for a restaurant that joins. */
 export const newRestaurantSchema = z.strictObject({

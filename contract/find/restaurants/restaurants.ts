@@ -6,6 +6,7 @@ import { slugOf } from '../../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
 import { photoSchema } from '../photos/photo.ts';
+import { byAttribute } from './attributes.ts';
 import { restaurantCalls } from './calls.ts';
 import { mostCards } from './most-cards.ts';
 import { readReferralCode } from './referral.ts';
@@ -79,16 +80,12 @@ export const restaurantCardSchema = z.object({
     .describe('In a straight line, to one decimal. Only in searches with a place.'),
 });
 
-const attributesSchema = z.object({
-  reservations: z.boolean(),
-  outdoorSeating: z.boolean(),
-  parking: z.array(z.string()),
-  wifi: z.boolean(),
-  vegeterianOptions: z.boolean().describe('Misspelled on purpose: partners already use this name.'),
-  veganOptions: z.boolean(),
-  ambience: z.array(z.string()),
-  sportsBar: z.boolean(),
-});
+/** A schema for each attribute. */
+export const attributeSchemas = <List extends z.ZodType>(list: List) =>
+  byAttribute('wire', {
+    yesNo: (of) => ('note' in of ? z.boolean().describe(of.note) : z.boolean()),
+    list: () => list,
+  });
 
 export const specialDaySchema = z.object({
   date: z.string(),
@@ -103,7 +100,7 @@ const restaurantSchema = restaurantCardSchema.extend({
   websiteAddress: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  attributes: attributesSchema,
+  attributes: z.object(attributeSchemas(z.array(z.string()))),
   hoursOfOperation: z.array(z.object({ day: z.string(), time: z.string() })),
   schedule: openingScheduleSchema,
   specialDays: z.array(specialDaySchema),

@@ -1,15 +1,8 @@
 import type { DishPicture } from '#contract/find/menus/dish-pictures.ts';
+import type { YesNoName } from '#contract/find/restaurants/attributes.ts';
 import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
 import type { NewRestaurantInput } from '#contract/find/restaurants/restaurants-admin.ts';
 import type { SpecialDayPlan } from './special-days.ts';
-
-export type Offer =
-  | 'reservations'
-  | 'outdoorSeating'
-  | 'wifi'
-  | 'vegeterianOptions'
-  | 'veganOptions'
-  | 'sportsBar';
 
 export type DemoRestaurant = {
   name: string;
@@ -27,7 +20,7 @@ export type DemoRestaurant = {
   rating: number;
   picture: DishPicture;
   services: readonly ServiceType[];
-  offers: readonly Offer[];
+  offers: readonly YesNoName[];
   parking: readonly string[];
   ambience: readonly string[];
   /** In the format of `readWeek`. */

@@ -5,6 +5,7 @@ import {
   type SignedNotice,
   signed,
 } from '#platform/payments/stand-in/stand-in.ts';
+import type { OrderKey } from '../../features/ground/restaurant/index.ts';
 import type { Step } from './random-orders.ts';
 
 export const providerAccount = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
@@ -87,10 +88,7 @@ export function openProvider(now: () => number) {
 export type Provider = ReturnType<typeof openProvider>;
 
 /** What it has of an order. */
-export function providersOf(
-  { standIn }: Provider,
-  { businessId, orderId }: { businessId: number; orderId: number },
-) {
+export function providersOf({ standIn }: Provider, { businessId, orderId }: OrderKey) {
   const { state } = standIn;
   const sessions = Object.values(state.sessions).filter(
     ({ metadata }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byAttribute } from '#contract/find/restaurants/attributes.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -21,6 +22,9 @@ function drawing(...numbers: number[]): RandomBelow {
 }
 
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
+/** Of those that a test doesn't give. */
+const otherAttributes = byAttribute('column', { yesNo: () => false, list: () => [] });
+
 const drawsOfOneTry = 12 + 6;
 
 describe('createRestaurant', () => {
@@ -99,6 +103,7 @@ describe('createRestaurant', () => {
       picture: 'croissant',
       business_referral_code: expect.stringMatching(/^JOY-[34679CDFGHJKMNPRTVWXY]{6}$/),
       service_types: ['DINE_IN', 'CATERING'],
+      ...otherAttributes,
       reservations: true,
       outdoor_seating: false,
       wifi: true,

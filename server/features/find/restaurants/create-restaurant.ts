@@ -14,6 +14,7 @@ import {
   type RandomBelow,
 } from '#platform/tokens/short-code.ts';
 import { writeOpenSpans } from '../../ground/hours/index.ts';
+import { attributeColumnsOf } from './attributes.ts';
 import {
   drawBusinessId,
   insertRestaurant,
@@ -55,14 +56,7 @@ function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelo
     picture: facts.picture,
     business_referral_code: `JOY-${drawShortCode(referralCodeLength, randomBelow)}`,
     service_types: facts.serviceTypes,
-    reservations: attributes.reservations,
-    outdoor_seating: attributes.outdoorSeating,
-    wifi: attributes.wifi,
-    vegetarian_options: attributes.vegeterianOptions,
-    vegan_options: attributes.veganOptions,
-    sports_bar: attributes.sportsBar,
-    parking: attributes.parking,
-    ambience: attributes.ambience,
+    ...attributeColumnsOf(attributes),
     time_zone: facts.timeZone,
     weekly_hours: JSON.stringify(hours.weeklyHours),
     special_days: JSON.stringify(hours.specialDays),

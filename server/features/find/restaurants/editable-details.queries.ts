@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { attributeColumns } from './restaurants.queries.ts';
 
 /** What owners and managers edit, for the restaurant that the transaction acts for. */
 const editableDetails = (transaction: DatabaseTransaction, businessId: number) =>
@@ -18,14 +19,7 @@ const editableDetails = (transaction: DatabaseTransaction, businessId: number) =
       'description',
       'cuisines',
       'service_types',
-      'reservations',
-      'outdoor_seating',
-      'parking',
-      'wifi',
-      'vegetarian_options',
-      'vegan_options',
-      'ambience',
-      'sports_bar',
+      ...attributeColumns,
     ])
     .where('business_id', '=', businessId);
 

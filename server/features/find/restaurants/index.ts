@@ -9,6 +9,7 @@ import {
   showRestaurantByName,
 } from './show-restaurant.ts';
 
+export { attributeColumnsOf, presentAttributes } from './attributes.ts';
 export { changeRestaurant } from './change-restaurant.ts';
 export { addRestaurant, type Created, createRestaurant } from './create-restaurant.ts';
 export {
@@ -19,7 +20,6 @@ export {
 } from './editable-details.queries.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
 export {
-  presentAttributes,
   presentCard,
   presentCities,
   presentContact,

@@ -24,6 +24,7 @@ import { withClosedDay } from '#contract/ground/hours/restaurant-day.ts';
 import { metricsOf } from '#contract/reviews/reviews/review-rules.ts';
 import { dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time/time-zone.ts';
+import { presentAttributes } from './attributes.ts';
 import type {
   CityRow,
   ContactRow,
@@ -175,29 +176,6 @@ export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
     totalStars: row.total_stars ?? 0,
     businessRating: Number(row.business_rating),
   });
-
-type AttributeColumns = Pick<
-  FactsRow,
-  | 'reservations'
-  | 'outdoor_seating'
-  | 'parking'
-  | 'wifi'
-  | 'vegetarian_options'
-  | 'vegan_options'
-  | 'ambience'
-  | 'sports_bar'
->;
-
-export const presentAttributes = (row: AttributeColumns) => ({
-  reservations: row.reservations,
-  outdoorSeating: row.outdoor_seating,
-  parking: row.parking,
-  wifi: row.wifi,
-  vegeterianOptions: row.vegetarian_options,
-  veganOptions: row.vegan_options,
-  ambience: row.ambience,
-  sportsBar: row.sports_bar,
-});
 
 function presentFacts(row: FactsRow, nowMs: number) {
   const hours = withClosedDay(hoursOf(row), row.time_zone, nowMs);

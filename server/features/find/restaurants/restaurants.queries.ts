@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import pg from 'pg';
+import { attributes } from '#contract/find/restaurants/attributes.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
@@ -53,20 +54,15 @@ export const metricsColumns = [
   'metrics.total_stars',
 ] as const;
 
+export const attributeColumns = attributes.map(({ column }) => `restaurants.${column}` as const);
+
 const factColumns = [
   'restaurants.description',
   'restaurants.phone_number',
   'restaurants.website_address',
   'restaurants.latitude',
   'restaurants.longitude',
-  'restaurants.reservations',
-  'restaurants.outdoor_seating',
-  'restaurants.wifi',
-  'restaurants.vegetarian_options',
-  'restaurants.vegan_options',
-  'restaurants.sports_bar',
-  'restaurants.parking',
-  'restaurants.ambience',
+  ...attributeColumns,
   ...metricsColumns,
 ] as const;
 

@@ -1,6 +1,7 @@
 export { forEachRestaurant } from './for-each-restaurant.ts';
 export { inRestaurant } from './in-restaurant.ts';
 export { markClosed, setListed } from './listed-or-closed.ts';
+export type { OrderKey } from './order-key.ts';
 export {
   findLinks,
   findListedIn,

@@ -3,6 +3,7 @@ import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { shareTurn, waitForTurn } from '#platform/database/turns.queries.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 /** An entry that was just inserted. */
 export type Holdable = {
@@ -55,7 +56,7 @@ export const lockDecisions = (transaction: DatabaseTransaction, businessId: numb
 /** Whether we refused to pay for an order. From now on until it ends, that stays so. */
 export async function isOrderRefused(
   transaction: DatabaseTransaction,
-  { businessId, orderId }: { businessId: number; orderId: number },
+  { businessId, orderId }: OrderKey,
 ): Promise<boolean> {
   await waitForDecisions(transaction, businessId);
   const row = await transaction

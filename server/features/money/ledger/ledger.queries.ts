@@ -3,6 +3,7 @@ import type { Amounts } from '#contract/money/amounts.ts';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { amountArrays, amountColumns } from './amount-columns.queries.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
@@ -87,7 +88,7 @@ export async function insertEntries(
 /** What an order was booked with, for its refunds; undefined until it is booked. */
 export const findBookedTerms = (
   transaction: DatabaseTransaction,
-  { businessId, orderId }: { businessId: number; orderId: number },
+  { businessId, orderId }: OrderKey,
 ): Promise<{ serviceFeeCents: number; isTaxRemitted: boolean } | undefined> =>
   transaction
     .selectFrom('ledger_entries as booked')

@@ -1,6 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-
-type OrderKey = { businessId: number; orderId: number };
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 export const setChargedBack = (
   transaction: DatabaseTransaction,

@@ -2,16 +2,14 @@ import { shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { isOrderRefused, paidBy } from '../../money/ledger/index.ts';
 import { setChargedBack } from './charge-back.queries.ts';
 import { moneyOf, returnedOf } from './orders.presenter.ts';
 import { lockOrder } from './orders.queries.ts';
 
 /** The stage of an order, locked until the transaction ends. */
-export async function findOrderStage(
-  transaction: DatabaseTransaction,
-  key: { businessId: number; orderId: number },
-) {
+export async function findOrderStage(transaction: DatabaseTransaction, key: OrderKey) {
   return (await lockOrder(transaction, key))?.stage;
 }
 
@@ -21,7 +19,7 @@ export async function findOrderStage(
  */
 export async function chargeBack(
   transaction: DatabaseTransaction,
-  { businessId, orderId, cents }: { businessId: number; orderId: number; cents: number },
+  { businessId, orderId, cents }: OrderKey & { cents: number },
 ) {
   const order = await lockOrder(transaction, { businessId, orderId });
   if (!order) return refuse('order_not_found');

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { deleteOrderCustomer } from '../../diners/diners/index.ts';
 import { auditAsOperator, findAuditedAt } from '../../ground/audit/index.ts';
-import { inRestaurant } from '../../ground/restaurant/index.ts';
+import { inRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
 import { eraseDetails, findOrder } from './orders.queries.ts';
 
 const erasureSchema = z.object({
@@ -21,7 +21,7 @@ export const erasureOf = (orderId: number) => `order ${orderId}: `;
 /** When it was done; only the audit trail knows. */
 export const findErasedAt = (
   transaction: DatabaseTransaction,
-  { businessId, orderId }: { businessId: number; orderId: number },
+  { businessId, orderId }: OrderKey,
 ): Promise<Date | undefined> =>
   findAuditedAt(transaction, { businessId, action, detailStart: erasureOf(orderId) });
 

@@ -2,6 +2,7 @@ import type { NewOrder } from '#contract/orders/orders/new-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { findSealedAmong, findSealedDetails } from './orders.queries.ts';
 
 type OrderReference = { businessId: number; integration: string; reference: string };
@@ -37,7 +38,7 @@ export const openDetails = (
 export async function readDetails(
   transaction: DatabaseTransaction,
   vault: Vault,
-  key: { businessId: number; orderId: number },
+  key: OrderKey,
 ): Promise<NewOrder['customer']> {
   const row = await findSealedDetails(transaction, key);
   if (!row?.sealed_details) return undefined;

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 /** Orders with customer details, by number; the time when they came in. */
 export const findSealedAfter = (
   transaction: DatabaseTransaction,
-  {
-    businessId,
-    orderId,
-    since,
-    limit,
-  }: { businessId: number; orderId: number; since: Date | undefined; limit: number },
+  { businessId, orderId, since, limit }: OrderKey & { since: Date | undefined; limit: number },
 ) =>
   transaction
     .selectFrom('orders')

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { SealBrokenError, type Vault } from '#platform/secrets/vault.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { action, erasureOf } from './erase-order.ts';
 import { openDetails, readDetails } from './order-details.ts';
 import { presentOrder } from './orders.presenter.ts';
@@ -77,11 +78,7 @@ export async function findOrdersOf(
 }
 
 /** The order as it is now, with the customer's details. */
-export async function showOrderOf(
-  transaction: DatabaseTransaction,
-  vault: Vault,
-  key: { businessId: number; orderId: number },
-) {
+export async function showOrderOf(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
   const order = await findOrder(transaction, key);
   if (!order) return undefined;
   const shown = presentOrder(order, await findLines(transaction, key));

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import type { OrderStage } from './orders.rules.ts';
-
-type OrderKey = { businessId: number; orderId: number };
 
 const columns = [
   'order_id',

@@ -3,6 +3,7 @@ import { webIntegration } from '#contract/money/integrations/web-integration.ts'
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { IntegrationContext, Operation } from '../../people/access/index.ts';
 import { moveOrder } from './move-order.ts';
@@ -26,7 +27,7 @@ type Asked = {
 /** An order on the web that its diner pays online waits for that, and is booked as it was paid. */
 async function refuseWhilePaid(
   transaction: DatabaseTransaction,
-  key: { businessId: number; orderId: number },
+  key: OrderKey,
   { order, stage, sentByTill }: Asked,
 ) {
   if (order.integration !== webIntegration || stage === 'CANCELLED') return undefined;

@@ -2,6 +2,7 @@ import { centsText } from '#contract/money/cents.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import type { FoundPayment } from '#platform/payments/provider.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { adjust } from '../adjustments/index.ts';
 import {
   type DisputeRow,
@@ -13,7 +14,7 @@ import {
 import type { PaymentRow } from './payments.queries.ts';
 import { sumOf, wonReason } from './payments.rules.ts';
 
-type Here = { businessId: number; orderId: number; nowMs: number };
+type Here = OrderKey & { nowMs: number };
 
 /** What it takes, so that refunds and disputes together never give back more than was paid. */
 async function takenBy(

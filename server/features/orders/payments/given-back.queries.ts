@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { FoundDispute } from '#platform/payments/provider.ts';
-import type { OrderKey } from './payments.queries.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 export const findRefunds = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction

@@ -1,10 +1,11 @@
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import type { FoundPayment } from '#platform/payments/provider.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { lockOrder, markPaidOnline } from '../orders/index.ts';
 import { bookDisputes } from './book-disputes.ts';
 import type { Payer } from './declines.ts';
 import { findRefunds, noteRefundGiven } from './given-back.queries.ts';
-import { changePayment, lockPayment, type OrderKey, type PaymentRow } from './payments.queries.ts';
+import { changePayment, lockPayment, type PaymentRow } from './payments.queries.ts';
 import {
   type AskedRefund,
   disputedIn,

@@ -3,7 +3,7 @@ import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { gauge, type Metric } from '#platform/metrics/metric-text.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
-import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { findOwnRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
 import { changePayment, findPayment, rightAway } from './payments.queries.ts';
 import { findTroubled, sumTroubled } from './verification.queries.ts';
 
@@ -33,7 +33,7 @@ export async function listTroubled(database: Database) {
 /** The job tries again at once. */
 export async function retryPayment(
   transaction: DatabaseTransaction,
-  { nowMs, ...key }: { businessId: number; orderId: number; nowMs: number },
+  { nowMs, ...key }: OrderKey & { nowMs: number },
 ) {
   const { businessId, orderId } = key;
   if (!(await findPayment(transaction, key))) return refuse('order_not_paid_online');

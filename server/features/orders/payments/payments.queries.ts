@@ -1,14 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import {
   lookEachMs,
   lookSoonestMs,
   type PaymentState,
   type PaymentWish,
 } from './payments.rules.ts';
-
-export type OrderKey = { businessId: number; orderId: number };
 
 const columns = [
   'business_id',

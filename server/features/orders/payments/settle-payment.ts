@@ -9,13 +9,12 @@ import {
   type PaymentProvider,
   ProviderRefusedError,
 } from '#platform/payments/provider.ts';
-import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { findOwnRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
 import { endIfHopeless, type Noted, noteFound, type OrderHooks } from './note-found.ts';
 import {
   changePayment,
   claimPayment,
   findDuePayments,
-  type OrderKey,
   type PaymentRow,
   releaseClaim,
 } from './payments.queries.ts';

@@ -11,6 +11,7 @@ import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { findContact } from '../../find/restaurants/index.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
 import { lookSoon } from '../payments/index.ts';
@@ -22,8 +23,6 @@ import { getWhole } from './read-whole.ts';
 import { readReview } from './visit-to-review.ts';
 import { noteCancelled } from './web-orders.queries.ts';
 
-type Key = { businessId: number; orderId: number };
-
 /**
  * Whoever has the link. Its 256 bits can't be guessed; a network that tries is told so. Right links
  * spend nothing, and work on even then: many wait in one restaurant's network.
@@ -31,7 +30,7 @@ type Key = { businessId: number; orderId: number };
 export async function byLink<Result>(
   context: Context,
   secret: string,
-  work: (transaction: OwnTransaction & RestaurantTransaction, key: Key) => Promise<Result>,
+  work: (transaction: OwnTransaction & RestaurantTransaction, key: OrderKey) => Promise<Result>,
 ): Promise<Result | Refused<'web_order_not_found' | 'too_many_attempts'>> {
   const secretSha256 = secretHash(secret);
   const worked = await inTransaction(
@@ -54,7 +53,7 @@ export async function byLink<Result>(
 export async function showToDiner(
   transaction: DatabaseTransaction,
   { vault, nowMs }: { vault: Vault; nowMs: number },
-  key: Key,
+  key: OrderKey,
 ) {
   const [whole, restaurant, asked] = await together(
     getWhole(transaction, vault, key),

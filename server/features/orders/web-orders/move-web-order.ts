@@ -7,18 +7,17 @@ import {
 } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import type { Booking } from '../../money/ledger/index.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/index.ts';
 import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
-
-type Key = { businessId: number; orderId: number };
 
 type Acting<Code extends string> = {
   booking: Booking;
   orderId: number;
   act: KitchenAct;
   /** How an order that is completed was paid. */
-  howPaid?: ((key: Key) => Promise<PaymentStatus | Refused<Code>>) | undefined;
+  howPaid?: ((key: OrderKey) => Promise<PaymentStatus | Refused<Code>>) | undefined;
 };
 
 type Moved = {

@@ -1,8 +1,7 @@
 import type { AskedLine } from '#contract/orders/quotes/quote.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SecretTransaction } from '#platform/database/transactions.ts';
-
-type OrderKey = { businessId: number; orderId: number };
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 /** What only the diner's page needs. */
 export async function findAskedLines(

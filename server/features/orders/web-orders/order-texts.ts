@@ -7,7 +7,7 @@ import { fitName } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOwnRestaurant, findZones } from '../../ground/restaurant/index.ts';
+import { findOwnRestaurant, findZones, type OrderKey } from '../../ground/restaurant/index.ts';
 import { readDetails } from '../orders/index.ts';
 import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { findSealedLink } from './order-links.queries.ts';
@@ -66,7 +66,7 @@ export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 export async function tellDiner(
   transaction: DatabaseTransaction,
   { texts, publicUrl, nowMs }: Telling,
-  key: { businessId: number; orderId: number },
+  key: OrderKey,
   news: OrderNews,
 ): Promise<void> {
   const { businessId, orderId } = key;

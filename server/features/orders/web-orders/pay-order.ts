@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { noProvider, type PaymentProvider } from '#platform/payments/provider.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findZones } from '../../ground/restaurant/index.ts';
+import { findZones, type OrderKey } from '../../ground/restaurant/index.ts';
 import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context } from '../../people/access/index.ts';
 import type { OrderRow } from '../orders/index.ts';
@@ -30,8 +30,6 @@ import { moveWebOrder } from './move-web-order.ts';
 import { tellDiner } from './order-texts.ts';
 import { serviceOf } from './placed.presenter.ts';
 import { findWebOrder, noteAccepted, noteCancelled, noteShown } from './web-orders.queries.ts';
-
-type Key = { businessId: number; orderId: number };
 
 /**
  * When an order is ready that is accepted without another time: as it was asked for, or as much later
@@ -174,7 +172,7 @@ export async function startPayment(
 }
 
 /** Asks for the page where the diner pays. It may not come: then their order's page waits for it. */
-export function openPayment(context: Context, key: Key): Promise<void> {
+export function openPayment(context: Context, key: OrderKey): Promise<void> {
   const settling = settlingOf({ ...context, ceilings: ceilingsOf(context) });
   // Even if the browser has closed the connection meanwhile.
   return workForMany(() => settlePayment(settling, key, openedSoonMs));

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { findLines, findLinesAmong, findOrder, findOrdersAmong } from '../orders/index.ts';
 import { findPayment, findPaymentsAmong } from '../payments/index.ts';
 import type { WholeOrder } from './placed.presenter.ts';
@@ -11,7 +12,7 @@ import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
 async function readWhole(
   transaction: DatabaseTransaction,
   vault: Vault,
-  key: { businessId: number; orderId: number },
+  key: OrderKey,
 ): Promise<WholeOrder | undefined> {
   const [order, web, lines, payment] = await together(
     findOrder(transaction, key),
@@ -53,7 +54,7 @@ export async function readWholes(
 export async function getWhole(
   transaction: DatabaseTransaction,
   vault: Vault,
-  key: { businessId: number; orderId: number },
+  key: OrderKey,
 ): Promise<WholeOrder> {
   const whole = await readWhole(transaction, vault, key);
   if (!whole) throw new Error('an order on the web is gone');

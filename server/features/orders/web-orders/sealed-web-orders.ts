@@ -1,7 +1,6 @@
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-
-type OrderKey = { businessId: number; orderId: number };
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 const sealingOf = (column: 'sealed_notes' | 'sealed_link', { businessId, orderId }: OrderKey) => ({
   purpose: `web_orders.${column}`,

@@ -3,10 +3,9 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { couponOfOrder } from '../../coupons/coupons/index.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { expiryOf, type Invitation, isReviewed, refuseVisit } from '../../reviews/reviews/index.ts';
 import { findOrder, type OrderRow } from '../orders/index.ts';
-
-type Key = { businessId: number; orderId: number };
 
 /** A coupon is one visit, whether it was used here or at the counter: see inviteToReview. */
 async function visitOf(
@@ -30,7 +29,7 @@ type Asking = { vault: Vault; nowMs: number };
 export async function findVisitToReview(
   transaction: DatabaseTransaction,
   { vault, nowMs }: Asking,
-  key: Key,
+  key: OrderKey,
 ) {
   const { businessId } = key;
   const order = await findOrder(transaction, key);
@@ -45,7 +44,7 @@ export async function findVisitToReview(
 }
 
 /** For the order's page. Nothing is said of an order that hasn't been handed over. */
-export async function readReview(transaction: DatabaseTransaction, asking: Asking, key: Key) {
+export async function readReview(transaction: DatabaseTransaction, asking: Asking, key: OrderKey) {
   const visit = await findVisitToReview(transaction, asking, key);
   if (!isRefused(visit)) return { mayWrite: true, whyNot: '' };
   const { code, problems } = visit;

@@ -4,8 +4,7 @@ import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.t
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { givePortionsBack } from '../../find/menus/index.ts';
-
-type OrderKey = { businessId: number; orderId: number };
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 const columns = [
   'order_id',

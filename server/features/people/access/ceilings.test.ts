@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { CallName } from '#contract/endpoints.ts';
+import { byAttribute } from '#contract/find/restaurants/attributes.ts';
 import { noTerms } from '#contract/orders/terms/terms.ts';
 import { newDevice } from '#contract/people/sign-in/sign-in.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
@@ -58,9 +59,7 @@ const dish = {
   taxCategory: 'PREPARED_FOOD',
 };
 const category = { name: 'Soups', description: '', times: [], services: ['DINE_IN'] };
-const has = { reservations: true, outdoorSeating: true, wifi: true, sportsBar: true };
-const serves = { vegeterianOptions: true, veganOptions: true };
-const attributes = { ...has, ...serves, parking: [], ambience: [] };
+const attributes = byAttribute('wire', { yesNo: () => true, list: () => [] });
 /** Whoever is or becomes an owner or manager: that takes the password. */
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };

@@ -1,9 +1,9 @@
+import { type Attributes, factsOf } from '#contract/find/restaurants/attributes.ts';
 import { prettify } from '#contract/prettify.ts';
-import { presentAttributes } from '../../find/restaurants/index.ts';
+import { attributeColumnsOf, presentAttributes } from '../../find/restaurants/index.ts';
 import { restaurantPart } from './restaurant-part.ts';
 
 const listed = (items: readonly string[]) => items.join(', ') || 'None';
-const yesOrNo = (answer: boolean) => (answer ? 'Yes' : 'No');
 
 type Contact = { phoneNumber: string; websiteAddress: string | null };
 
@@ -41,33 +41,9 @@ export const aboutPart = restaurantPart<About>({
   ],
 });
 
-type Attributes = Record<
-  'reservations' | 'outdoorSeating' | 'wifi' | 'vegeterianOptions' | 'veganOptions' | 'sportsBar',
-  boolean
-> &
-  Record<'parking' | 'ambience', string[]>;
-
 export const attributesPart = restaurantPart<Attributes>({
   action: 'ATTRIBUTES_CHANGED',
   read: presentAttributes,
-  columns: (state) => ({
-    reservations: state.reservations,
-    outdoor_seating: state.outdoorSeating,
-    parking: state.parking,
-    wifi: state.wifi,
-    vegetarian_options: state.vegeterianOptions,
-    vegan_options: state.veganOptions,
-    ambience: state.ambience,
-    sports_bar: state.sportsBar,
-  }),
-  words: (state) => [
-    ['Reservations', yesOrNo(state.reservations)],
-    ['Outdoor seating', yesOrNo(state.outdoorSeating)],
-    ['Parking', listed(state.parking)],
-    ['WiFi', yesOrNo(state.wifi)],
-    ['Vegetarian options', yesOrNo(state.vegeterianOptions)],
-    ['Vegan options', yesOrNo(state.veganOptions)],
-    ['Ambiance', listed(state.ambience)],
-    ['Sports bar', yesOrNo(state.sportsBar)],
-  ],
+  columns: attributeColumnsOf,
+  words: (state) => factsOf(state, listed),
 });

@@ -76,6 +76,20 @@ describe('the facts', () => {
     expect(facts.get('Website')).toBe(`https://x.example/${'a'.repeat(62)}...`);
   });
 
+  test("are named as in SPEC's list, and in its order", () => {
+    const names = [
+      'Reservations',
+      'Outdoor seating',
+      'Parking',
+      'WiFi',
+      'Vegetarian options',
+      'Vegan options',
+      'Ambiance',
+      'Sports bar',
+    ];
+    expect([...shown().keys()].filter((name) => names.includes(name ?? ''))).toEqual(names);
+  });
+
   test('says that there is no website, but only to staff', () => {
     expect(shown({ websiteAddress: null }).get('Website')).toBe('None');
     expect(shown({ websiteAddress: null }, false).has('Website')).toBe(false);

@@ -1,3 +1,4 @@
+import { factsOf } from '#contract/find/restaurants/attributes.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { truncate } from '#contract/prettify.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
@@ -8,7 +9,6 @@ import { directionsUrl, longestLink } from './ways-to-reach.ts';
 
 /** A touch-sized link. */
 const linkLook = 'link -my-2 inline-block min-h-11 py-2.5';
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const listed = (values: string[]) => values.map(inWords).join(', ') || 'None';
 
 type ShownOf = Pick<
@@ -24,20 +24,11 @@ type ShownOf = Pick<
 >;
 
 /** What a diner wants to know before going, as rows of name and fact. */
-function factsOf({ serviceTypes, cuisineType, attributes }: ShownOf): [string, string][] {
-  return [
-    ['Cuisine', cuisineType],
-    ['Service', listed(serviceTypes)],
-    ['Reservations', yesNo(attributes.reservations)],
-    ['Outdoor seating', yesNo(attributes.outdoorSeating)],
-    ['Parking', listed(attributes.parking)],
-    ['WiFi', yesNo(attributes.wifi)],
-    ['Vegetarian options', yesNo(attributes.vegeterianOptions)],
-    ['Vegan options', yesNo(attributes.veganOptions)],
-    ['Ambiance', listed(attributes.ambience)],
-    ['Sports bar', yesNo(attributes.sportsBar)],
-  ];
-}
+const rowsOf = ({ serviceTypes, cuisineType, attributes }: ShownOf): [string, string][] => [
+  ['Cuisine', cuisineType],
+  ['Service', listed(serviceTypes)],
+  ...factsOf(attributes, listed),
+];
 
 type RestaurantFactsProps = {
   restaurant: ShownOf;
@@ -75,7 +66,7 @@ export function RestaurantFacts({ restaurant, showsMissing }: RestaurantFactsPro
         ) : (
           showsMissing && <Fact name="Website">None</Fact>
         )}
-        {factsOf(restaurant).map(([name, fact]) => (
+        {rowsOf(restaurant).map(([name, fact]) => (
           <Fact key={name} name={name}>
             {fact}
           </Fact>

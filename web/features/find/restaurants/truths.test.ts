@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { byAttribute } from '#contract/find/restaurants/attributes.ts';
 import { truthsOf } from './truths.ts';
 
-const none = {
-  reservations: false,
-  outdoorSeating: false,
-  parking: [],
-  wifi: false,
-  vegeterianOptions: false,
-  veganOptions: false,
-  ambience: [],
-  sportsBar: false,
-};
+const none = byAttribute('wire', { yesNo: () => false, list: (): string[] => [] });
 
 test('lists only what is true, in words, each once', () => {
   expect(truthsOf({ serviceTypes: [], attributes: none })).toEqual([]);

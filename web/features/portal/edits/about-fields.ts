@@ -1,4 +1,9 @@
 import {
+  type Attributes,
+  byAttribute,
+  listAttributes,
+} from '#contract/find/restaurants/attributes.ts';
+import {
   attributesSchema,
   cuisinesSchema,
   phoneNumberSchema,
@@ -73,32 +78,15 @@ export const checkAbout = checkFields<About>(
   },
 );
 
-export const attributeNames = {
-  reservations: 'Reservations',
-  outdoorSeating: 'Outdoor seating',
-  wifi: 'WiFi',
-  vegeterianOptions: 'Vegetarian options',
-  veganOptions: 'Vegan options',
-  sportsBar: 'Sports bar',
-} as const;
-
-type Attributes = Record<keyof typeof attributeNames, boolean> &
-  Record<'parking' | 'ambience', string[]>;
-
 const tooMuch =
   'Enter up to 12 different entries, separated by commas. Each can have 60 characters.';
 
 export const checkAttributes = checkFields<Attributes>(
   attributesSchema.shape,
-  (given) => ({
-    reservations: given.reservations === true,
-    outdoorSeating: given.outdoorSeating === true,
-    wifi: given.wifi === true,
-    vegeterianOptions: given.vegeterianOptions === true,
-    veganOptions: given.veganOptions === true,
-    sportsBar: given.sportsBar === true,
-    parking: listIn(given.parking),
-    ambience: listIn(given.ambience),
-  }),
-  { parking: tooMuch, ambience: tooMuch },
+  (given) =>
+    byAttribute('wire', {
+      yesNo: ({ wire }) => given[wire] === true,
+      list: ({ wire }) => listIn(given[wire]),
+    }),
+  Object.fromEntries(listAttributes.map(({ wire }) => [wire, tooMuch])),
 );

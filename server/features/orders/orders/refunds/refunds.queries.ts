@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { OrderKey } from '../../../ground/restaurant/index.ts';
 import type { Returned, ReturnedLine } from '../../../money/ledger/index.ts';
-
-type OrderKey = { businessId: number; orderId: number };
 
 export const findRefund = (
   transaction: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { findZones } from '../../../ground/restaurant/index.ts';
+import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { type OrderRow, readDetails, readDetailsAmong } from '../../orders/index.ts';
@@ -27,10 +27,8 @@ import {
   noteSeen,
 } from '../web-orders.queries.ts';
 
-type Key = { businessId: number; orderId: number };
-
 /** As the kitchen reads it. */
-export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: Key) {
+export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
   const details = await readDetails(transaction, vault, key);
   return presentForKitchen(await getWhole(transaction, vault, key), details);
 }
@@ -68,9 +66,13 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
 type Pressed<Code extends string> = {
   orderId: number;
   act: KitchenAct;
-  howPaid?(transaction: DatabaseTransaction, key: Key): Promise<PaymentStatus | Refused<Code>>;
+  howPaid?(transaction: DatabaseTransaction, key: OrderKey): Promise<PaymentStatus | Refused<Code>>;
   /** What goes with it, and what the diner is told. */
-  note(transaction: DatabaseTransaction, key: Key, order: OrderRow): Promise<OrderNews | undefined>;
+  note(
+    transaction: DatabaseTransaction,
+    key: OrderKey,
+    order: OrderRow,
+  ): Promise<OrderNews | undefined>;
 };
 
 const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';

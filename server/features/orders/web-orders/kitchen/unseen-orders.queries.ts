@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-
-type OrderKey = { businessId: number; orderId: number };
+import type { OrderKey } from '../../../ground/restaurant/index.ts';
 
 /** False: its managers were told before. */
 export async function noteWarned(

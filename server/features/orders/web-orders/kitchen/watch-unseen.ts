@@ -7,7 +7,11 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOwnRestaurant, forEachRestaurant } from '../../../ground/restaurant/index.ts';
+import {
+  findOwnRestaurant,
+  forEachRestaurant,
+  type OrderKey,
+} from '../../../ground/restaurant/index.ts';
 import type { Ceilings } from '../../../money/ledger/index.ts';
 import { textManagers } from '../../../people/staff/index.ts';
 import {
@@ -44,8 +48,6 @@ export type Watching = {
     orderIds: readonly number[],
   ) => Promise<number[]>;
 };
-
-type Key = { businessId: number; orderId: number };
 
 /**
  * Orders that nobody has looked at: tells the managers, and later cancels them and tells the diner,
@@ -106,7 +108,7 @@ async function watchOf(
   }
 }
 
-type Watched = { key: Key; order: OrderRow; nowMs: number };
+type Watched = { key: OrderKey; order: OrderRow; nowMs: number };
 
 /** Returns the restaurant if the order was cancelled. */
 async function watchSeen(
@@ -153,7 +155,7 @@ async function endUnanswered(
   return cancel(transaction, watching, { key, reason, nowMs });
 }
 
-type Cancelling = { key: Key; reason: CancelReason; nowMs: number };
+type Cancelling = { key: OrderKey; reason: CancelReason; nowMs: number };
 
 async function cancel(
   transaction: DatabaseTransaction,

@@ -3,7 +3,7 @@ import { menuLimits } from '#contract/find/menus/menus-admin.ts';
 import { groupInWords, namesInWords, servicesInWords } from '#contract/find/menus/option-words.ts';
 import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
-import { prettify } from '#contract/prettify.ts';
+import { prettify, yesOrNo } from '#contract/prettify.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -27,7 +27,6 @@ import {
 import type { Part, Words } from '../part.ts';
 
 const asItIs = <State>(state: State) => state;
-const yesOrNo = (answer: boolean) => (answer ? 'Yes' : 'No');
 
 type Named = { id: number; name: string; active: boolean };
 
