@@ -149,6 +149,8 @@ export const specLabels: readonly SpecText[] = [
     'Deposit Report',
     'Deposit Detail',
     'Transaction History',
+    'Item Sales Report',
+    'Income / Expense Report',
   ),
   ...inFile('web/features/reports/deposits/deposit-list.tsx', 'Sweep Date', 'Amount'),
   ...inFile('web/features/reports/deposits/payment-summary.tsx', 'In Store Payments'),
@@ -170,11 +172,9 @@ export const specLabels: readonly SpecText[] = [
     'Discount',
   ),
   ...inFile('web/features/reports/transactions/table/service-cell.tsx', 'ORDER DETAILS MISSING'),
-  ...inFile('web/features/reports/item-sales/item-sales.tsx', 'Item Sales Report'),
   ...inFile('contract/reports/item-sales/item-order.ts', 'Item', 'Category', 'Catalog', 'Qty'),
   ...inFile(
     'web/features/reports/income-expense/income-expense.tsx',
-    'Income / Expense Report',
     'Impact of Joyous on Your Business',
   ),
   ...inFile(
