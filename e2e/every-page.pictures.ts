@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
 import { pageStates } from './support/page-states.data.ts';
 import type { PageState } from './support/pages.data.ts';
-import { type ListedPage, portalPages, publicPages } from './support/pages.data.ts';
+import { type ListedPage, publicPages, staffPages } from './support/pages.data.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 import { type Report, reports, showOnPaper } from './support/reports.data.ts';
 
@@ -11,7 +11,7 @@ import { type Report, reports, showOnPaper } from './support/reports.data.ts';
 const folder = 'build/pictures';
 const listed: readonly (ListedPage & Partial<PageState>)[] = [
   ...publicPages,
-  ...portalPages,
+  ...staffPages,
   ...pageStates,
 ];
 

@@ -4,7 +4,7 @@ import { signIn } from '../../e2e/support/portal.ts';
 import { withChrome } from '../chrome.ts';
 import { type Figure, reported } from '../report.ts';
 import { openPhone } from './phone.ts';
-import { portalPages } from './portal-pages.data.ts';
+import { measuredPages } from './portal-pages.data.ts';
 
 const longestLoadMs = 8_000;
 
@@ -75,7 +75,7 @@ export async function portalScores(browser: Browser, url: string): Promise<Figur
   return withChrome(async (port) => {
     await store(port, url, stored);
     const figures: Figure[] = [];
-    for (const { path } of portalPages) {
+    for (const { path } of measuredPages) {
       for (const [screen, flags] of Object.entries(screens)) {
         const address = `${url}/business/${path}`;
         const result = await measure(port, address, flags);

@@ -4,7 +4,7 @@ import { signIn } from '../../e2e/support/portal.ts';
 import { type Figure, reported } from '../report.ts';
 import { slow4g } from './lines.data.ts';
 import { openPhone, slowLine } from './phone.ts';
-import { type PortalPage, portalPages } from './portal-pages.data.ts';
+import { type MeasuredPage, measuredPages } from './portal-pages.data.ts';
 import { portalWatch } from './portal-watch.ts';
 import { seenBy, watch } from './watch.ts';
 
@@ -20,7 +20,7 @@ const mostShift = 0.01;
 type Looked = { firstMs: number; blank: number; frames: number };
 type Came = Looked & { shift: number; processorMs: number };
 
-const addressOf = ({ path }: PortalPage) => `/business/${path}`;
+const addressOf = ({ path }: MeasuredPage) => `/business/${path}`;
 
 const hasFirst = (page: Page): Promise<boolean> =>
   page
@@ -40,7 +40,7 @@ async function untilFirst(page: Page): Promise<Looked> {
 }
 
 /** Opens a page by its address, with its scripts cached. */
-async function open(phone: BrowserContext, to: PortalPage): Promise<Came> {
+async function open(phone: BrowserContext, to: MeasuredPage): Promise<Came> {
   const page = await phone.newPage();
   try {
     const cdp = await phone.newCDPSession(page);
@@ -59,14 +59,14 @@ async function open(phone: BrowserContext, to: PortalPage): Promise<Came> {
 }
 
 /** Opens the same page from another page of the portal. */
-async function follow(page: Page, to: PortalPage): Promise<Looked> {
+async function follow(page: Page, to: MeasuredPage): Promise<Looked> {
   await page.evaluate(`portal.follow('${addressOf(to)}', ${to.first})`);
   return untilFirst(page);
 }
 
 async function fillCache(phone: BrowserContext) {
   const page = await phone.newPage();
-  for (const to of portalPages) {
+  for (const to of measuredPages) {
     await page.goto(addressOf(to));
     await page.locator('html[data-alive] main h1').waitFor();
     await page.waitForTimeout(settleMs);
@@ -84,7 +84,7 @@ async function followAll(phone: BrowserContext): Promise<Looked[]> {
     await page.locator('html[data-alive] main h1').waitFor();
     await page.waitForTimeout(settleMs);
     const looked: Looked[] = [];
-    for (const to of portalPages) looked.push(await follow(page, to));
+    for (const to of measuredPages) looked.push(await follow(page, to));
     return looked;
   } finally {
     await page.close();
@@ -120,11 +120,11 @@ export async function portalFigures(browser: Browser, url: string): Promise<Figu
     do {
       followed.push(await followAll(phone));
     } while (
-      !portalPages.every((_, index) => isGood(nthOf(followed, index))) &&
+      !measuredPages.every((_, index) => isGood(nthOf(followed, index))) &&
       followed.length < mostRounds
     );
     const figures: Figure[] = [];
-    for (const [index, to] of portalPages.entries()) {
+    for (const [index, to] of measuredPages.entries()) {
       const opened: Came[] = [];
       do {
         opened.push(await open(phone, to));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { type ListedPage, portalPages, publicPages } from '../support/pages.data.ts';
+import { type ListedPage, publicPages, staffPages } from '../support/pages.data.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 // What holds for every page, found by walking all of them.
@@ -74,7 +74,7 @@ test('every page of the portal has a heading, fits the smallest phone, and loses
   let fields = 0;
   // The bar of the staff is on public pages, too.
   const [home] = publicPages;
-  for (const each of [...(home ? [home] : []), ...portalPages]) {
+  for (const each of [...(home ? [home] : []), ...staffPages]) {
     await page.setViewportSize(smallestPhone);
     await open(page, each);
     await expectToFit(page, each.address);

@@ -1,23 +1,20 @@
 import { Link } from 'react-router';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { CounterDesk, takings } from '../features/coupons/counter/index.ts';
-import { PortalBreadcrumb } from '../features/site/frame/index.ts';
+import { PortalBreadcrumb, PortalTitle } from '../features/site/frame/index.ts';
 import type { Route } from './+types/counter';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, takings);
-
-export const meta = unlistedMeta('Coupons at the Counter | Joyous');
 
 export default function Counter() {
   const user = useSignedInUser();
   return (
     <Container className="grid grid-cols-1 gap-6 py-8">
       <div>
-        <PortalBreadcrumb here="Coupons at the Counter" />
-        <h1 className="text-2xl">Coupons at the Counter</h1>
+        <PortalBreadcrumb />
+        <PortalTitle />
         <p className="mt-1 text-ink-soft">
           Check a diner's code, then take it. Joyous pays you back for its coupons.
         </p>

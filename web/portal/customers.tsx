@@ -1,6 +1,5 @@
 import { loadPagesForPage } from '#web/platform/query/load-for-page.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
   Customers,
   customerPages,
@@ -16,7 +15,5 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The page itself loads another filter or order. */
 export const shouldRevalidate = unlessSearchChanged;
-
-export const meta = unlistedMeta('Customers | Joyous');
 
 export default Customers;

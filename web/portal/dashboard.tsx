@@ -2,14 +2,12 @@ import { ScanLine } from 'lucide-react';
 import { prefetchForPage } from '#web/platform/query/load-for-page.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { DashboardTiles, Glance, todaysFigures } from '../features/portal/dashboard/index.ts';
+import { PortalTitle } from '../features/site/frame/index.ts';
 
 export const clientLoader = () => prefetchForPage(todaysFigures);
-
-export const meta = unlistedMeta('Business Dashboard | Joyous');
 
 export default function Dashboard() {
   const user = useSignedInUser();
@@ -19,7 +17,7 @@ export default function Dashboard() {
     <Container width="wide" className="grid grid-cols-1 gap-6 py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h1 className="text-2xl">Business Dashboard</h1>
+          <PortalTitle />
           <p className="mt-1 text-ink-soft">
             {user.firstName} {user.lastName}, {user.roleName}
           </p>

@@ -3,22 +3,17 @@ import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { ReferralPoster } from '../features/find/restaurants/index.ts';
-import { PortalBreadcrumb } from '../features/site/frame/index.ts';
+import { PortalBreadcrumb, PortalTitle } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details-poster';
 
 const ownRestaurant = q(restaurantCalls.getOwnRestaurant);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadForPage(request, ownRestaurant);
-
-export const meta = unlistedMeta('Poster | Joyous');
-
-const above = [{ label: 'Restaurant Details', to: '/business/management/details' }];
 
 export default function DetailsPoster() {
   const { coupons } = useSite().site;
@@ -27,10 +22,10 @@ export default function DetailsPoster() {
   return (
     <Container className="grid gap-5 py-8 print:p-0">
       <div className="print:hidden">
-        <PortalBreadcrumb above={above} here="Poster" />
+        <PortalBreadcrumb />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div>
-            <h1 className="text-2xl">Poster</h1>
+            <PortalTitle />
             <p className="mt-1 text-ink-soft">
               {restaurant.listed
                 ? 'One page, Letter or A4.'

@@ -4,12 +4,11 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TableCards } from '../features/orders/terms/index.ts';
-import { PortalBreadcrumb } from '../features/site/frame/index.ts';
+import { PortalBreadcrumb, PortalTitle } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details-tables';
 
 const ordering = q(editCalls.getOrderingToEdit);
@@ -17,14 +16,6 @@ const ownRestaurant = q(restaurantCalls.getOwnRestaurant);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadForPage(request, ordering, ownRestaurant);
-
-export const meta = unlistedMeta('QR codes | Joyous');
-
-const details = '/business/management/details';
-const above = [
-  { label: 'Restaurant Details', to: details },
-  { label: 'Ordering', to: `${details}/ordering` },
-];
 
 export default function DetailsTables() {
   const { result } = useCall(ordering);
@@ -34,10 +25,10 @@ export default function DetailsTables() {
   return (
     <Container className="grid gap-5 py-8 print:p-0">
       <div className="print:hidden">
-        <PortalBreadcrumb above={above} here="QR codes" />
+        <PortalBreadcrumb />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div>
-            <h1 className="text-2xl">QR codes</h1>
+            <PortalTitle />
             <p className="mt-1 text-ink-soft">Six cards a page, Letter or A4, to cut out.</p>
           </div>
           {tables.length > 0 && (

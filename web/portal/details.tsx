@@ -3,7 +3,6 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -14,7 +13,7 @@ import {
 } from '../features/find/restaurants/index.ts';
 import { EditLinks } from '../features/portal/edits/index.ts';
 import { ReviewSummary } from '../features/reviews/reviews/index.ts';
-import { PortalBreadcrumb } from '../features/site/frame/index.ts';
+import { PortalBreadcrumb, PortalTitle } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details';
 
 // The Swedish locale writes dates like our API: 2026-11-21.
@@ -25,8 +24,6 @@ const ownRestaurant = q(restaurantCalls.getOwnRestaurant);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadForPage(request, ownRestaurant);
 
-export const meta = unlistedMeta('Restaurant Details | Joyous');
-
 /** What diners read about the restaurant, for its staff to check, even before diners can see it. */
 export default function Details() {
   const user = useSignedInUser();
@@ -35,8 +32,8 @@ export default function Details() {
   return (
     <Container className="grid grid-cols-1 gap-5 py-8">
       <div>
-        <PortalBreadcrumb here="Restaurant Details" />
-        <h1 className="text-2xl">Restaurant Details</h1>
+        <PortalBreadcrumb />
+        <PortalTitle />
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-soft">
           <span className="min-w-0 wrap-anywhere">{restaurant.name}</span>
           {!restaurant.listed && <Badge tone="warn">Diners don't see it yet</Badge>}

@@ -1,6 +1,5 @@
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { usePortalSession } from '../features/people/access/index.ts';
 import { Feedback, reviewMetrics } from '../features/portal/replies/index.ts';
 import type { Route } from './+types/feedback';
@@ -10,8 +9,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /** The metrics cover all reviews, whatever the filter in the address. */
 export const shouldRevalidate = unlessSearchChanged;
-
-export const meta = unlistedMeta('Customer Reviews | Joyous');
 
 export default function FeedbackPage() {
   const user = usePortalSession()?.currentUser;

@@ -1,25 +1,55 @@
-import { useMatches } from 'react-router';
+import type { PortalPage, PortalPath } from '#contract/site/frame/portal-pages.data.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReportHeading } from '../features/reports/report/index.ts';
-import { PortalBreadcrumb, PortalTabs } from '../features/site/frame/index.ts';
-import { type LoadingHeading, loadingHeadings } from './loading-headings.data.ts';
+import {
+  PortalBreadcrumb,
+  PortalTabs,
+  PortalTitle,
+  usePortalPage,
+} from '../features/site/frame/index.ts';
+
+type Shape = {
+  width?: 'wide' | 'form';
+  /** The buttons of a report before Print: its title wraps beside them. */
+  buttons?: readonly string[];
+  /** Its heading is as high as a button beside it. */
+  isRow?: boolean;
+};
+
+/** Where a heading looks different from the others of its kind. */
+const shapes: Partial<Record<string, Shape>> = {
+  dashboard: { width: 'wide' },
+  orders: { width: 'wide' },
+  customers: { width: 'wide' },
+  'management/feedback': { isRow: true },
+  'reports/transaction': { width: 'form', buttons: [] },
+  'reports/itemSales': { width: 'wide', buttons: ['Back to Reports', 'Export'] },
+  'reports/incomeExpense': { width: 'wide', buttons: ['Year Statement', 'Export'] },
+  'reports/coupons': { buttons: ['Export'] },
+} satisfies Partial<Record<PortalPath, Shape>>;
+const usualReport: Shape = { width: 'wide', buttons: ['Export'] };
+
+const inReports = ({ path }: PortalPage) => path.startsWith('reports');
+const isReport = (page: PortalPage) => inReports(page) && !/^reports([/][*])?$/.test(page.path);
+const shapeOf = (page: PortalPage) =>
+  shapes[page.path] ?? (isReport(page) ? usualReport : undefined);
 
 /** Buttons that a phone shows as icons. */
 const iconsOnPhone: ReadonlySet<string> = new Set(['Export', 'Back to Reports']);
 
-function Heading({ title, above = [], layout = 'page', buttons = ['Export'] }: LoadingHeading) {
-  if (layout === 'report') {
+type HeadingProps = Shape & { page: PortalPage };
+
+function Heading({ page, buttons, isRow }: HeadingProps) {
+  if (buttons) {
     return (
       <div className="[&_button]:invisible">
         <ReportHeading
-          title={title}
           subtitle=""
           askedAtMs={undefined}
-          above={above ?? []}
           actions={buttons.map((label) => (
             <Button
               key={label}
@@ -37,10 +67,10 @@ function Heading({ title, above = [], layout = 'page', buttons = ['Export'] }: L
     );
   }
   return (
-    <div className={layout === 'reports' ? 'grid gap-1' : undefined}>
-      {above && <PortalBreadcrumb above={above} here={title} />}
-      <div className={layout === 'row' ? 'flex min-h-11 items-center' : undefined}>
-        <h1 className="text-2xl">{title}</h1>
+    <div className={inReports(page) ? 'grid gap-1' : undefined}>
+      {page.above !== null && <PortalBreadcrumb />}
+      <div className={isRow ? 'flex min-h-11 items-center' : undefined}>
+        <PortalTitle />
       </div>
     </div>
   );
@@ -52,8 +82,8 @@ function Heading({ title, above = [], layout = 'page', buttons = ['Export'] }: L
  */
 export function LoadingPage() {
   const user = useSignedInUser();
-  const heading = loadingHeadings[useMatches().at(-1)?.id ?? ''];
-  const isReport = heading?.layout?.startsWith('report');
+  const page = usePortalPage();
+  const shape = page && shapeOf(page);
   return (
     <>
       {user === null ? (
@@ -62,12 +92,12 @@ export function LoadingPage() {
         <PortalTabs user={user} />
       )}
       <Container
-        width={heading?.width}
-        className={`grid grid-cols-1 gap-6 ${isReport ? 'py-6' : 'py-8'}`}
+        width={shape?.width}
+        className={`grid grid-cols-1 gap-6 ${page && inReports(page) ? 'py-6' : 'py-8'}`}
       >
         {/* A picture of the heading: the page's own follows, and is the one to read and to use. */}
         <div aria-hidden="true" inert>
-          {heading ? <Heading {...heading} /> : <Skeleton className="h-9 w-60" />}
+          {page ? <Heading page={page} {...shape} /> : <Skeleton className="h-9 w-60" />}
         </div>
         <LoadingRegion label="Loading" className="grid gap-6">
           <Skeleton className="h-24" />

@@ -1,6 +1,5 @@
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { boardQuery, KitchenBoard } from '../features/orders/web-orders/index.ts';
 import { SoldOutDialog } from '../features/portal/edits/index.ts';
@@ -15,8 +14,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (error instanceof Error) return null;
     throw error;
   });
-
-export const meta = unlistedMeta('Orders | Joyous');
 
 export default function Orders() {
   const user = useSignedInUser();

@@ -21,7 +21,7 @@ import {
   loadSessionFor,
   requireSignIn,
 } from '../features/people/access/index.ts';
-import { MessageBanner, PortalTabs } from '../features/site/frame/index.ts';
+import { MessageBanner, PortalTabs, portalPageAt } from '../features/site/frame/index.ts';
 import { FollowNews } from '../features/site/live/index.ts';
 import type { Route } from './+types/protected';
 import { LoadingPage } from './loading-page.tsx';
@@ -48,7 +48,11 @@ export const HydrateFallback = () => (
   </>
 );
 
-export const meta = unlistedMeta('Joyous for Business');
+/** Of every page below: none has a title of its own. */
+export function meta({ location }: Route.MetaArgs) {
+  const title = portalPageAt(location.pathname)?.title;
+  return unlistedMeta(title ? `${title} | Joyous` : 'Joyous for Business')();
+}
 
 const pathOf = ({ pathname, search, hash }: Location) => pathname + search + hash;
 

@@ -1,13 +1,10 @@
 import { loadPagesForPage } from '#web/platform/query/load-for-page.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { AuditTrail, auditPages } from '../../features/people/staff/index.ts';
 import { UndoChange } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/activity';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadPagesForPage(request, auditPages);
-
-export const meta = unlistedMeta('Activity | Joyous');
 
 export default function ActivityPage() {
   return (

@@ -2,7 +2,6 @@ import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { usePortalSession } from '../../features/people/access/index.ts';
 import { DeviceList } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/devices';
@@ -10,8 +9,6 @@ import type { Route } from './+types/devices';
 const devices = q(peopleCalls.listDevices);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, devices);
-
-export const meta = unlistedMeta('Devices | Joyous');
 
 export default function DevicesPage() {
   const userId = usePortalSession()?.currentUser.userId;

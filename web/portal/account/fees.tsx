@@ -2,7 +2,6 @@ import { ledgerCalls } from '#contract/money/ledger/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { FeePlans } from '../../features/money/ledger/index.ts';
 import { reportTime } from '../../features/reports/report/index.ts';
@@ -12,8 +11,6 @@ const feePlan = q(ledgerCalls.getFeePlan);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadForPage(request, feePlan, reportTime);
-
-export const meta = unlistedMeta('Fees | Joyous');
 
 export default function FeesPage() {
   const { result: plans } = useCall(feePlan);

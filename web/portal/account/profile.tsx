@@ -2,7 +2,6 @@ import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { MobileForm, PasswordForm, ProfileForm } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/profile';
@@ -10,8 +9,6 @@ import type { Route } from './+types/profile';
 const profile = q(peopleCalls.getProfile);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, profile);
-
-export const meta = unlistedMeta('Account | Joyous');
 
 export default function ProfilePage() {
   const { result } = useCall(profile);

@@ -2,7 +2,6 @@ import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { usePortalSession } from '../../features/people/access/index.ts';
 import { StaffList } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/staff';
@@ -10,8 +9,6 @@ import type { Route } from './+types/staff';
 const staff = q(peopleCalls.listBusinessUsers);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, staff);
-
-export const meta = unlistedMeta('Staff | Joyous');
 
 export default function StaffPage() {
   const roleId = usePortalSession()?.currentUser.roleId;

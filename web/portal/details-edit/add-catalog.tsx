@@ -1,14 +1,11 @@
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { AddCatalogForm, OfTill } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/add-catalog';
 import { dishes } from './of-menu.ts';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, dishes);
-
-export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage() {
   const { result } = useCall(dishes);

@@ -1,5 +1,4 @@
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { AddDishForm, OfTill } from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
@@ -12,8 +11,6 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadCategory(request, params.catalogCategoryId);
 clientLoader.hydrate = true as const;
-
-export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(categoryOf(params.catalogCategoryId));

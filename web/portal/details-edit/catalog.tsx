@@ -1,5 +1,4 @@
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import {
   CatalogForm,
@@ -16,8 +15,6 @@ export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(par
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadCatalog(request, params.catalogId);
 clientLoader.hydrate = true as const;
-
-export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(dishes);

@@ -2,7 +2,6 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { DishForm, OfTill, TakeDishOff } from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber, orNotFound } from '../../features/site/errors/index.ts';
@@ -16,8 +15,6 @@ export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(par
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   orNotFound(loadForPage(request, dishOf(params.itemId)));
 clientLoader.hydrate = true as const;
-
-export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(dishOf(params.itemId));

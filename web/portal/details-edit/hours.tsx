@@ -2,7 +2,6 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { ClosedToday, HoursForm } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/hours';
@@ -10,8 +9,6 @@ import type { Route } from './+types/hours';
 const details = q(editCalls.getDetailsToEdit);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, details);
-
-export const meta = unlistedMeta('Hours | Joyous');
 
 export default function EditPage() {
   const { result } = useCall(details);

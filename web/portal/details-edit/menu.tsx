@@ -2,15 +2,12 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { DishList } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/menu';
 
 const dishes = q(editCalls.listDishes);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, dishes);
-
-export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage() {
   const { result } = useCall(dishes);

@@ -2,7 +2,6 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { OfferList } from '../../features/orders/terms/index.ts';
 import {
@@ -17,8 +16,6 @@ import type { Route } from './+types/ordering';
 const ordering = q(editCalls.getOrderingToEdit);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, ordering);
-
-export const meta = unlistedMeta('Ordering | Joyous');
 
 export default function EditPage() {
   const { result } = useCall(ordering);

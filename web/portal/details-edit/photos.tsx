@@ -1,11 +1,8 @@
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { ownPhotos, PhotosDesk } from '../../features/find/photos/index.ts';
 import type { Route } from './+types/photos';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadForPage(request, ownPhotos);
-
-export const meta = unlistedMeta('Photos | Joyous');
 
 export default PhotosDesk;

@@ -2,7 +2,6 @@ import { ticketCalls } from '#contract/orders/tickets/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { Printers } from '../../features/orders/tickets/index.ts';
 import type { Route } from './+types/printers';
@@ -10,8 +9,6 @@ import type { Route } from './+types/printers';
 const printers = q(ticketCalls.listTicketPrinters);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, printers);
-
-export const meta = unlistedMeta('Printers | Joyous');
 
 export default function PrintersPage() {
   const { result, askedAtMs = 0 } = useCall(printers);

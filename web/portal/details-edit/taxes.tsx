@@ -2,7 +2,6 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { TaxesForm } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/taxes';
@@ -10,8 +9,6 @@ import type { Route } from './+types/taxes';
 const taxes = q(editCalls.getTaxesToEdit);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, taxes);
-
-export const meta = unlistedMeta('Sales tax | Joyous');
 
 export default function EditPage() {
   const { result } = useCall(taxes);

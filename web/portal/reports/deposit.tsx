@@ -9,11 +9,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** The page itself loads another search. */
 export const shouldRevalidate = unlessSearchChanged;
 
-export const meta = () => [
-  { title: 'Deposit Report | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export default function Deposits({ matches }: Route.ComponentProps) {
   return <DepositReport isJoyous={matches.at(-1)?.id === 'joyous-deposit'} />;
 }

@@ -9,9 +9,4 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** The page itself loads another search. */
 export const shouldRevalidate = unlessSearchChanged;
 
-export const meta = () => [
-  { title: 'Income / Expense Report | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export default IncomeExpense;

@@ -1,5 +1,4 @@
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
-import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { prefetchReport } from '../../features/reports/report/index.ts';
 import { OrderPage, orderIn } from '../../features/reports/transactions/index.ts';
 import type { Route } from './+types/transaction';
@@ -9,7 +8,5 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 /** The page itself loads another search. */
 export const shouldRevalidate = unlessSearchChanged;
-
-export const meta = unlistedMeta('Order | Joyous');
 
 export default OrderPage;

@@ -8,7 +8,7 @@ import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { RatingFilter, ReviewSummary } from '../../reviews/reviews/index.ts';
-import { PortalBreadcrumb } from '../../site/frame/index.ts';
+import { PortalBreadcrumb, PortalTitle } from '../../site/frame/index.ts';
 import { NewsNote } from '../../site/live/index.ts';
 import {
   type FeedbackView,
@@ -91,9 +91,9 @@ export function Feedback({ roleId }: { roleId: number }) {
   if (!metrics) return null;
   return (
     <Container className="py-8">
-      <PortalBreadcrumb here="Customer Reviews" />
+      <PortalBreadcrumb />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl">Customer Reviews</h1>
+        <PortalTitle />
         <NewsNote
           noun="reviews"
           shownAtMs={shownAtMs}

@@ -49,7 +49,6 @@ export function CouponResults() {
   return (
     <Container className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
-        title="Coupons"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo: undefined })}
         askedAtMs={askedAtMs}
         news={

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
-import { PortalBreadcrumb } from '../../site/frame/index.ts';
+import { PortalBreadcrumb, PortalTitle } from '../../site/frame/index.ts';
 import { ExportMenu } from '../exports/index.ts';
 import { completeText, LoadFailed, LoadingReport, TillNote } from '../report/index.ts';
 import { CustomerDrawer } from './customer-drawer.tsx';
@@ -115,8 +115,8 @@ export function Customers() {
     <Container width="wide" className="grid grid-cols-1 gap-5 py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
-          <PortalBreadcrumb here="Customers" />
-          <h1 className="text-2xl">Customers</h1>
+          <PortalBreadcrumb />
+          <PortalTitle />
           <p className="mt-1 text-ink-soft">
             {[
               'Diners who ordered here with a mobile number',

@@ -18,7 +18,7 @@ import {
   useReportTime,
 } from '../report/index.ts';
 import { returnText } from './bank-days.ts';
-import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
+import { readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
 import { DepositSteps } from './deposit-steps.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -159,7 +159,6 @@ function DepositBody({
   return (
     <>
       <ReportHeading
-        title="Deposit Detail"
         askedAtMs={askedAtMs}
         subtitle={[
           `Deposit ${sweepBatchNum}`,
@@ -168,7 +167,6 @@ function DepositBody({
         ]
           .filter(Boolean)
           .join(', ')}
-        above={[{ label: 'Deposit Report', to: depositsPath(isJoyous) }]}
         actions={
           <ExportMenu
             what={{ report: 'deposit', sweepBatchNum, withDiscounts: isJoyous }}

@@ -203,7 +203,6 @@ export function DepositReport({ isJoyous }: { isJoyous: boolean }) {
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
-        title="Deposit Report"
         subtitle={subtitleOf({ span: undefined, today, zones, atMs: nowMs(), completeUpTo })}
         askedAtMs={askedAtMs}
         completeness={{ span: undefined, today, completeUpTo }}

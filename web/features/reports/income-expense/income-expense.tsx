@@ -143,7 +143,6 @@ export function IncomeExpense() {
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
-        title="Income / Expense Report"
         subtitle={subtitleOf({ span: month, today, zones, atMs: nowMs(), completeUpTo })}
         askedAtMs={askedAtMs}
         completeness={{ span: month, today, completeUpTo }}

@@ -156,7 +156,6 @@ export function ItemSales() {
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
-        title="Item Sales Report"
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
         askedAtMs={askedAtMs}
         completeness={{ span: searched.span, today, completeUpTo }}

@@ -4,14 +4,13 @@ import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentText } from '#web/ui/figures/day-words.ts';
-import { PortalBreadcrumb } from '../../site/frame/index.ts';
+import { PortalBreadcrumb, PortalTitle } from '../../site/frame/index.ts';
 import { useReportTime } from './report-time.ts';
 import { type Completeness, TillNote } from './till-note.tsx';
 
-const reports = { label: 'Reports', to: '/business/reports' };
-
 type ReportHeadingProps = {
-  title: string;
+  /** Where it says more than the page's title. */
+  title?: string | undefined;
   /** "Nov 1-21, Central Time, complete up to 10:42 PM". */
   subtitle: string;
   /** How far it is complete, for a report of a range. */
@@ -22,8 +21,6 @@ type ReportHeadingProps = {
   askedAtMs: number | undefined;
   /** Left out: prints what is drawn. */
   onPrint?: () => void;
-  /** Breadcrumbs between Reports and this page. */
-  above?: { label: string; to: string }[];
   actions?: ReactNode;
   /** What came since: on a phone it floats, and moves nothing. */
   news?: ReactNode;
@@ -48,7 +45,6 @@ export function ReportHeading({
   hasPrint = true,
   askedAtMs,
   onPrint = printPage,
-  above = [],
   actions,
   news,
 }: ReportHeadingProps) {
@@ -56,12 +52,12 @@ export function ReportHeading({
   // On a phone, as little as possible before the first row.
   return (
     <div className="grid max-sm:-mt-6 sm:gap-1">
-      <PortalBreadcrumb above={[reports, ...above]} here={title} />
+      <PortalBreadcrumb here={title} />
       <div className="flex items-start justify-between gap-x-2 max-sm:pointer-coarse:-mt-3 gap-y-3 sm:flex-wrap sm:items-end sm:gap-x-4">
         <div className="min-w-0">
           {/* On the screen, the bar at the top says it. */}
           <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
-          <h1 className="text-2xl">{title}</h1>
+          <PortalTitle here={title} />
           <p className="min-h-5 text-ink-soft sm:mt-1">{subtitle}</p>
           {askedAtMs !== undefined && <AsOf askedAtMs={askedAtMs} />}
           {completeness && <TillNote {...completeness} />}

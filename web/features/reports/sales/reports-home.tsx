@@ -9,10 +9,10 @@ import {
 import { renewQueries } from '#web/platform/query/use-renew.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
+import { PortalBreadcrumb, PortalTitle } from '../../site/frame/index.ts';
 import { NewsNote } from '../../site/live/index.ts';
 import {
   subtitleOf,
@@ -132,13 +132,10 @@ export function ReportsHome() {
   return (
     <Container className="grid grid-cols-1 gap-5 py-6">
       <div className="grid gap-1">
-        <Breadcrumb
-          above={[{ label: 'Business Dashboard', to: '/business/dashboard' }]}
-          here="Reports"
-        />
+        <PortalBreadcrumb />
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div>
-            <h1 className="text-2xl">Reports</h1>
+            <PortalTitle />
             <p className="mt-1 min-h-5 text-ink-soft">
               {subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
             </p>

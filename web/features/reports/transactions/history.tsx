@@ -209,7 +209,6 @@ export function TransactionHistory() {
   return (
     <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5">
       <ReportHeading
-        title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
         askedAtMs={shownAtMs}
         completeness={{ span, today, completeUpTo }}

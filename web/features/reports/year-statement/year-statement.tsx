@@ -262,7 +262,6 @@ export function YearStatement() {
         askedAtMs={askedAtMs}
         completeness={{ span, today, completeUpTo }}
         actions={<ExportMenu what={{ report: 'yearStatement', year }} formats={tableFormats} />}
-        above={[{ label: 'Income / Expense Report', to: '/business/reports/incomeExpense' }]}
       />
       <fieldset className="flex min-w-0 flex-wrap gap-2 print:hidden">
         <legend className="sr-only">Year</legend>

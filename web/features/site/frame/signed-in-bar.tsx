@@ -1,12 +1,12 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { pagesInMenu, portalAddress } from '#contract/site/frame/portal-pages.data.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
-import { portalPages, reportPages } from './portal-pages.data.ts';
 
 export type SignedInBarProps = {
   user: CurrentUser;
@@ -24,9 +24,9 @@ const dashboard = 'Business Dashboard';
 /** The bar above every page for signed-in staff. */
 export function SignedInBar({ user, isPortal = false, find, children }: SignedInBarProps) {
   const logOut = useLogOut();
-  const pages = [...portalPages, ...reportPages]
+  const pages = [...pagesInMenu('portal'), ...pagesInMenu('reports')]
     .filter(({ permission }) => user.permissions.includes(permission))
-    .map(({ to, label }) => ({ to, label: to === dashboardPath ? dashboard : label }));
+    .map(({ path, title, label = title }) => ({ to: portalAddress(path), label }));
   return (
     <BarFrame width={isPortal ? 'wide' : 'page'}>
       <div className="ml-2 flex min-h-11 min-w-0 flex-1 items-center border-l border-line pl-3 sm:ml-3 sm:pl-5">

@@ -2,11 +2,8 @@ import { useSearchParams } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
 import { zoneName } from '#web/ui/figures/day-words.ts';
 import { ReportHeading, useReportTime } from '../../report/index.ts';
-import { historyPath } from '../transaction-path.ts';
 import { NoOrder, OrderDetail } from './order-detail.tsx';
 import { readReservationId, useTransaction } from './use-transaction.ts';
-
-const above = [{ label: 'Transaction History', to: historyPath }];
 
 /** One order on its own page, to keep or share. */
 export function OrderPage() {
@@ -17,10 +14,9 @@ export function OrderPage() {
   return (
     <Container width="form" className="grid grid-cols-1 gap-6 py-6">
       <ReportHeading
-        title={reservationId === undefined ? 'Order' : `Order ${reservationId}`}
+        title={reservationId === undefined ? undefined : `Order ${reservationId}`}
         subtitle={`Times are in ${zoneName(zones, nowMs())}.`}
         askedAtMs={askedAtMs}
-        above={above}
         hasPrint={reservationId !== undefined && result !== 'missing'}
       />
       {reservationId === undefined ? <NoOrder /> : <OrderDetail reservationId={reservationId} />}
