@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/find/menus/calls.ts';
-import { liveCalls } from '#contract/portal/live/calls.ts';
+import { liveCalls } from '#contract/site/live/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { answered, microsOf, type Target } from './load.ts';
 import { processorMs, residentMb } from './processor-time.ts';

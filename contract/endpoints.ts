@@ -21,7 +21,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./money/integrations/integrations.ts') &
   typeof import('./reports/journals/journals.ts') &
   typeof import('./money/ledger/fee-plans.ts') &
-  typeof import('./portal/live/live.ts') &
+  typeof import('./site/live/live.ts') &
   typeof import('./find/menus/menus.ts') &
   typeof import('./find/menus/till-menu.ts') &
   typeof import('./orders/orders/complete-up-to.ts') &

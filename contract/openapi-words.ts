@@ -7,6 +7,7 @@ import {
   restaurantCardSchema,
 } from './find/restaurants/restaurants.ts';
 import { searchRestaurants } from './find/search/search.ts';
+import { auditEntrySchema } from './ground/audit/audit.ts';
 import { getPartnerRestaurant } from './money/integrations/integrations.ts';
 import { getPartnerOrder } from './orders/orders/orders.ts';
 import { refundPartnerOrder } from './orders/orders/refunds.ts';
@@ -15,7 +16,7 @@ import { listTicketPrinters } from './orders/tickets/tickets.ts';
 import { acceptWebOrder } from './orders/web-orders/kitchen.ts';
 import { getPlacedOrder } from './orders/web-orders/placed.ts';
 import { login } from './people/sign-in/sign-in.ts';
-import { auditEntrySchema, getProfile } from './people/staff/account.ts';
+import { getProfile } from './people/staff/account.ts';
 import { sentCodeSchema } from './people/staff/sent-code.ts';
 import { businessUserSchema, changeBusinessUser } from './people/staff/staff.ts';
 import { getDashboard } from './portal/dashboard/dashboard.ts';

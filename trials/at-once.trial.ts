@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { callUrl } from '#contract/call.ts';
-import { minuteMs } from '#contract/durations.ts';
 import { orderCalls } from '#contract/orders/orders/calls.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
 import { anyDeposit } from '../server/features/money/sweeps/deposit-review.factory.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';

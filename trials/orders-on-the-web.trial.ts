@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { stripeProvider } from '#platform/payments/stripe-provider.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { openAsOwner, openDatabase } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Random, seededRandom } from '../../server/demo/seeded-random.ts';
 
 export type Simulated = {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 /** One of ten thousand diners. All orders of one diner would wait for each other. */
 const somePhone = () => `+1512555${String(randomInt(10_000)).padStart(4, '0')}`;

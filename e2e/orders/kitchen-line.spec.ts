@@ -1,4 +1,4 @@
-import { liveCalls } from '#contract/portal/live/calls.ts';
+import { liveCalls } from '#contract/site/live/calls.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   anotherTablet,

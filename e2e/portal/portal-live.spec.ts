@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
-import { liveCalls } from '#contract/portal/live/calls.ts';
+import { liveCalls } from '#contract/site/live/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { newsNote, newsStream, sendOrder } from '../support/news.ts';

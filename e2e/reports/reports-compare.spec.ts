@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayMs } from '#contract/durations.ts';
-import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { completedMonths, todayOf } from '#contract/time/time-ranges.ts';
 import { withDeposits } from '../support/deposits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { withHistory } from '../support/history.ts';

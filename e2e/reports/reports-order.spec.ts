@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { newCode } from '../support/coupon-code.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { liveCalls } from '#contract/portal/live/calls.ts';
+import { liveCalls } from '#contract/site/live/calls.ts';
 import type { Server } from './operator.ts';
 import { openTill } from './till.ts';
 

@@ -83,8 +83,10 @@ export async function buildImage(world: World) {
   const buildah = await openBuildah(world);
   await buildBase(world, buildah);
   const startedMs = performance.now();
-  const log = await buildah(
+  const logFile = join(await world.folder(), 'log');
+  await buildah(
     'bud',
+    `--logfile=${logFile}`,
     '--format=docker',
     '--file=deploy/Dockerfile',
     `--ignorefile=${join(projectFolder, 'deploy/Dockerfile.dockerignore')}`,
@@ -99,5 +101,6 @@ export async function buildImage(world: World) {
   const inspected = JSON.parse(await buildah('inspect', '--type', 'image', 'localhost/joyous')) as {
     Docker: { config: ImageConfig };
   };
+  const log = await readFile(logFile, 'utf8');
   return { log, seconds, folder, config: inspected.Docker.config };
 }

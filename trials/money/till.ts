@@ -1,7 +1,7 @@
 import { callUrl } from '#contract/call.ts';
-import { minuteMs } from '#contract/durations.ts';
 import { centsOf, centsText } from '#contract/money/cents.ts';
 import { orderCalls } from '#contract/orders/orders/calls.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { type Answer, askUntilAnswered, type Call, type Line, newCall } from './partner-line.ts';
 
 const longestAgoMinutes = 3 * 24 * 60;

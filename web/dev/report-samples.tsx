@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DateSpan, type TimeRange, timeRanges } from '#contract/reports/report/time-ranges.ts';
+import { type DateSpan, type TimeRange, timeRanges } from '#contract/time/time-ranges.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { ChartSparkline } from '#web/ui/figures/chart-sparkline.tsx';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { localDateText } from './local-time.ts';
 
 const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
-import { minuteMs } from '#contract/durations.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
 import { idleLimitMs } from '#contract/people/access/access-rules.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { movedTo } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import {

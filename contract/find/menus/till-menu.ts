@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { idempotencyRefusals, tooManyBatches } from '../../money/integrations/idempotency.ts';
+import { idempotencyRefusals, tooManyBatches } from '../../idempotency.ts';
 import { integrationLimits } from '../../money/integrations/limits.ts';
 import { menuCalls } from './calls.ts';
 import { menuLimits, newMenuSchema } from './menus-admin.ts';

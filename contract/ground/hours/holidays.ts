@@ -1,4 +1,4 @@
-import { dateOf, dayNumberOf, weekdayOf } from '../../calendar-day.ts';
+import { dateOf, dayNumberOf, weekdayOf } from '../../time/calendar-day.ts';
 
 export type Holiday = { date: string; name: string };
 

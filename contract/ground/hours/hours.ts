@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MINUTES_PER_DAY } from '../../calendar-day.ts';
 import { freeLine } from '../../free-text.ts';
+import { MINUTES_PER_DAY } from '../../time/calendar-day.ts';
 
 const MAX_INTERVALS_PER_DAY = 12;
 const MAX_SPECIAL_DAYS = 366;

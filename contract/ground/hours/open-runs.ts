@@ -1,4 +1,4 @@
-import { dayNumberOf, MINUTES_PER_DAY, weekdayOf } from '../../calendar-day.ts';
+import { dayNumberOf, MINUTES_PER_DAY, weekdayOf } from '../../time/calendar-day.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 import { mergeSpans, type Span } from './spans.ts';
 

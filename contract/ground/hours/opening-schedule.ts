@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTES_PER_DAY, WEEKDAYS } from '../../calendar-day.ts';
+import { MINUTES_PER_DAY, WEEKDAYS } from '../../time/calendar-day.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);

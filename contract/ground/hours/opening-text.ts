@@ -4,9 +4,9 @@ import {
   monthAndDay,
   WEEKDAYS,
   weekdayOf,
-} from '../../calendar-day.ts';
-import { dayMs, minuteMs } from '../../durations.ts';
-import { localDayNumberAt, wallClockMsAt } from '../../time-zone.ts';
+} from '../../time/calendar-day.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
+import { localDayNumberAt, wallClockMsAt } from '../../time/time-zone.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 import type { OpeningState } from './opening.ts';
 import { mergeSpans, type Span } from './spans.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { dayMs, minuteMs } from '../../durations.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 import { nextChangeMs, type OpeningState, openingState, openSpans } from './opening.ts';
 

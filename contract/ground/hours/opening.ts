@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '../../durations.ts';
-import { instantMsOf, localDayNumberAt } from '../../time-zone.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
+import { instantMsOf, localDayNumberAt } from '../../time/time-zone.ts';
 import type { HoursNow, OpeningHours } from './hours.ts';
 import { openRuns } from './open-runs.ts';
 import { mergeSpans, type Span } from './spans.ts';

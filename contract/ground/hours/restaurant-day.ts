@@ -1,6 +1,6 @@
-import { dateOf } from '../../calendar-day.ts';
-import { dayMs, hourMs } from '../../durations.ts';
-import { instantMsOf, wallClockMsAt } from '../../time-zone.ts';
+import { dateOf } from '../../time/calendar-day.ts';
+import { dayMs, hourMs } from '../../time/durations.ts';
+import { instantMsOf, wallClockMsAt } from '../../time/time-zone.ts';
 import type { HoursNow, OpeningHours } from './hours.ts';
 
 /** The night belongs to the evening before: a closing for today lasts until 4 AM. */

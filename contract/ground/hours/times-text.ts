@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../calendar-day.ts';
+import { WEEKDAYS } from '../../time/calendar-day.ts';
 import type { WeeklyInterval } from './hours.ts';
 import { hoursOfDay } from './opening-text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { idempotencyRefusals } from '../../money/integrations/idempotency.ts';
+import { idempotencyRefusals } from '../../idempotency.ts';
 import { orderCalls } from './calls.ts';
 import { instantText } from './new-order.ts';
 

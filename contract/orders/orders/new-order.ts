@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { freeLine, freeText } from '../../free-text.ts';
+import { paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { moneyText, signedMoneyText } from '../../money/money-text.ts';
 import { firstStages, serviceTypes } from './order-words.ts';
-import { paymentStatuses } from './payment-status.ts';
 
 /** Compared byte for byte: two references that only look alike are two orders. */
 export const referenceText = z

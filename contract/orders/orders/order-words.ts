@@ -26,6 +26,3 @@ export const stages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] 
 
 /** The stages a new order may have. An order that was canceled before we got it is not taken. */
 export const firstStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED'] as const;
-
-/** The integration of orders that diners place with us on the web. No key may have this name. */
-export const webIntegration = 'Joyous web';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { idempotencyRefusals } from '../../money/integrations/idempotency.ts';
+import { idempotencyRefusals } from '../../idempotency.ts';
 import { integrationLimits } from '../../money/integrations/limits.ts';
+import { paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { moneyText } from '../../money/money-text.ts';
 import { orderCalls } from './calls.ts';
 import { completeUpToText, confirmedSchema } from './complete-up-to.ts';
 import { instantText, newOrderSchema, referenceText } from './new-order.ts';
 import { serviceTypes, stages } from './order-words.ts';
-import { paymentStatuses } from './payment-status.ts';
 import { batchRefusals, chargingRefusals, orderNotFound, orderRefusals } from './refusals.ts';
 
 const { ordersOfBatch: mostOrdersOfBatch, batchMegabytes, orderKilobytes } = integrationLimits;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { freeLine } from '../../free-text.ts';
-import { idempotencyRefusals } from '../../money/integrations/idempotency.ts';
+import { idempotencyRefusals } from '../../idempotency.ts';
 import { moneyText } from '../../money/money-text.ts';
 import { orderCalls } from './calls.ts';
 import { instantText, referenceText } from './new-order.ts';

@@ -1,4 +1,4 @@
-import { tooManyBatches } from '../../money/integrations/idempotency.ts';
+import { tooManyBatches } from '../../idempotency.ts';
 import type { Meaning } from '../../refusals.ts';
 
 const ofCoupon = { field: 'couponCode' } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '../../durations.ts';
 import { daily, hoursOf } from '../../ground/hours/hours.factory.ts';
+import { hourMs, minuteMs } from '../../time/durations.ts';
 import { offeredTimes } from '../terms/order-times.ts';
 import { orderingAt, someDelivery } from '../terms/ordering.factory.ts';
 import type { OrderTerms } from '../terms/terms.ts';

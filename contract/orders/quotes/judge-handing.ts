@@ -1,6 +1,6 @@
 import type { Position } from '../../find/search/near.ts';
-import { localDateAt } from '../../time-zone.ts';
-import { inForceAt } from '../../zone-periods.ts';
+import { localDateAt } from '../../time/time-zone.ts';
+import { inForceAt } from '../../time/zone-periods.ts';
 import { isDeliveredTo } from '../terms/delivery-area.ts';
 import {
   kitchenSlotMs,

@@ -1,7 +1,7 @@
-import { minuteMs } from '../../durations.ts';
 import { clockTimeAt, dayAndTimeText } from '../../ground/hours/opening-text.ts';
-import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time-zone.ts';
-import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
+import { minuteMs } from '../../time/durations.ts';
+import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time/time-zone.ts';
+import { inForceAt, type ZonePeriod } from '../../time/zone-periods.ts';
 
 /** A slot is a quarter of an hour on the restaurant's clock, known by the instant it begins. */
 export const slotMs = 15 * minuteMs;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minuteMs } from '../../durations.ts';
+import { minuteMs } from '../../time/durations.ts';
 import { unseenOutcome } from './unseen.ts';
 
 const unseen = { watchedFromMs: 0, seenAtMs: null, warnedAtMs: null, isAccepted: false };

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../durations.ts';
+import { minuteMs } from '../../time/durations.ts';
 
 /**
  * Nobody looked for so long: the managers are texted, and then an order that nobody accepted is

@@ -1,6 +1,6 @@
 /** The limits of signing in, for server and browser. No schemas here, so that pages stay small. */
 
-import { dayMs, hourMs, minuteMs } from '../../durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 
 export const codeLength = 6;
 export const codeLifeMs = 5 * minuteMs;

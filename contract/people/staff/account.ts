@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { auditEntrySchema } from '../../ground/audit/audit.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { peopleCalls } from './calls.ts';
@@ -39,111 +40,8 @@ const deviceSchema = z.object({
   isThisOne: z.boolean(),
 });
 
-/** The actions in the activity log. A new one also needs its words in the portal. */
-export const auditActions = [
-  'SIGNED_IN',
-  'SIGN_IN_FAILED',
-  'WRONG_PASSWORD',
-  'WRONG_CODE',
-  'DEVICE_REFUSED',
-  'TOO_MANY_ATTEMPTS',
-  'NOT_PERMITTED',
-  'DEVICE_LOCKED',
-  'NEW_DEVICES_LOCKED',
-  'SIGNED_OUT',
-  'SWITCHED_RESTAURANT',
-  'DEVICE_VERIFIED',
-  'DEVICE_REVOKED',
-  'PASSWORD_CHANGED',
-  'PASSWORD_RESET',
-  'PROFILE_CHANGED',
-  'MOBILE_NUMBER_CHANGE_BEGUN',
-  'MOBILE_NUMBER_CHANGED',
-  'STAFF_INVITED',
-  'STAFF_REINVITED',
-  'STAFF_JOINED',
-  'STAFF_CHANGED',
-  'STAFF_ROLE_CHANGED',
-  'STAFF_DISABLED',
-  'STAFF_ENABLED',
-  'OWNER_RESTORED',
-  'REVIEW_LINK_SENT',
-  'REVIEW_ANSWERED',
-  'SAVED_REPLY_ADDED',
-  'SAVED_REPLY_CHANGED',
-  'SAVED_REPLY_REMOVED',
-  'COUPON_REDEEMED_BY_HAND',
-  'COUPON_VOIDED',
-  'COUPON_UNDONE',
-  'OWN_CODE_TAKEN',
-  'OWN_CODE_UNDONE',
-  'API_KEY_MADE',
-  'API_KEY_REVOKED',
-  'FEES_SET',
-  'TAX_REMITTANCE_SET',
-  'LEDGER_ADJUSTED',
-  'PAYABLE_LIMIT_SET',
-  'HELD_RELEASED',
-  'HELD_REFUSED',
-  'DEPOSIT_RETURNED',
-  'DEPOSIT_SENT_AGAIN',
-  'PAYMENT_RETRIED',
-  'ORDER_DETAILS_ERASED',
-  'REPORT_EXPORTED',
-  'DINER_ERASED',
-  'RESTAURANT_CHANGED',
-  'RESTAURANT_LISTED',
-  'RESTAURANT_UNLISTED',
-  'RESTAURANT_CLOSED',
-  'HOURS_CHANGED',
-  'CLOSED_TODAY_CHANGED',
-  'CONTACT_CHANGED',
-  'ABOUT_CHANGED',
-  'ATTRIBUTES_CHANGED',
-  'SOLD_OUT_CHANGED',
-  'MENU_CHANGED',
-  'TAXES_CHANGED',
-  'MENU_GIVEN_TO_TILL',
-  'MENU_SENT',
-  'MENU_TAKEN_BACK',
-  'MENU_OPENED_TO_TILLS',
-  'ORDERING_CHANGED',
-  'ORDERS_LATER_CHANGED',
-  'NO_MORE_ORDERS_CHANGED',
-  'COUPONS_PAUSED_CHANGED',
-  'CHANGE_UNDONE',
-  'PRINTER_ADDED',
-  'PRINTER_REMOVED',
-  'PHOTO_ADDED',
-  'PHOTO_DESCRIBED',
-  'PHOTO_PUT_FIRST',
-  'PHOTO_REMOVED',
-  'PHOTO_PUT_BACK',
-] as const;
-
-export const auditChangeSchema = z.object({
-  lines: z
-    .array(z.object({ name: z.string(), before: z.string(), after: z.string() }))
-    .describe('Only the fields that differ, in words.'),
-  isUndone: z.boolean(),
-});
-
-export const auditEntrySchema = z.object({
-  auditId: z.number().int(),
-  at: z.iso.datetime(),
-  action: z.enum(auditActions),
-  actor: z.string().describe('Who did it: a name, an integration, or "Operator".'),
-  subject: z.string().nullable().describe('The person it was done to, if somebody else.'),
-  detail: z.string().describe('Details: "Server to Manager", or a device. May be empty.'),
-  address: z.string().nullable().describe('The network address of the request.'),
-  change: auditChangeSchema.nullable().describe('Set for a change of what diners read.'),
-});
-
 export type Profile = z.infer<typeof profileSchema>;
 export type PortalDevice = z.infer<typeof deviceSchema>;
-export type AuditAction = (typeof auditActions)[number];
-export type AuditChange = z.infer<typeof auditChangeSchema>;
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const getProfile = endpoint(peopleCalls.getProfile, {
   summary: "The signed-in person's own account",

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { tooManyPhotos } from '../../find/photos/refusals.ts';
+import { auditChangeSchema, auditEntrySchema } from '../../ground/audit/audit.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
-import { auditChangeSchema, auditEntrySchema } from '../../people/staff/account.ts';
 import { editCalls } from './calls.ts';
 import { menuEditRefusals, soldOutRefusals } from './refusals.ts';
 

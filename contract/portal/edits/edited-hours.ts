@@ -1,5 +1,5 @@
-import { MINUTES_PER_DAY } from '../../calendar-day.ts';
 import { openingHoursSchema, type WeeklyInterval } from '../../ground/hours/hours.ts';
+import { MINUTES_PER_DAY } from '../../time/calendar-day.ts';
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 

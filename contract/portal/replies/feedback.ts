@@ -5,10 +5,14 @@ import { freeLine } from '../../free-text.ts';
 import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { serviceTypes, stages } from '../../orders/orders/order-words.ts';
 import { after, next } from '../../paging.ts';
+import {
+  discountDeliveries,
+  lowRating,
+  reviewSearchLimit,
+} from '../../reviews/reviews/reply-rules.ts';
 import { reviewReplySchema, reviewSchema, reviewsQuery } from '../../reviews/reviews/reviews.ts';
 import { feedbackCalls } from './calls.ts';
 import { replyCodePercentSchema, replyMessageSchema } from './reply-form.ts';
-import { discountDeliveries, lowRating, reviewSearchLimit } from './reply-rules.ts';
 
 const endpoint = endpointsIn('Customer reviews');
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { freeLine, freeText } from '../../free-text.ts';
-import { replyCodePercents, replyMessageLimit, savedReplyNameLimit } from './reply-rules.ts';
+import {
+  replyCodePercents,
+  replyMessageLimit,
+  savedReplyNameLimit,
+} from '../../reviews/reviews/reply-rules.ts';
 
 const tooLong = `Please check your message, it is too long (max ${replyMessageLimit} characters)`;
 

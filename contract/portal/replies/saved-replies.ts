@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { mostSavedReplies } from '../../reviews/reviews/reply-rules.ts';
 import { feedbackCalls } from './calls.ts';
 import { replyMessageSchema, savedReplyNameSchema } from './reply-form.ts';
-import { mostSavedReplies } from './reply-rules.ts';
 
 const endpoint = endpointsIn('Customer reviews');
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 
 /** The filters above the list. A customer can be in more than one group: a regular can lapse. */
 export const customerGroups = ['ALL', 'NEW', 'REGULAR', 'LAPSED'] as const;

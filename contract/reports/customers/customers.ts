@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayMs } from '../../durations.ts';
 import { endpointsIn } from '../../endpoint.ts';
 import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { serviceTypes, stages } from '../../orders/orders/order-words.ts';
@@ -8,6 +7,7 @@ import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { mobileNumberSchema } from '../../people/staff/person.ts';
 import { reviewSchema } from '../../reviews/reviews/reviews.ts';
 import { elseUnknown } from '../../text.ts';
+import { dayMs } from '../../time/durations.ts';
 import { dateTimeSchema, textAndNumber } from '../report/amounts.ts';
 import { customerCalls } from './calls.ts';
 import { couponStatuses } from './coupon-status.ts';

@@ -1,5 +1,5 @@
-import { dayNumberOf, monthAndDay } from '../../calendar-day.ts';
 import { centsOf, soughtDigits, typedCents } from '../../money/cents.ts';
+import { dayNumberOf, monthAndDay } from '../../time/calendar-day.ts';
 
 export type DepositRow = {
   sweepBatchNum: number;

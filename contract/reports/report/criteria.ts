@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayMs } from '../../durations.ts';
-import { paidOutStatuses, paymentStatuses } from '../../orders/orders/payment-status.ts';
-import { mostDays } from './time-ranges.ts';
+import { paidOutStatuses, paymentStatuses } from '../../money/ledger/payment-status.ts';
+import { dayMs } from '../../time/durations.ts';
+import { mostDays } from '../../time/time-ranges.ts';
 
 export const serviceStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
 export const completionReasons = ['COMPLETED', 'AUTO_COMPLETED'] as const;

@@ -1,4 +1,4 @@
-import { dateOf, dayNumberOf } from '../../calendar-day.ts';
+import { dateOf, dayNumberOf } from '../../time/calendar-day.ts';
 
 export const rangeMessages = {
   notValid: 'Please enter a valid date range',

@@ -1,6 +1,6 @@
-import { minuteMs } from '../../durations.ts';
-import { zoneOffsetMs } from '../../time-zone.ts';
-import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
+import { minuteMs } from '../../time/durations.ts';
+import { zoneOffsetMs } from '../../time/time-zone.ts';
+import { inForceAt, type ZonePeriod } from '../../time/zone-periods.ts';
 
 /**
  * `2026-11-01T01:30:00.000-05:00`: the offset tells apart two moments that the clock shows alike.

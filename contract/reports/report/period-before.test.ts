@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf, dayNumberOf, weekdayOf } from '../../calendar-day.ts';
-import { localDayAt, type ZonePeriod } from '../../zone-periods.ts';
-import { isoDateTimeAt } from './iso-date-time.ts';
-import { periodBefore } from './period-before.ts';
+import { dateOf, dayNumberOf, weekdayOf } from '../../time/calendar-day.ts';
 import {
   completedMonths,
   spanBefore,
@@ -12,7 +9,10 @@ import {
   type TimeRange,
   timeRanges,
   todayOf,
-} from './time-ranges.ts';
+} from '../../time/time-ranges.ts';
+import { localDayAt, type ZonePeriod } from '../../time/zone-periods.ts';
+import { isoDateTimeAt } from './iso-date-time.ts';
+import { periodBefore } from './period-before.ts';
 
 const always = (timeZone: string): ZonePeriod[] => [{ fromMs: -8.64e15, timeZone }];
 const newYork = always('America/New_York');

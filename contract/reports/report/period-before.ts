@@ -1,7 +1,5 @@
-import { dayNumberOf } from '../../calendar-day.ts';
-import { dayMs } from '../../durations.ts';
-import { instantMsOf, wallClockMsAt } from '../../time-zone.ts';
-import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
+import { dayNumberOf } from '../../time/calendar-day.ts';
+import { dayMs } from '../../time/durations.ts';
 import {
   type DateSpan,
   instantsOf,
@@ -9,7 +7,9 @@ import {
   startOfDayMs,
   type TimeRange,
   todayOf,
-} from './time-ranges.ts';
+} from '../../time/time-ranges.ts';
+import { instantMsOf, wallClockMsAt } from '../../time/time-zone.ts';
+import { inForceAt, type ZonePeriod } from '../../time/zone-periods.ts';
 
 /** The period a report is compared with. */
 export type PeriodBefore = {

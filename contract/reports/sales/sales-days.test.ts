@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '../../durations.ts';
-import { instantsOf } from '../report/time-ranges.ts';
+import { hourMs } from '../../time/durations.ts';
+import { instantsOf } from '../../time/time-ranges.ts';
 import { daysIn } from './sales-days.ts';
 
 const chicago = [{ fromMs: -8.64e15, timeZone: 'America/Chicago' }];

@@ -1,6 +1,6 @@
-import { dateOf, dayNumberOf } from '../../calendar-day.ts';
-import { localDayAt, type ZonePeriod } from '../../zone-periods.ts';
-import { startOfDayMs } from '../report/time-ranges.ts';
+import { dateOf, dayNumberOf } from '../../time/calendar-day.ts';
+import { startOfDayMs } from '../../time/time-ranges.ts';
+import { localDayAt, type ZonePeriod } from '../../time/zone-periods.ts';
 
 type Day = { day: string; fromMs: number };
 

@@ -1,4 +1,4 @@
-import { paymentLabels } from '../../orders/orders/payment-status.ts';
+import { paymentLabels } from '../../money/ledger/payment-status.ts';
 import { prettify } from '../../prettify.ts';
 import type { TransactionFilter } from './find-transactions.ts';
 import { type TransactionKind, withAmountText } from './shown-amounts.ts';

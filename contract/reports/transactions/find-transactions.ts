@@ -1,5 +1,5 @@
+import type { PaidOutStatus } from '../../money/ledger/payment-status.ts';
 import type { ServiceFilter } from '../../orders/orders/order-words.ts';
-import type { PaidOutStatus } from '../../orders/orders/payment-status.ts';
 import type { FilterableAmount, SortableColumn, TransactionKind } from './shown-amounts.ts';
 
 /** Which rows to show. Empty: all. PostgreSQL finds them, for the screen and for exports. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { paymentStatuses } from '../../orders/orders/payment-status.ts';
+import { paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { dateTimeSchema, textAndNumber, transactionAmounts } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { completionReasons, serviceStages } from '../report/criteria.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { amounts, byAmount } from '../../money/amounts.ts';
+import { paidOutStatuses, paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { serviceFilters } from '../../orders/orders/order-words.ts';
-import { paidOutStatuses, paymentStatuses } from '../../orders/orders/payment-status.ts';
 import { lineOfText } from '../../text.ts';
 import {
   completeUpTo,

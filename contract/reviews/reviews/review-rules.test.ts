@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayedRating } from './displayed-rating.ts';
+import { displayedRating } from '../../find/restaurants/displayed-rating.ts';
 import {
   averageOf,
   initialsOf,

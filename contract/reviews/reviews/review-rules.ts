@@ -1,5 +1,5 @@
-import { dateOf, dayNumberOf, monthAndDay, weekdayOf } from '../../calendar-day.ts';
 import { restaurantUrl } from '../../ground/restaurant/restaurant-url.ts';
+import { dateOf, dayNumberOf, monthAndDay, weekdayOf } from '../../time/calendar-day.ts';
 
 export const reviewTextLimit = 2_000;
 export const reviewPageSize = 25;

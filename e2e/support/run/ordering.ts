@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
 import { codePattern, newestTexted, ownNetwork, ownRestaurantId, signInAs } from '../portal.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { z } from 'zod';
-import { dayMs } from '#contract/durations.ts';
 import { shownCents } from '#contract/money/cents.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openPayments } from '#platform/payments/open-payments.ts';
 import { inRestaurant } from '../../features/ground/restaurant/index.ts';

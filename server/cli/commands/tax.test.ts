@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { dateOf, dayNumberOf } from '#contract/time/calendar-day.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';

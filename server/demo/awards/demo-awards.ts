@@ -1,8 +1,8 @@
 import { takeCampaignLog } from '#contract/awards/campaign/awards.ts';
 import { awardsYear, votesPerRegion } from '#contract/awards/campaign/awards-rules.ts';
 import { callUrl } from '#contract/call.ts';
-import { dayMs } from '#contract/durations.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

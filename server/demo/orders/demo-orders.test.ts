@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { serviceTypes } from '#contract/orders/orders/order-words.ts';
-import { paymentStatuses } from '#contract/orders/orders/payment-status.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';

@@ -1,8 +1,8 @@
-import { dateOf, dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
-import { dayMs } from '#contract/durations.ts';
 import type { OpeningHours, OpeningInterval } from '#contract/ground/hours/hours.ts';
-import { localDayNumberAt } from '#contract/time-zone.ts';
+import { dateOf, dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { localDayNumberAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

@@ -1,5 +1,5 @@
 import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findOrCreateDiner } from '../../features/diners/diners/index.ts';

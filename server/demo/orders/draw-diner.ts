@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { PastOrder } from '../past/past-order.ts';
 import { seededRandom } from '../seeded-random.ts';
 

@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
-import { isPaidOut } from '#contract/orders/orders/payment-status.ts';
+import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';

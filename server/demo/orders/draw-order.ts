@@ -1,6 +1,6 @@
 import { type CouponWorth, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import { shareOf } from '#contract/half-even.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
 import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';

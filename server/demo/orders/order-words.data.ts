@@ -1,5 +1,5 @@
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { NewOrder } from '#contract/orders/orders/new-order.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 
 /** How often each item is drawn, relative to the others. */
 export type Weighted<Item> = readonly (readonly [Item, number])[];

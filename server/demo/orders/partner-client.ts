@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure } from '#contract/envelope.ts';
-import { idempotencyHeader } from '#contract/money/integrations/idempotency.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { OperatorError } from '#platform/process/errors.ts';
 import type { Send } from './till.ts';
 

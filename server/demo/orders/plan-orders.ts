@@ -1,7 +1,7 @@
-import { dateOf, MINUTES_PER_DAY, weekdayOf } from '#contract/calendar-day.ts';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import type { OpeningInterval } from '#contract/ground/hours/hours.ts';
-import { instantMsOf, localDayNumberAt, wallClockMsAt } from '#contract/time-zone.ts';
+import { dateOf, MINUTES_PER_DAY, weekdayOf } from '#contract/time/calendar-day.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
+import { instantMsOf, localDayNumberAt, wallClockMsAt } from '#contract/time/time-zone.ts';
 import type { PastAdjustment, PastOrder } from '../past/past-order.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { drawAround } from './draw.ts';

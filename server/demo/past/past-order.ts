@@ -1,5 +1,5 @@
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { NewOrder } from '#contract/orders/orders/new-order.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 import type { Cause, OrderMoney, ReturnedLine } from '../../features/money/ledger/index.ts';
 import type { ReadLine } from '../../features/orders/orders/intake/read-order.rules.ts';
 import type { OrderStage } from '../../features/orders/orders/orders.rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
 import { matchKey } from '#contract/awards/campaign/match-key.ts';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { insertForgottenText } from '#platform/sms/sms.queries.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
+import { inForceAt, localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { linkOrders } from '../../features/diners/diners/index.ts';

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import { openingState } from '#contract/ground/hours/opening.ts';
 import { slugOf } from '#contract/slug.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { demoRestaurants } from './demo-restaurants.ts';
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);

@@ -3,7 +3,7 @@ import {
   type NewRestaurantInput,
   newRestaurantSchema,
 } from '#contract/find/restaurants/restaurants-admin.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   addRestaurant,

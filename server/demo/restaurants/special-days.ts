@@ -1,5 +1,5 @@
-import { dateOf, dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import type { SpecialDay } from '#contract/ground/hours/hours.ts';
+import { dateOf, dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
 import { readIntervals } from './hours-notation.ts';
 
 const thursday = 4;

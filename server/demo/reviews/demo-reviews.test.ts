@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
-import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
+import { displayedRating } from '#contract/find/restaurants/displayed-rating.ts';
 import { listReviews } from '#contract/reviews/reviews/reviews.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { openTestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import { deckOf, pick, type Random, seededRandom } from '../seeded-random.ts';
 import { firstNames, lastNames, replies, sentences } from './review-words.data.ts';
 

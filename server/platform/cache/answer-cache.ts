@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { inheritDependencies, isPartOfAnotherAnswer } from './dependencies.ts';
 import { createEntryStore, type Entry } from './entry-store.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { serviceIdentity } from '../embedded-postgres/process/identity.ts';
 import { patience } from '../testing/patience.ts';
 import { queryOnce } from '../testing/query-once.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
-import { idempotencyHeader } from '#contract/money/integrations/idempotency.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused, WrittenAnswer } from '../refusals/refuse.ts';
 import { type EventStream, isEventStream } from '../streaming/events.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Logger } from '../logging/logger.ts';
 import { OperatorError, reasonOf } from '../process/errors.ts';
 

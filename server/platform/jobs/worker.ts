@@ -8,7 +8,7 @@ import {
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import {
   createPool,
   type Database,

@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 const longestPauseMs = 10_000;
 

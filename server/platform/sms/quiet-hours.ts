@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
-import { instantMsOf, wallClockMsAt } from '#contract/time-zone.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
+import { instantMsOf, wallClockMsAt } from '#contract/time/time-zone.ts';
 
 const beginsMs = 21 * hourMs;
 const endsMs = 8 * hourMs;

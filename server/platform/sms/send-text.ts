@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';

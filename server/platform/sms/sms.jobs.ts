@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Job } from '../jobs/worker.ts';
 import { type SendingDependencies, sendText } from './send-text.ts';
 import { eraseTextsBefore, sendTextJob } from './sms.queries.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type TextPurpose, type TextRule, textRules } from '../text-rules/text-rules.data.ts';
 import { networkBudgets } from '../throttle/client-network.ts';
 import type { Budget } from '../throttle/throttle.ts';

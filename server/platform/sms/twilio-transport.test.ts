@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import {
   acceptsInSilence,
   acceptsIt,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Delivery, OutgoingText, Transport } from './transport.ts';
 
 /** https://www.twilio.com/docs/api/errors: codes that mean that this number cannot get texts. */

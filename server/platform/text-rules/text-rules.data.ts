@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 
 /** `reserved`: how many of the points are for known people. */
 export type TextBudget = { points: number; reserved: number; windowMs: number };

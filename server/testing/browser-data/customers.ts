@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { sweepPast } from '../../demo/past/sweep-past.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';

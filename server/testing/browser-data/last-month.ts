@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations.ts';
-import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { completedMonths, todayOf } from '#contract/time/time-ranges.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';

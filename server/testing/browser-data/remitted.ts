@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hourMs } from '#contract/durations.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { completedMonths, todayOf } from '#contract/time/time-ranges.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';

@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations.ts';
-import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { completedMonths, todayOf } from '#contract/time/time-ranges.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { adjust } from '../../features/orders/adjustments/index.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
 import { centsText } from '#contract/money/cents.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';

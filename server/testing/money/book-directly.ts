@@ -1,5 +1,5 @@
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
 import { noCeilings } from '../../features/money/ledger/ceilings.factory.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { paymentStatuses } from '#contract/orders/orders/payment-status.ts';
+import { paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';

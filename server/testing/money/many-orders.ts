@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

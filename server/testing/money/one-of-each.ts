@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
-import { dayMs } from '#contract/durations.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import { makeCoupon, makeTenant } from '../../features/coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { serviceTypes } from '#contract/orders/orders/order-words.ts';
-import { paymentStatuses } from '#contract/orders/orders/payment-status.ts';
 
 // Random histories of a restaurant's money: orders, refunds, chargebacks, corrections, sweeps and what
 // an operator decides about money that is held, of two weeks.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
 import { decideHeld } from '../../features/money/held/index.ts';

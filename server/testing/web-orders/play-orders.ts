@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '#contract/durations.ts';
 import type { Success } from '#contract/envelope.ts';
 import { getPartnerOrder, setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
@@ -9,6 +8,7 @@ import {
   getPlacedOrder,
   placeOrder,
 } from '#contract/orders/web-orders/placed.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { newOrderKey } from '../../features/orders/web-orders/placed.factory.ts';
 import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
 import type { Moment } from '../money/simulate-money.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { hourMs } from '#contract/durations.ts';
 import { centsText } from '#contract/money/cents.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { StandInRefusal } from '#platform/payments/stand-in/stand-in-state.ts';
 import type { Moment } from '../money/simulate-money.ts';

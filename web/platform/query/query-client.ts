@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { isSignedIn, type SessionState } from '../session/session-state.ts';
 import { type SessionStore, session } from '../session/session-store.ts';
 

@@ -1,6 +1,6 @@
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
-import { zoneNameAt } from '#contract/zone-name.ts';
-import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
+import { zoneNameAt } from '#contract/time/zone-name.ts';
+import { inForceAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

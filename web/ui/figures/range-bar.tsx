@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DateSpan, TimeRange } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan, TimeRange } from '#contract/time/time-ranges.ts';
 import { RangeChips } from '../form/range-chips.tsx';
 import { Skeleton } from '../skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { problemOfRange } from '#contract/reports/report/custom-range.ts';
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import DateRangeFields, { enteredRange, typedDate } from './date-range-fields.tsx';

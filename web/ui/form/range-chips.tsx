@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { TimeRange } from '#contract/reports/report/time-ranges.ts';
+import type { TimeRange } from '#contract/time/time-ranges.ts';
 import { useScrollEdges } from '../tabs/use-scroll-edges.ts';
 import { FilterChip } from './filter-chip.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostRegions } from '#contract/awards/campaign/awards-rules.ts';
 import { lineOfText } from '#contract/text.ts';
-import { endOfLocalDayMs, isKnownZone, startOfLocalDayMs } from '#contract/time-zone.ts';
+import { endOfLocalDayMs, isKnownZone, startOfLocalDayMs } from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { insertCampaign } from './operator.queries.ts';

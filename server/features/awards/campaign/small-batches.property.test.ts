@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getBallotProof } from '#contract/awards/campaign/awards.ts';
 import { fewestInBatch } from '#contract/awards/campaign/awards-rules.ts';
 import { ballotText, rootOfProof } from '#contract/awards/campaign/ballot-log.ts';
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

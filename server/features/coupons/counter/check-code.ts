@@ -1,5 +1,5 @@
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';

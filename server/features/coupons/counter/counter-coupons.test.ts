@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';

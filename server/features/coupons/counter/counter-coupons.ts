@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isOverLimit, mostOffText, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import { minuteMs } from '#contract/durations.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { lineOfText } from '#contract/text.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { recordAudit } from '../../ground/audit/index.ts';

@@ -6,7 +6,7 @@ import {
   takeCounterCode,
   undoCounterTaking,
 } from '#contract/coupons/counter/counter.ts';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
-import { dayMs } from '#contract/durations.ts';
 import {
   getCouponResults,
   getCouponsByDay,
 } from '#contract/reports/coupon-results/coupon-results.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import { attemptsBudget, type Context } from '../../people/access/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastZone } from '#contract/time-zone.ts';
+import { lastZone } from '#contract/time/time-zone.ts';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
 import { drawCouponCode, readCode, showCode } from './coupon-code.ts';
 import {

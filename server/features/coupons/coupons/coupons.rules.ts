@@ -1,6 +1,6 @@
 import { type CouponWorth, couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
-import { endOfDayInMs, lastZone } from '#contract/time-zone.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
+import { endOfDayInMs, lastZone } from '#contract/time/time-zone.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 import type { Tenant } from '../../ground/restaurant/index.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';

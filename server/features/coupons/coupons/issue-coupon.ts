@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
 import { type CouponWorth, couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
-import { monthAndDayAt } from '#contract/time-zone.ts';
+import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';

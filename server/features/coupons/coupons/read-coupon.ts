@@ -1,4 +1,4 @@
-import { lastZone } from '#contract/time-zone.ts';
+import { lastZone } from '#contract/time/time-zone.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { inTransaction, within } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';

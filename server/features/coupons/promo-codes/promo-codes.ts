@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { endOfLocalDayMs, firstZone, lastZone, startOfLocalDayMs } from '#contract/time-zone.ts';
+import {
+  endOfLocalDayMs,
+  firstZone,
+  lastZone,
+  startOfLocalDayMs,
+} from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { endPromoAt, findPromos, insertPromo } from './promo-codes.queries.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 

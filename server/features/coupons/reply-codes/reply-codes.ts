@@ -1,6 +1,6 @@
 import { codeCharacters } from '#contract/code-characters.ts';
-import { replyCodeDays, replyCodeLength } from '#contract/portal/replies/reply-rules.ts';
-import { endOfDayInMs } from '#contract/time-zone.ts';
+import { replyCodeDays, replyCodeLength } from '#contract/reviews/reviews/reply-rules.ts';
+import { endOfDayInMs } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { drawShortCode, drawUntilFree, plainCode } from '#platform/tokens/short-code.ts';

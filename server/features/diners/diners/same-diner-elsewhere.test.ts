@@ -14,7 +14,6 @@ import { getSession, switchRestaurant } from '#contract/people/sign-in/sign-in.t
 import * as account from '#contract/people/staff/account.ts';
 import * as people from '#contract/people/staff/staff.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
-import { followNews } from '#contract/portal/live/live.ts';
 import * as feedback from '#contract/portal/replies/feedback.ts';
 import * as customers from '#contract/reports/customers/customers.ts';
 import * as deposits from '#contract/reports/deposits/deposits.ts';
@@ -22,6 +21,7 @@ import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
+import { followNews } from '#contract/site/live/live.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { minuteMs } from '#contract/durations.ts';
 import * as menusCalls from '#contract/find/menus/menus.ts';
 import * as tillMenuCalls from '#contract/find/menus/till-menu.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findListedRestaurant } from '../../ground/restaurant/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
-import { minuteMs } from '#contract/durations.ts';
 import { mostPhotoBytes } from '#contract/find/photos/photo-files.ts';
 import { addPhoto } from '#contract/find/photos/photos.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import {
   announcedBytes,
   countBody,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { minuteMs } from '#contract/durations.ts';
 import type { ReceivedFile } from '#contract/file.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { PhotoProblem, PreparedPhoto } from './prepare-photo.ts';
 
 export type PhotoPreparer = {

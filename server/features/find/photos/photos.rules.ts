@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 
 /** For the restaurant and its dishes together: enough for a long menu. */
 export const mostPhotos = 300;

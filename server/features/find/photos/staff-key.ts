@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 
 const purpose = 'photos.staff';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import {
   addPhoto,
   describePhoto,
@@ -13,6 +12,7 @@ import {
   listDetailChanges,
   undoDetailChange,
 } from '#contract/portal/edits/changes.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { openNode } from '../../../testing/open-node.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

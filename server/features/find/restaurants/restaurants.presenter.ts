@@ -1,4 +1,3 @@
-import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { shownWebsite } from '#contract/find/restaurants/fields.ts';
 import { referralPath } from '#contract/find/restaurants/referral.ts';
@@ -23,7 +22,8 @@ import {
 } from '#contract/ground/hours/opening-text.ts';
 import { withClosedDay } from '#contract/ground/hours/restaurant-day.ts';
 import { metricsOf } from '#contract/reviews/reviews/review-rules.ts';
-import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
+import { dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
+import { endOfLocalDayMs, localDateAt } from '#contract/time/time-zone.ts';
 import type {
   CityRow,
   ContactRow,

@@ -1,3 +1,4 @@
+import { displayedRating } from '#contract/find/restaurants/displayed-rating.ts';
 import {
   milesBetween,
   nearMiles,
@@ -6,7 +7,6 @@ import {
 } from '#contract/find/search/near.ts';
 import type { SearchCriteriaInput } from '#contract/find/search/search.ts';
 import { openingState } from '#contract/ground/hours/opening.ts';
-import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
 import { slugOf } from '#contract/slug.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';
 import type { Kitchen } from './town.factory.ts';

@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '#contract/durations.ts';
-import { instantMsOf, wallClockMsAt } from '#contract/time-zone.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
+import { instantMsOf, wallClockMsAt } from '#contract/time/time-zone.ts';
 
 /**
  * When it is next this time of day in a zone; now counts. A time that the clocks skip comes that

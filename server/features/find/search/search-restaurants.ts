@@ -1,4 +1,3 @@
-import { dayMs } from '#contract/durations.ts';
 import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type SearchFilters,
 } from '#contract/find/search/search.ts';
 import { opensNext } from '#contract/ground/hours/opens-next.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { openingsTopic } from '../../ground/hours/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fewestThatSpeak } from '#contract/find/restaurants/displayed-rating.ts';
 import type { Position } from '#contract/find/search/near.ts';
 import type { Relaxation, SearchSort } from '#contract/find/search/search.ts';
-import { fewestThatSpeak } from '#contract/reviews/reviews/displayed-rating.ts';
 import type { Database } from '#platform/database/pool.ts';
 import {
   cardColumns,

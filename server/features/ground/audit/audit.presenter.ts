@@ -2,7 +2,7 @@ import {
   type AuditChange,
   type AuditEntry,
   auditEntrySchema,
-} from '#contract/people/staff/account.ts';
+} from '#contract/ground/audit/audit.ts';
 import type { findAuditEntries, StoredChange } from './audit.queries.ts';
 
 type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];

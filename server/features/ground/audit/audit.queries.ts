@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { AuditChange } from '#contract/people/staff/account.ts';
+import type { AuditChange } from '#contract/ground/audit/audit.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 

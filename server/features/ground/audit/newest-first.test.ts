@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/people/staff/account.ts';
+import type { AuditAction } from '#contract/ground/audit/audit.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { insertAuditEntries, type StoredChange } from './audit.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditActions } from '#contract/people/staff/account.ts';
+import { auditActions } from '#contract/ground/audit/audit.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 

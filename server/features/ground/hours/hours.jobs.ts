@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/durations.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { daily, hoursOf, on, special } from '#contract/ground/hours/hours.factory.ts';
 import type { OpeningHours } from '#contract/ground/hours/hours.ts';
 import { openingState } from '#contract/ground/hours/opening.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { collectAnnouncements } from '../../../testing/collect-announcements.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/durations.ts';
 import { openSpans } from '#contract/ground/hours/opening.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { findUnknownSpans, lockHours, replaceSpans } from './hours.queries.ts';

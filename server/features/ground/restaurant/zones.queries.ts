@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 

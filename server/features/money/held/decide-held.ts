@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownCents } from '#contract/money/cents.ts';
 import { lineOfText } from '#contract/text.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';

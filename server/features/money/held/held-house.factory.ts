@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '#contract/durations.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from '#contract/durations.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { endOfLocalDayMs } from '#contract/time-zone.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
+import { endOfLocalDayMs } from '#contract/time/time-zone.ts';
 
 /** The use of a key is recorded this often at most, not at every call. */
 export const usedEveryMs = minuteMs;

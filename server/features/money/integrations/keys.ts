@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { typedCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { scopes } from '#contract/people/access/scopes.ts';
 import { lineOfText } from '#contract/text.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';

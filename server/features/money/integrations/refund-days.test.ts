@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
+import { dateOf, dayNumberOf } from '#contract/time/calendar-day.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';

@@ -1,5 +1,5 @@
-import { isPaidOut } from '#contract/orders/orders/payment-status.ts';
-import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
+import { localDayAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { findZones } from '../../ground/restaurant/index.ts';

@@ -1,6 +1,6 @@
 import { shareOf } from '#contract/half-even.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
-import { isPaidOut, type PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { amountsOf } from './amounts.ts';
 
 /** An order's money as the till sent it, in cents. */

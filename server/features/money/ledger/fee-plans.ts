@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { minuteMs } from '#contract/durations.ts';
 import { centsText, doubleOf, shownCents } from '#contract/money/cents.ts';
 import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
-import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { startOfDayMs } from '#contract/time/time-ranges.ts';
+import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Amounts } from '#contract/money/amounts.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { amountArrays, amountColumns } from './amount-columns.queries.ts';

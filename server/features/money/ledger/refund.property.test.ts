@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Amounts } from '#contract/money/amounts.ts';
-import { isPaidOut, paymentStatuses } from '#contract/orders/orders/payment-status.ts';
+import { isPaidOut, paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { bookOrder, itemMoneyOf, paidBy } from './book-order.ts';
 import { bookRefund, nothingReturned, refundBaseOf, refundOfAll } from './refund.ts';

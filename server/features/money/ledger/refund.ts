@@ -1,7 +1,7 @@
 import { shareOf } from '#contract/half-even.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { negated, shownCents } from '#contract/money/cents.ts';
-import { isPaidOut, type PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { amountsOf } from './amounts.ts';
 import { itemMoneyOf, type OrderMoney, type OwnAdjustment, ownAdjustments } from './book-order.ts';

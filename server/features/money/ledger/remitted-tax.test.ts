@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import { startOfLocalDayMs } from '#contract/time-zone.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { startOfLocalDayMs } from '#contract/time/time-zone.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
-import { startOfLocalDayMs } from '#contract/time-zone.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { dateOf, dayNumberOf } from '#contract/time/calendar-day.ts';
+import { startOfLocalDayMs } from '#contract/time/time-zone.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

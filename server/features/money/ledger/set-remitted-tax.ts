@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { minuteMs } from '#contract/durations.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';

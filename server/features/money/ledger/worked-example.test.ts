@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { bookOrder, type FeePlan, type OrderMoney, paidBy } from './book-order.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';

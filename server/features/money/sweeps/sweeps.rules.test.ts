@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf } from '#contract/calendar-day.ts';
-import { dayMs } from '#contract/durations.ts';
-import { wallClockMsAt } from '#contract/time-zone.ts';
-import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { dateOf } from '#contract/time/calendar-day.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { wallClockMsAt } from '#contract/time/time-zone.ts';
+import { inForceAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 import { cutOffsBetween, nextCutOff } from './sweeps.rules.ts';
 
 const always = (timeZone: string): ZonePeriod[] => [{ fromMs: -Infinity, timeZone }];

@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from '#contract/durations.ts';
-import { instantMsOf, wallClockMsAt, zoneOffsetMs } from '#contract/time-zone.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
+import { instantMsOf, wallClockMsAt, zoneOffsetMs } from '#contract/time/time-zone.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 
 /** When a restaurant is swept: at this time of its day, in the zone in force then. */
 export type SweepTime = { zones: readonly ZonePeriod[]; sweepMinutes: number };

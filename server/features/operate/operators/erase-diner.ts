@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { asRestaurantEvenIfMoved, inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { deleteStop } from '#platform/sms/sign-in-stops.queries.ts';

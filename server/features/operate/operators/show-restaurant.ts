@@ -1,7 +1,7 @@
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { centsText } from '#contract/money/cents.ts';
 import { roleOf } from '#contract/people/access/roles.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { countLive } from '../../coupons/coupons/index.ts';
 import { findFacts, type RestaurantFacts } from '../../find/restaurants/index.ts';

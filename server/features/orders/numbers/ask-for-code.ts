@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '#contract/durations.ts';
 import { codeLifeMs, resendAfterMs } from '#contract/people/access/access-rules.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '#contract/durations.ts';
 import { askForNumberCode } from '#contract/orders/numbers/numbers.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';

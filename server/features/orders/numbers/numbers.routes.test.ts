@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#contract/durations.ts';
 import { askForNumberCode, forgetNumber, proveNumber } from '#contract/orders/numbers/numbers.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 
 /** How long a device may order with a number once it is proven. */
 export const proofLifeMs = 30 * dayMs;

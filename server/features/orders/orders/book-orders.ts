@@ -1,6 +1,6 @@
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
-import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
+import { inForceAt, localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { findZones } from '../../ground/restaurant/index.ts';

@@ -1,5 +1,5 @@
 import { shownCents } from '#contract/money/cents.ts';
-import { isPaidOut, type PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { isOrderRefused, paidBy } from '../../money/ledger/index.ts';

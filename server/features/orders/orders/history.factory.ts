@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';

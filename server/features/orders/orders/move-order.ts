@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Booking } from '../../money/ledger/index.ts';
 import { bookOrders } from './book-orders.ts';

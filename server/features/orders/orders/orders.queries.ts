@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderStage } from './orders.rules.ts';
 

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#contract/durations.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
 /** What has ended doesn't change: a completed order can only be refunded. See guard_order.sql. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { type PaymentStatus, paidOutStatuses } from '#contract/money/ledger/payment-status.ts';
 import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
-import { type PaymentStatus, paidOutStatuses } from '#contract/orders/orders/payment-status.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';

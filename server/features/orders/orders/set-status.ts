@@ -1,6 +1,6 @@
 import { centsOf } from '#contract/money/cents.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import { isPaidOut, type PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
 import type { Budget } from '#platform/throttle/throttle.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';

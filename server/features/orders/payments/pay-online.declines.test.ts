@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
 import { cancelPlacedOrder, placeOrder } from '#contract/orders/web-orders/placed.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import { acceptWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { Fault } from '#platform/payments/stand-in/stand-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import {
@@ -7,6 +6,7 @@ import {
   getPlacedOrder,
   placeOrder,
 } from '#contract/orders/web-orders/placed.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';

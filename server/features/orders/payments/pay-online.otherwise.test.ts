@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import {
   acceptWebOrder,
   completeWebOrder,
@@ -8,6 +7,7 @@ import {
   refuseWebOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
 import { cancelPlacedOrder, getPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { signed } from '#platform/payments/stand-in/stand-in.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

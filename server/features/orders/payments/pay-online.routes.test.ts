@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
 import { getPartnerOrder, setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { getOrdering } from '#contract/orders/terms/ordering.ts';
@@ -16,6 +15,7 @@ import {
   getPlacedOrder,
   placeOrder,
 } from '#contract/orders/web-orders/placed.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import { noProvider } from '#platform/payments/provider.ts';
 import { findLostNotices } from './note-notice.ts';

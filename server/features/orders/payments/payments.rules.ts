@@ -1,4 +1,4 @@
-import { backoffMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { backoffMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import type { FoundPayment } from '#platform/payments/provider.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#contract/durations.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { type Announce, newsTopic } from '#platform/cache/announce.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#contract/durations.ts';
 import { acceptWebOrder, refuseWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { listTroubled, rangeOfDays, readPaymentGauges, verifyPayments } from './index.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';

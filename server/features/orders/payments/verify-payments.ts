@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import type { Charge, PaymentProvider } from '#platform/payments/provider.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { deleteOldQuotes } from './quotes.queries.ts';
 

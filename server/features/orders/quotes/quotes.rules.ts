@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 
 /** A restaurant's own network may be that of all its tables, each with somebody who orders. */
 export const quotesOfNetwork = {

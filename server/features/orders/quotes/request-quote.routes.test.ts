@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { requestQuote } from '#contract/orders/quotes/quote.ts';
 import { taxPeriod } from '#contract/orders/quotes/quotes.factory.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, readCoupons } from '../../coupons/coupons/coupons.factory.ts';

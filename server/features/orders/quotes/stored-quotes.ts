@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '#contract/durations.ts';
 import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

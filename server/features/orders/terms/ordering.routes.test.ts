@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
 import { daily, hoursOf } from '#contract/ground/hours/hours.factory.ts';
 import { someDelivery } from '#contract/orders/terms/ordering.factory.ts';
 import { getOrdering } from '#contract/orders/terms/ordering.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { collectAnnouncements } from '../../../testing/collect-announcements.ts';

@@ -1,4 +1,3 @@
-import { hourMs } from '#contract/durations.ts';
 import type { Position } from '#contract/find/search/near.ts';
 import { openingState } from '#contract/ground/hours/opening.ts';
 import { describeOpening } from '#contract/ground/hours/opening-text.ts';
@@ -12,7 +11,8 @@ import {
 import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { firstTimeText, noOffersText } from '#contract/orders/terms/ordering-words.ts';
 import { slotRunsOf } from '#contract/orders/terms/slots.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { inForceAt } from '#contract/time/zone-periods.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { readAsRestaurant, together } from '#platform/database/transactions.ts';

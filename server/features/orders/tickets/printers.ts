@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '#contract/durations.ts';
 import { printerProblemOf } from '#contract/orders/tickets/printer-status.ts';
 import { mostPrinters, type TicketPrinter } from '#contract/orders/tickets/tickets.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import {
   addTicketPrinter,
   listTicketPrinters,
@@ -9,6 +8,7 @@ import {
 } from '#contract/orders/tickets/tickets.ts';
 import { acceptWebOrder, refuseWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

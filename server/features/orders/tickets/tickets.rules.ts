@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#contract/durations.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 
 /** A printer asks every few seconds, fetches and confirms. */
 export const callsOfPrinter = {

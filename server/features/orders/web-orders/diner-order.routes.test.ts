@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import {
@@ -14,6 +13,7 @@ import {
   getPlacedOrder,
   reviewPlacedOrder,
 } from '#contract/orders/web-orders/placed.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { stripeProvider } from '#platform/payments/stripe-provider.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import {
   type KitchenAct,
   kitchenActs,

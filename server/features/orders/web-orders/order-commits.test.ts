@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
-import { minuteMs } from '#contract/durations.ts';
 import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import {
@@ -12,6 +11,7 @@ import {
   refuseWebOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
 import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
 import { countPortions } from '../../find/menus/menus.factory.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { kitchenOpensMs, promisedMsOf } from '#contract/orders/terms/order-times.ts';
 import { leastOnlineCents } from '#contract/orders/terms/ordering.ts';
 import { slotTextIn } from '#contract/orders/terms/slots.ts';

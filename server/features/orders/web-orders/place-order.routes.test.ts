@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
 import { orderPath, orderSecretIn } from '#contract/orders/web-orders/order-link.ts';
 import {
   cancelPlacedOrder,
@@ -7,6 +6,7 @@ import {
   getPlacedOrder,
   placeOrder,
 } from '#contract/orders/web-orders/placed.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { newToken } from '#platform/tokens/tokens.ts';

@@ -1,6 +1,6 @@
-import { minuteMs } from '#contract/durations.ts';
 import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { AskedQuote } from '#contract/orders/quotes/quote.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {

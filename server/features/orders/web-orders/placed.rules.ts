@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 
 /** The network of a restaurant's own guests may be one. Repeats after a lost answer count, too. */
 export const ordersOfNetwork = {

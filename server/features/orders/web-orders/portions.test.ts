@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
 import { mostPortions } from '#contract/find/menus/portions.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
@@ -12,6 +11,7 @@ import {
   placeOrder,
 } from '#contract/orders/web-orders/placed.ts';
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { countPortions, giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';

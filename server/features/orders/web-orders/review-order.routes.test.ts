@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { completeWebOrder, readyWebOrder } from '#contract/orders/web-orders/kitchen.ts';
@@ -11,6 +10,7 @@ import {
 } from '#contract/orders/web-orders/placed.ts';
 import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
 import { writeReview } from '#contract/reviews/reviews/reviews.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

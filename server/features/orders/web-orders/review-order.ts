@@ -1,5 +1,5 @@
 import { reviewUrl } from '#contract/reviews/reviews/review-rules.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import type { Operation } from '../../people/access/index.ts';

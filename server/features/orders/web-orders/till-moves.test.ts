@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { requestQuote } from '#contract/orders/quotes/quote.ts';
 import { listWebOrders } from '#contract/orders/web-orders/kitchen.ts';
 import { getPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';

@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import type { WhenTillMoves } from '../orders/index.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';

@@ -1,5 +1,5 @@
 import type { Portions } from '#contract/find/menus/portions.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import {
   kitchenOpensMs,
   kitchenSlotMs,

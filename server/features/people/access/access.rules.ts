@@ -1,4 +1,3 @@
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import {
   codeLifeMs,
   idleLimitMs,
@@ -7,6 +6,7 @@ import {
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
 } from '#contract/people/access/access-rules.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 
 /**
  * The limit from NIST SP 800-63B. Wrong codes on new devices count per person, wrong proofs on a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction } from '#contract/people/staff/account.ts';
+import type { AuditAction } from '#contract/ground/audit/audit.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { mostWrongInARow } from './access.rules.ts';

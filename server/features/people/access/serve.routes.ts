@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import type { CallName } from '#contract/endpoints.ts';
-import { idempotencyHeader } from '#contract/money/integrations/idempotency.ts';
+import { idempotencyHeader } from '#contract/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import {
   getSession,
   login,
@@ -9,6 +8,7 @@ import {
   submitCode,
   switchRestaurant,
 } from '#contract/people/sign-in/sign-in.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import { getSession, login, logout, newDevice } from '#contract/people/sign-in/sign-in.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { acceptInvitation } from '#contract/people/staff/invitations.ts';
 import { reinviteBusinessUser } from '#contract/people/staff/staff.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

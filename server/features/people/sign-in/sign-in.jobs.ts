@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { deleteOldFailedProofs, deleteOldSessions, deviceUnusedMs } from '../access/index.ts';
 import { deleteOldInvitations, revokeUnusedDevices } from '../staff/index.ts';

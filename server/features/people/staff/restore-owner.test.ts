@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { getSession, login, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
@@ -10,6 +9,7 @@ import {
   changeBusinessUserStatus,
   listBusinessUsers,
 } from '#contract/people/staff/staff.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { ownerRoleId } from '#contract/people/access/roles.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { attemptsBudget } from '../access/index.ts';
 import type { LockedMember } from './members.queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { type MadeOrder, makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

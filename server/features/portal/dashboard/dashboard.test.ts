@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { getReviewMetrics } from '#contract/portal/replies/feedback.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getSalesByDay } from '#contract/reports/sales/sales.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#contract/durations.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { openNode } from '../../../testing/open-node.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,8 +1,8 @@
-import { dayMs } from '#contract/durations.ts';
 import { may, type Permission } from '#contract/people/access/roles.ts';
 import { lastOrderCount, soldOutNames } from '#contract/portal/dashboard/dashboard.ts';
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
-import { instantsOf, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { instantsOf, todayOf } from '#contract/time/time-ranges.ts';
 import { countTakings } from '../../coupons/counter/index.ts';
 import { findSoldOutForNow } from '../../find/menus/index.ts';
 import { readHoursAhead } from '../../find/restaurants/index.ts';

@@ -4,7 +4,7 @@ import type {
   WeeklyInterval,
 } from '#contract/ground/hours/hours.ts';
 import { hoursOfOperation, upcomingSpecialDays } from '#contract/ground/hours/opening-text.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import { writeOpenSpans } from '../../ground/hours/index.ts';
 import type { Where } from './part.ts';
 import { restaurantPart } from './restaurant-part.ts';

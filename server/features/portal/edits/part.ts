@@ -1,4 +1,4 @@
-import type { AuditAction, AuditChange } from '#contract/people/staff/account.ts';
+import type { AuditAction, AuditChange } from '#contract/ground/audit/audit.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 

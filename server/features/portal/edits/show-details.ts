@@ -1,7 +1,7 @@
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type EditableDetailsRow, findEditableDetails } from '../../find/restaurants/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { attemptsBudget, type StaffContext } from '../../people/access/index.ts';
 
 // Each edit is stored permanently and announced to every server: this is far more than a busy

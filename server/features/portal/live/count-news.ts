@@ -1,4 +1,4 @@
-import { mostCounted, type News, type Noun } from '#contract/portal/live/nouns.ts';
+import { mostCounted, type News, type Noun } from '#contract/site/live/nouns.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { findTakingTimes } from '../../coupons/counter/index.ts';

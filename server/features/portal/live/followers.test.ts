@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
 import type { StaffSession } from '../../people/access/index.ts';

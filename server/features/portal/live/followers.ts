@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import { refuse } from '#platform/refusals/refuse.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { liveCalls } from '#contract/portal/live/calls.ts';
-import type { News, Noun } from '#contract/portal/live/nouns.ts';
+import { liveCalls } from '#contract/site/live/calls.ts';
+import type { News, Noun } from '#contract/site/live/nouns.ts';
 
 export type OpenPage = {
   status: number;

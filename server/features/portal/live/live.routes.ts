@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { may } from '#contract/people/access/roles.ts';
-import * as liveCalls from '#contract/portal/live/live.ts';
-import { allNouns, nouns } from '#contract/portal/live/nouns.ts';
+import * as liveCalls from '#contract/site/live/live.ts';
+import { allNouns, nouns } from '#contract/site/live/nouns.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { eventStream } from '#platform/streaming/events.ts';
 import { type EventsOperation, routesOf } from '../../people/access/index.ts';

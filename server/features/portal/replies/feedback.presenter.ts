@@ -1,6 +1,6 @@
 import { centsText } from '#contract/money/cents.ts';
 import type { FeedbackReply, FeedbackReview } from '#contract/portal/replies/feedback.ts';
-import type { DiscountDelivery } from '#contract/portal/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/reviews/reply-rules.ts';
 import type { OrderedItems } from '../../orders/orders/index.ts';
 import { presentReview, type StaffReviewRow } from '../../reviews/reviews/index.ts';
 import type { ReviewContext, UsedReplyCode } from './find-discounts-and-orders.ts';

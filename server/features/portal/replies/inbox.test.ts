@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
-import { minuteMs } from '#contract/durations.ts';
 import {
   getReviewMetrics,
   getUserReview,
   listUserReviews,
 } from '#contract/portal/replies/feedback.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showOwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { textsTo } from '../../people/sign-in/sign-in.factory.ts';

@@ -1,6 +1,6 @@
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
-import type { DiscountDelivery } from '#contract/portal/replies/reply-rules.ts';
-import { monthAndDayAt } from '#contract/time-zone.ts';
+import type { DiscountDelivery } from '#contract/reviews/reviews/reply-rules.ts';
+import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

@@ -1,5 +1,5 @@
-import { mostSavedReplies } from '#contract/portal/replies/reply-rules.ts';
 import type { SavedReplies } from '#contract/portal/replies/saved-replies.ts';
+import { mostSavedReplies } from '#contract/reviews/reviews/reply-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';

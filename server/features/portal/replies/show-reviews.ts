@@ -1,5 +1,5 @@
-import { minuteMs } from '#contract/durations.ts';
-import { lowRating } from '#contract/portal/replies/reply-rules.ts';
+import { lowRating } from '#contract/reviews/reviews/reply-rules.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { presentMetrics } from '../../find/restaurants/index.ts';
 import type { Operation } from '../../people/access/index.ts';

@@ -1,9 +1,9 @@
-import { minuteMs } from '#contract/durations.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import type { CustomerGroup, CustomerSort } from '#contract/reports/customers/customer-rules.ts';
 import type { ListedCustomer } from '#contract/reports/customers/customers.ts';
-import { zoneOffsetMs } from '#contract/time-zone.ts';
-import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { zoneOffsetMs } from '#contract/time/time-zone.ts';
+import { inForceAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Write } from '#platform/streaming/streamed.ts';

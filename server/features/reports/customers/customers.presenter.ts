@@ -6,7 +6,7 @@ import type {
   ListedCustomer,
   OrderOfCustomer,
 } from '#contract/reports/customers/customers.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import type { CouponOfDiner } from '../../coupons/coupons/index.ts';
 import type { CustomerOrderRow, CustomerRow, ListedRow } from '../../diners/diners/index.ts';

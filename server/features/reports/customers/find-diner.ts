@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';

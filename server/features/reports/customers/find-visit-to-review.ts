@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { findRedemptions } from '../../coupons/coupons/index.ts';
 import { findReviewedCoupons } from '../../reviews/reviews/index.ts';

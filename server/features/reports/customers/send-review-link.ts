@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse, TextPostponedError } from '#platform/refusals/refuse.ts';
 import { findPhoneToText, isDinerHere, readDinerId } from '../../diners/diners/index.ts';

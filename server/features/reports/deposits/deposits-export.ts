@@ -1,9 +1,9 @@
-import { minuteMs } from '#contract/durations.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
 import { mostXeroLines } from '#contract/reports/exports/formats.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
-import { zoneOffsetMs } from '#contract/time-zone.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { zoneOffsetMs } from '#contract/time/time-zone.ts';
+import { inForceAt } from '#contract/time/zone-periods.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Deposit } from '#contract/reports/deposits/deposits.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { DepositHeader, DepositInList, DepositReturn } from './deposits.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { callUrl } from '#contract/call.ts';
-import { minuteMs } from '#contract/durations.ts';
 import { may } from '#contract/people/access/roles.ts';
 import { exportCalls } from '#contract/reports/exports/calls.ts';
 import { exportCookie } from '#contract/reports/exports/exports.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';

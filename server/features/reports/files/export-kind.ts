@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { Exported, ExportedOf } from '#contract/reports/exports/exports.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Write } from '#platform/streaming/streamed.ts';

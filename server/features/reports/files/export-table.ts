@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 /** A moment, and how far the restaurant's clock was ahead of UTC. */
 export type Moment = { atMs: number; offsetMinutes: number };

@@ -1,6 +1,6 @@
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
-import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
-import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { startOfDayMs } from '#contract/time/time-ranges.ts';
+import { inForceAt, localDayAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { ExportSource } from './export-kind.ts';
 import type { Fact } from './export-table.ts';
 

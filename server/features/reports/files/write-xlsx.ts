@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
-import { minuteMs } from '#contract/durations.ts';
 import { doubleOf } from '#contract/money/cents.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { type Cell, type Column, type Row, safeText, type Table } from './export-table.ts';
 

@@ -3,7 +3,7 @@ import type {
   ItemOrdersCriteria,
   ItemSalesCriteria,
 } from '#contract/reports/item-sales/item-sales.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { entriesInRange, type Sql, zoneAt } from '../report/index.ts';
 

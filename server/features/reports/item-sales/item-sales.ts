@@ -1,5 +1,5 @@
 import type { ItemSalesCriteria } from '#contract/reports/item-sales/item-sales.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { cutPage } from '#platform/database/cut-page.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeCashOrder, makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

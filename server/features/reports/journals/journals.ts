@@ -1,5 +1,5 @@
 import { negated } from '#contract/money/cents.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { presentAmounts, type ReportSource, readReport } from '../report/index.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
@@ -9,6 +8,7 @@ import {
   getYearStatement,
   type YearLines,
 } from '#contract/reports/year-statement/year-statement.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { playDirectly } from '../../../testing/money/play-history.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

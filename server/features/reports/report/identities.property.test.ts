@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { centsOf } from '#contract/money/cents.ts';
-import { paymentStatuses } from '#contract/orders/orders/payment-status.ts';
+import { paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
-import { instantsOf } from '#contract/reports/report/time-ranges.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {
   getTransactionSummary,
   searchTransactions,
   type TransactionRow,
 } from '#contract/reports/transactions/transactions.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
+import { instantsOf } from '#contract/time/time-ranges.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { oracleIncomeExpense } from '../../../testing/money/oracle-reports.ts';

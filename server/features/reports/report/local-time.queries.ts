@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { localDayAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 
 export type Sql = RawBuilder<unknown>;
 

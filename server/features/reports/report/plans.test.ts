@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-
-import { minuteMs } from '#contract/durations.ts';
-
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { createExplain } from '#platform/testing/explain.ts';

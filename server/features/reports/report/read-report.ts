@@ -1,4 +1,4 @@
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { daysOfRows } from '../../ground/restaurant/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';

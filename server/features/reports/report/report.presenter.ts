@@ -2,7 +2,7 @@ import { amounts, byAmount, noAmounts } from '#contract/money/amounts.ts';
 import { centsText, doubleOf } from '#contract/money/cents.ts';
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import type { Summary, Totals } from '#contract/reports/transactions/transactions.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { Bucket, TotalsRow } from './totals.queries.ts';
 
 type TextAndNumber<Names extends string> = { [Name in Names]: string } & {

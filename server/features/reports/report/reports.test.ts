@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import {
@@ -8,6 +7,7 @@ import {
   listCatalogs,
 } from '#contract/reports/item-sales/item-sales.ts';
 import { getTransactionSummary } from '#contract/reports/transactions/transactions.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCashOrder, makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemOrders, getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
-import { instantsOf } from '#contract/reports/report/time-ranges.ts';
 import * as sales from '#contract/reports/sales/sales.ts';
 import {
   getTransactionSummary,
   searchTransactions,
 } from '#contract/reports/transactions/transactions.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
+import { instantsOf } from '#contract/time/time-ranges.ts';
 import { bookHistory } from '../../../testing/money/play-history.ts';
 import { reportedHistory } from '../../../testing/money/random-money.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import {
   getItemOrders,
   getItemSales,
@@ -7,6 +6,7 @@ import {
 } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import * as sales from '#contract/reports/sales/sales.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import {
   makeCashOrder,

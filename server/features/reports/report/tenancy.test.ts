@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { dayMs } from '#contract/durations.ts';
 import { getItemOrders } from '#contract/reports/item-sales/item-sales.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeOpenOrder, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import {
   searchTransactions,
   type TransactionRow,
 } from '#contract/reports/transactions/transactions.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import {
   makeCashOrder,
   makeOpenOrder,

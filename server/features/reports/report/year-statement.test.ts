@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
 import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#contract/durations.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
-import { instantsOf } from '#contract/reports/report/time-ranges.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { instantsOf } from '#contract/time/time-ranges.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';

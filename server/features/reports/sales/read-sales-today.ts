@@ -1,6 +1,6 @@
 import { periodBefore } from '#contract/reports/report/period-before.ts';
-import { instantsOf, todayOf } from '#contract/reports/report/time-ranges.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { instantsOf, todayOf } from '#contract/time/time-ranges.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import {
   findFirstInstant,
   presentAmounts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { salesAmounts } from '#contract/reports/sales/sales.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { sumsOf } from '../../money/ledger/index.ts';
 import { entriesInRange, type Sql, zoneAt } from '../report/index.ts';

@@ -12,7 +12,7 @@ import {
   type SortableColumn,
   transactionKinds,
 } from '#contract/reports/transactions/shown-amounts.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { amountColumns, nullAmounts } from '../../money/ledger/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { presentAmounts, presentDateTime, type ReportSource } from '../report/index.ts';
 import { findLastOrders } from './transaction.queries.ts';
 

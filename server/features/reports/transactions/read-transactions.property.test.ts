@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hourMs } from '#contract/durations.ts';
+import { paidOutStatuses } from '#contract/money/ledger/payment-status.ts';
 import { serviceFilters, serviceTypes } from '#contract/orders/orders/order-words.ts';
-import { paidOutStatuses } from '#contract/orders/orders/payment-status.ts';
 import { serviceStages } from '#contract/reports/report/criteria.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {
@@ -10,6 +9,7 @@ import {
   sortableColumns,
   transactionKinds,
 } from '#contract/reports/transactions/shown-amounts.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { isShownByOracle, sortedByOracle } from '../../../testing/money/oracle-history.ts';

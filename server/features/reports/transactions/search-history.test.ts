@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { centsOf, negated } from '#contract/money/cents.ts';
+import { type PaidOutStatus, paidOutStatuses } from '#contract/money/ledger/payment-status.ts';
 import { serviceFilters } from '#contract/orders/orders/order-words.ts';
-import { type PaidOutStatus, paidOutStatuses } from '#contract/orders/orders/payment-status.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import {
   filterableAmounts,
@@ -17,7 +16,8 @@ import {
   searchTransactions,
   type TransactionRow,
 } from '#contract/reports/transactions/transactions.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { isShownByOracle, sortedByOracle } from '../../../testing/money/oracle-history.ts';

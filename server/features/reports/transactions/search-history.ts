@@ -1,4 +1,4 @@
-import { paidOutStatuses } from '#contract/orders/orders/payment-status.ts';
+import { paidOutStatuses } from '#contract/money/ledger/payment-status.ts';
 import { completionReasons } from '#contract/reports/report/criteria.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {

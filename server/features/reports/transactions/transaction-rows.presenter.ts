@@ -1,4 +1,3 @@
-import { minuteMs } from '#contract/durations.ts';
 import { amounts } from '#contract/money/amounts.ts';
 import { centsText, doubleOf } from '#contract/money/cents.ts';
 import { isoDateTime } from '#contract/reports/report/iso-date-time.ts';
@@ -7,6 +6,7 @@ import {
   historyFields,
   type TransactionRow,
 } from '#contract/reports/transactions/transactions.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import type { Row } from './transaction-rows.queries.ts';
 
 type Fields = Record<string, unknown>;

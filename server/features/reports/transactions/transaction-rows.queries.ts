@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Amounts } from '#contract/money/amounts.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
 import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { amountsOfEntry } from '../../money/ledger/index.ts';
 import { isHeld, type Sql, zoneAt } from '../report/index.ts';

@@ -1,7 +1,7 @@
 import { type Amount, amounts, byAmount } from '#contract/money/amounts.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { paidBy } from '../../money/ledger/index.ts';
 import { moneyOf } from '../../orders/orders/index.ts';

@@ -1,5 +1,5 @@
-import { monthsOfYear, startOfDayMs } from '#contract/reports/report/time-ranges.ts';
-import { localDayAt } from '#contract/zone-periods.ts';
+import { monthsOfYear, startOfDayMs } from '#contract/time/time-ranges.ts';
+import { localDayAt } from '#contract/time/zone-periods.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readHeld } from '../deposits/index.ts';

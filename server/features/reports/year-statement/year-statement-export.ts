@@ -1,6 +1,5 @@
 import { centsText } from '#contract/money/cents.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
-import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
 import {
   cardColumns,
   expenseColumnsOf,
@@ -10,6 +9,7 @@ import {
   type YearColumn,
 } from '#contract/reports/year-statement/year-columns.ts';
 import type { YearLines } from '#contract/reports/year-statement/year-statement.ts';
+import { monthsOfYear } from '#contract/time/time-ranges.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Column, ExportKind, ExportSource, Fact, Row } from '../files/index.ts';
 import { deductionsFact, factsOf, onePage, writeJson, writeTable } from '../files/index.ts';

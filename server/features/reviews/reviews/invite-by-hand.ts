@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reviewUrl } from '#contract/reviews/reviews/review-rules.ts';
 import { lineOfText } from '#contract/text.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';

@@ -1,5 +1,5 @@
 import { reviewUrl } from '#contract/reviews/reviews/review-rules.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { queueText, type TextQueued } from '#platform/sms/text-queue.ts';

@@ -1,6 +1,6 @@
-import { monthAndDay } from '#contract/calendar-day.ts';
-import { dayMs } from '#contract/durations.ts';
-import { localDayNumberAt } from '#contract/time-zone.ts';
+import { monthAndDay } from '#contract/time/calendar-day.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { localDayNumberAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
 /** What proves that somebody was a guest: each of these allows one review. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { lowRating } from '#contract/portal/replies/reply-rules.ts';
+import { lowRating } from '#contract/reviews/reviews/reply-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { publishedReviews } from './reviews.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
 import { writeReview as writeReviewCall } from '#contract/reviews/reviews/reviews.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';

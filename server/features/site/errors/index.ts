@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations.ts';
 import * as browserErrorsCalls from '#contract/site/errors/browser-errors.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { type Operation, routesOf } from '../../people/access/index.ts';
 import { framesOf, redactMessage } from './redact-report.ts';
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { codeOf } from '../../process/errors.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { codeOf, OperatorError } from '../../process/errors.ts';
 import type { Cluster } from '../store/cluster.ts';
 import { launch } from './launch.ts';

@@ -1,7 +1,7 @@
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import type { CheckedCode, Taking } from '#contract/coupons/counter/counter.ts';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownAmount } from '#contract/money/cents.ts';
+import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 
 export type Offer = NonNullable<CheckedCode['offer']>;
 type Bad = Exclude<CheckedCode['verdict'], 'GOOD'>;

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { OwnCoupon as Coupon } from '#contract/coupons/coupons/own-coupon.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useLoaded } from '#web/platform/use-loaded.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
-import { dayMs } from '#contract/durations.ts';
 import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
-import { replyCodeDays, replyCodeLength } from '#contract/portal/replies/reply-rules.ts';
+import { replyCodeDays, replyCodeLength } from '#contract/reviews/reviews/reply-rules.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 import { isText } from '#web/platform/device/read-stored.ts';

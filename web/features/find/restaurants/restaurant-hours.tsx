@@ -1,6 +1,6 @@
-import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import type { Opening, Restaurant } from '#contract/find/restaurants/restaurants.ts';
-import { zoneNameAt } from '#contract/zone-name.ts';
+import { dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
+import { zoneNameAt } from '#contract/time/zone-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { hoursOn } from './today-hours.ts';

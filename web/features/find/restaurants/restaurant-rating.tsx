@@ -1,5 +1,5 @@
+import { isRatedByReviews } from '#contract/find/restaurants/displayed-rating.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
-import { isRatedByReviews } from '#contract/reviews/reviews/displayed-rating.ts';
 import { RatingBadge } from '#web/ui/rating-badge.tsx';
 
 type RestaurantRatingProps = { restaurant: Pick<RestaurantCard, 'rating' | 'totalReviews'> };

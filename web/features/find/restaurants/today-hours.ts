@@ -1,5 +1,5 @@
-import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import { dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
 
 type Hours = Pick<Restaurant, 'hoursOfOperation' | 'specialDays'>;
 

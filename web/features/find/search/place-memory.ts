@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations.ts';
 import { type Position, roundedPosition } from '#contract/find/search/near.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { anywhere, type Place } from './place-text.ts';
 

@@ -1,5 +1,5 @@
-import { minuteMs } from '#contract/durations.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';

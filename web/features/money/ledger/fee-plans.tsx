@@ -1,7 +1,7 @@
 import { shownAmount } from '#contract/money/cents.ts';
 import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
-import { todayOf } from '#contract/reports/report/time-ranges.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { todayOf } from '#contract/time/time-ranges.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { longDayText } from '#web/ui/figures/day-words.ts';
 

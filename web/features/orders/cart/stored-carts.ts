@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/durations.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { createDeviceList, useDeviceList } from '#web/platform/device/device-list.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import {

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/durations.ts';
 import { numberCalls } from '#contract/orders/numbers/calls.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { minuteMs } from '#contract/durations.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { quoteCalls } from '#contract/orders/quotes/calls.ts';
 import type { Quote, requestQuote } from '#contract/orders/quotes/quote.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useOnline } from '#web/platform/use-online.ts';

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { minuteMs } from '#contract/durations.ts';
 import { ticketCalls } from '#contract/orders/tickets/calls.ts';
 import { problemWords } from '#contract/orders/tickets/printer-status.ts';
 import { mostPrinters, type TicketPrinter } from '#contract/orders/tickets/tickets.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { localDateText } from '#web/platform/local-time.ts';
 import { useFinish } from '#web/platform/query/use-finish.ts';

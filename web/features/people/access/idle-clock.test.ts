@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { idlePhase } from './idle-clock.ts';
 
 test.each([

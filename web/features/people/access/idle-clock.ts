@@ -1,5 +1,5 @@
-import { minuteMs } from '#contract/durations.ts';
 import { idleLimitMs, idleWarningMs } from '#contract/people/access/access-rules.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 export type IdlePhase =
   | { phase: 'quiet' }

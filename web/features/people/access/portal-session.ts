@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import { dayMs } from '#contract/durations.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import type { CurrentUser, PortalSession } from '#contract/people/sign-in/sign-in.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { ordersPath } from '#web/platform/session/portal-addresses.ts';

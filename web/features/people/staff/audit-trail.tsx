@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import type { AuditEntry } from '#contract/people/staff/account.ts';
+import type { AuditEntry } from '#contract/ground/audit/audit.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { pagesOf } from '#web/platform/query/pages.ts';
 import { usePages } from '#web/platform/query/use-pages.ts';

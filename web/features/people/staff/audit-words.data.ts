@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/people/staff/account.ts';
+import type { AuditAction } from '#contract/ground/audit/audit.ts';
 
 /** What the actor did; the name of the person or thing follows. */
 export const auditWords: Record<AuditAction, string> = {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/people/access/roles.ts';
-import type { Noun } from '#contract/portal/live/nouns.ts';
+import type { Noun } from '#contract/site/live/nouns.ts';
 import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 
 type Icon = ComponentType<{ size?: number; className?: string }>;

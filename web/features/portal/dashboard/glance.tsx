@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { minuteMs } from '#contract/durations.ts';
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Card } from '#web/ui/card.tsx';

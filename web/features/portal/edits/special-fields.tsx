@@ -1,6 +1,6 @@
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react';
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { nextHolidays } from '#contract/ground/hours/holidays.ts';
+import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditChange } from '#contract/people/staff/account.ts';
+import type { AuditChange } from '#contract/ground/audit/audit.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { WEEKDAYS } from '#contract/calendar-day.ts';
+import { WEEKDAYS } from '#contract/time/calendar-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hoursInWords } from './hours-fields.ts';
 import { IntervalRow, type Row } from './interval-row.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { may } from '#contract/people/access/roles.ts';
 import type { FeedbackMetrics, FeedbackReply } from '#contract/portal/replies/feedback.ts';
-import type { DiscountDelivery } from '#contract/portal/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/reviews/reply-rules.ts';
 import { useMessages } from '#web/platform/messages.tsx';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';

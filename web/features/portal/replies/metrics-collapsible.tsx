@@ -1,7 +1,7 @@
 import { ChevronDown, Star } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { displayedRating } from '#contract/find/restaurants/displayed-rating.ts';
 import type { FeedbackMetrics } from '#contract/portal/replies/feedback.ts';
-import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
 import type { FeedbackView } from './feedback-address.ts';
 
 type MetricsCollapsibleProps = {

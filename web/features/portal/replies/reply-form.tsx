@@ -9,7 +9,7 @@ import {
   replyCodeDays,
   replyCodePercents,
   replyMessageLimit,
-} from '#contract/portal/replies/reply-rules.ts';
+} from '#contract/reviews/reviews/reply-rules.ts';
 import { meaningOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { shownAmount } from '#contract/money/cents.ts';
 import type { FeedbackReply } from '#contract/portal/replies/feedback.ts';
-import type { DiscountDelivery } from '#contract/portal/replies/reply-rules.ts';
 import { prettify } from '#contract/prettify.ts';
+import type { DiscountDelivery } from '#contract/reviews/reviews/reply-rules.ts';
 import { localDateText } from '#web/platform/local-time.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 

@@ -1,5 +1,5 @@
 import type { FeedbackReview } from '#contract/portal/replies/feedback.ts';
-import { lowRating } from '#contract/portal/replies/reply-rules.ts';
+import { lowRating } from '#contract/reviews/reviews/reply-rules.ts';
 import { initialsOf } from '#contract/reviews/reviews/review-rules.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { reviewSearchLimit } from '#contract/portal/replies/reply-rules.ts';
+import { reviewSearchLimit } from '#contract/reviews/reviews/reply-rules.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 
 const pauseMs = 300;

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { mostSavedReplies } from '#contract/portal/replies/reply-rules.ts';
+import { mostSavedReplies } from '#contract/reviews/reviews/reply-rules.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';

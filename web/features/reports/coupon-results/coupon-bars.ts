@@ -1,4 +1,4 @@
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { barStarts } from '../sales/index.ts';
 
 export type CouponCounts = { issued: number; sent: number; redeemed: number };

@@ -1,6 +1,6 @@
 import { couponCalls } from '#contract/coupons/coupons/calls.ts';
-import { type DateSpan, instantsOf, type TimeRange } from '#contract/reports/report/time-ranges.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { type DateSpan, instantsOf, type TimeRange } from '#contract/time/time-ranges.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

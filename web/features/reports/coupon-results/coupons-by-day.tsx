@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponCalls } from '#contract/coupons/coupons/calls.ts';
-import { type DateSpan, instantsOf } from '#contract/reports/report/time-ranges.ts';
+import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
+import { type DateSpan, instantsOf } from '#contract/time/time-ranges.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';

@@ -1,5 +1,5 @@
-import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
 import type { Deposit } from '#contract/reports/deposits/deposits.ts';
+import { dateOf, dayNumberOf } from '#contract/time/calendar-day.ts';
 import { spanText } from '#web/ui/figures/day-words.ts';
 
 type BankReturn = Deposit['bankReturns'][number];

@@ -8,8 +8,8 @@ import {
 } from '#contract/reports/deposits/deposit-order.ts';
 import { depositListFormats } from '#contract/reports/exports/formats.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import { type DateSpan, instantsOf, spanOf } from '#contract/reports/report/time-ranges.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
+import { type DateSpan, instantsOf, spanOf } from '#contract/time/time-ranges.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { amountOf } from '#contract/reports/deposits/deposit-order.ts';
+import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePrinting } from '../transactions/index.ts';

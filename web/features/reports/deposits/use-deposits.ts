@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { minuteMs } from '#contract/durations.ts';
 import type { getDepositDetail } from '#contract/reports/deposits/deposits.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { q, queryOf } from '#web/platform/query/query.ts';

@@ -11,8 +11,8 @@ import {
   completedMonths,
   type DateSpan,
   instantsOf,
-} from '#contract/reports/report/time-ranges.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+} from '#contract/time/time-ranges.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';

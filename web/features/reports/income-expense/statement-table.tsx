@@ -5,7 +5,7 @@ import {
   type StatementLine,
   sections,
 } from '#contract/reports/income-expense/statement.ts';
-import { type CompletedMonth, monthBefore } from '#contract/reports/report/time-ranges.ts';
+import { type CompletedMonth, monthBefore } from '#contract/time/time-ranges.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import type { Comparison } from '../report/index.ts';

@@ -1,6 +1,6 @@
 import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { Statement, StatementLine } from '#contract/reports/income-expense/statement.ts';
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { pathOfRange } from '../report/index.ts';
 
 export function lineCountText(statement: Statement, { count, counted }: StatementLine) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { problemOfRange } from '#contract/reports/report/custom-range.ts';
-import { spanOf, type TimeRange, timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { itemFilterText } from '#contract/reports/transactions/filter-words.ts';
+import { spanOf, type TimeRange, timeRanges } from '#contract/time/time-ranges.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';

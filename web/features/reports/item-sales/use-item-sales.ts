@@ -1,5 +1,5 @@
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { q, queryOf, stored } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';

@@ -1,6 +1,6 @@
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { type PeriodBefore, periodBefore } from '#contract/reports/report/period-before.ts';
-import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { localDayAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 import { clockText, spanText } from '#web/ui/figures/day-words.ts';
 import type { ReportRange } from './range-address.ts';
 

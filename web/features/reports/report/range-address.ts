@@ -5,8 +5,8 @@ import {
   spanOf,
   type TimeRange,
   timeRanges,
-} from '#contract/reports/report/time-ranges.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+} from '#contract/time/time-ranges.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 
 /** A report's range, from its address: `?range=CUSTOM&from=2026-11-01&to=2026-11-10`. */
 export type ReportRange = {

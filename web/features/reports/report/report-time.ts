@@ -1,6 +1,6 @@
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import { todayOf } from '#contract/reports/report/time-ranges.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { todayOf } from '#contract/time/time-ranges.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { isRenewable, queryOf } from '#web/platform/query/query.ts';
 import { queryClient } from '#web/platform/query/query-client.ts';

@@ -1,7 +1,7 @@
-import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
 import type { Held } from '#contract/reports/deposits/deposits.ts';
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { dateOf, dayNumberOf } from '#contract/time/calendar-day.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import {
   clockText,
   dayOfIso,

@@ -1,4 +1,4 @@
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { shortMomentText, spanText } from '#web/ui/figures/day-words.ts';
 import { unconfirmedDays } from './report-words.ts';
 

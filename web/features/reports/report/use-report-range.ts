@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DateSpan, TimeRange } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan, TimeRange } from '#contract/time/time-ranges.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
 import { useReportTime } from './report-time.ts';

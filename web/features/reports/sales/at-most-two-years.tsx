@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DateSpan, mostDays } from '#contract/reports/report/time-ranges.ts';
+import { type DateSpan, mostDays } from '#contract/time/time-ranges.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { dayCount } from './sales-bars.ts';
 

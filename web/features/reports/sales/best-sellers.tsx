@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DateSpan, TimeRange } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan, TimeRange } from '#contract/time/time-ranges.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { pathOfRange } from '../report/index.ts';
 import { useItemsSold } from './use-sales.ts';

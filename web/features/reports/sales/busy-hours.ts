@@ -1,5 +1,5 @@
-import { dayNumberOf, WEEKDAYS, weekdayOf } from '#contract/calendar-day.ts';
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { dayNumberOf, WEEKDAYS, weekdayOf } from '#contract/time/calendar-day.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 
 /** As the API sends it. */
 export type HourSales = { weekday: number; hour: number; newOrderCount: number };

@@ -1,4 +1,4 @@
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { averageText, type BusyCell, busiest, busyHours, hourText } from './busy-hours.ts';

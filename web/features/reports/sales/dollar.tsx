@@ -1,5 +1,5 @@
 import { centsOf } from '#contract/money/cents.ts';
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { Money } from '#web/ui/figures/money.tsx';

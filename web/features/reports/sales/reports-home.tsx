@@ -5,7 +5,7 @@ import {
   type CompletedMonth,
   completedMonths,
   type TimeRange,
-} from '#contract/reports/report/time-ranges.ts';
+} from '#contract/time/time-ranges.ts';
 import { renewQueries } from '#web/platform/query/use-renew.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';

@@ -1,6 +1,6 @@
-import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import { amountText, centsOf } from '#contract/money/cents.ts';
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { longDayText, spanText } from '#web/ui/figures/day-words.ts';
 
 /** Longer ranges are drawn by week: on a phone, a day would have about five pixels. */

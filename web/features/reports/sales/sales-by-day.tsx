@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { centsOf } from '#contract/money/cents.ts';
-import { type DateSpan, spanBefore, type TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { type DateSpan, spanBefore, type TimeRange } from '#contract/time/time-ranges.ts';
 import { Change } from '#web/ui/figures/change.tsx';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { spanText } from '#web/ui/figures/day-words.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { amountText } from '#contract/money/cents.ts';
-import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
+import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pathOfRange } from '../report/index.ts';
 import { barText, type SalesBar } from './sales-bars.ts';

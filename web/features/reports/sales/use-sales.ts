@@ -1,10 +1,5 @@
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import {
-  type DateSpan,
-  instantsOf,
-  spanOf,
-  type TimeRange,
-} from '#contract/reports/report/time-ranges.ts';
+import { type DateSpan, instantsOf, spanOf, type TimeRange } from '#contract/time/time-ranges.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';

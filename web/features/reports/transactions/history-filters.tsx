@@ -1,7 +1,7 @@
 import { Check, Columns3, Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { paidOutStatuses, paymentLabels } from '#contract/money/ledger/payment-status.ts';
 import { serviceFilters } from '#contract/orders/orders/order-words.ts';
-import { paidOutStatuses, paymentLabels } from '#contract/orders/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
 import { kindLabels } from '#contract/reports/transactions/filter-words.ts';
 import {

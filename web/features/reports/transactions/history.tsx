@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { isThere } from '#contract/reports/transactions/shown-amounts.ts';
+import { timeRanges } from '#contract/time/time-ranges.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useSettled } from '#web/platform/use-settled.ts';
 import { Container } from '#web/ui/container.tsx';

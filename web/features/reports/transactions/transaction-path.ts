@@ -1,6 +1,6 @@
 import type { Held } from '#contract/reports/deposits/deposits.ts';
 import { heldRemark } from '#contract/reports/transactions/remarks.ts';
-import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { localDayAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { Transaction } from './transaction.ts';
 
 export const historyPath = '/business/reports/txnHistory';

@@ -1,5 +1,5 @@
+import { paidOutStatuses as payments } from '#contract/money/ledger/payment-status.ts';
 import { serviceFilters as services } from '#contract/orders/orders/order-words.ts';
-import { paidOutStatuses as payments } from '#contract/orders/orders/payment-status.ts';
 import {
   longestFind,
   type TransactionFilter,

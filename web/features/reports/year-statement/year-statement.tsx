@@ -4,7 +4,6 @@ import { amountText, centsOf, shownCents } from '#contract/money/cents.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
 import {
   cardColumns,
   expenseColumnsOf,
@@ -14,6 +13,7 @@ import {
   type YearColumn,
 } from '#contract/reports/year-statement/year-columns.ts';
 import type { YearLines } from '#contract/reports/year-statement/year-statement.ts';
+import { monthsOfYear } from '#contract/time/time-ranges.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';

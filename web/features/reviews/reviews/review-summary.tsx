@@ -1,9 +1,9 @@
-import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 import {
   displayedRating,
   fewestThatSpeak,
   isRatedByReviews,
-} from '#contract/reviews/reviews/displayed-rating.ts';
+} from '#contract/find/restaurants/displayed-rating.ts';
+import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { RatingChart } from './rating-chart.tsx';
 

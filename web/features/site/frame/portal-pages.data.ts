@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/people/access/roles.ts';
-import type { Noun } from '#contract/portal/live/nouns.ts';
+import type { Noun } from '#contract/site/live/nouns.ts';
 import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 
 export type PortalPage = {

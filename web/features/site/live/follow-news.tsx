@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
-import { allNouns, nouns } from '#contract/portal/live/nouns.ts';
+import { allNouns, nouns } from '#contract/site/live/nouns.ts';
 import { live } from './live.ts';
 
 /**

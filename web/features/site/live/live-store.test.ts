@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { News } from '#contract/portal/live/nouns.ts';
+import type { News } from '#contract/site/live/nouns.ts';
 import { createLive } from './live-store.ts';
 
 type Opened = {

@@ -1,5 +1,5 @@
-import { backoffMs, minuteMs } from '#contract/durations.ts';
-import { allNouns, type News, type Noun, oldestPageMs } from '#contract/portal/live/nouns.ts';
+import { allNouns, type News, type Noun, oldestPageMs } from '#contract/site/live/nouns.ts';
+import { backoffMs, minuteMs } from '#contract/time/durations.ts';
 
 type Ages = News;
 

@@ -1,5 +1,5 @@
-import { liveCalls } from '#contract/portal/live/calls.ts';
-import type { News } from '#contract/portal/live/nouns.ts';
+import { liveCalls } from '#contract/site/live/calls.ts';
+import type { News } from '#contract/site/live/nouns.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { mostCounted, type Noun } from '#contract/portal/live/nouns.ts';
+import { mostCounted, type Noun } from '#contract/site/live/nouns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { live } from './live.ts';

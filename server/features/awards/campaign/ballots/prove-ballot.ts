@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { attemptsBudget, type Operation } from '../../../people/access/index.ts';
 import { presentChoices } from '../awards.presenter.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listCampaigns } from '#contract/awards/campaign/awards.ts';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { awardsIn, done } from '../awards.factory.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hourMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { ripeOf } from '../awards.rules.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dayMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { optOutNotice } from '#platform/sms/compose.ts';

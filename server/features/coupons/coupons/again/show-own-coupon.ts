@@ -1,6 +1,6 @@
 import type { OwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
-import { hourMs } from '#contract/durations.ts';
-import { lastZone, localDateAt } from '#contract/time-zone.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { lastZone, localDateAt } from '#contract/time/time-zone.ts';
 import { type CouponTransaction, inTransaction, within } from '#platform/database/transactions.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';

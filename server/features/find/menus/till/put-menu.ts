@@ -1,6 +1,6 @@
-import { hourMs } from '#contract/durations.ts';
 import { putPartnerMenu } from '#contract/find/menus/till-menu.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { recordAudit } from '../../../ground/audit/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
 import type { NewOrder } from '#contract/orders/orders/new-order.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import { isPaidOut } from '#contract/orders/orders/payment-status.ts';
 import type { OrderRefusal } from '#contract/orders/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { webIntegration } from '#contract/orders/orders/order-words.ts';
-import { isPaidOut } from '#contract/orders/orders/payment-status.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
 import { type OrderRefusal, orderRefusals } from '#contract/orders/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lineOfText } from '#contract/text.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/durations.ts';
 import { centsOf, shownCents } from '#contract/money/cents.ts';
 import type { NewOrder } from '#contract/orders/orders/new-order.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 

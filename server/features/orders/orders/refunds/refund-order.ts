@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { centsText, shownCents } from '#contract/money/cents.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { GivenRefund, NewRefund } from '#contract/orders/orders/refunds.ts';
-import { endOfLocalDayMs } from '#contract/time-zone.ts';
-import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { endOfLocalDayMs } from '#contract/time/time-zone.ts';
+import { inForceAt, localDayAt, type ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findZones } from '../../../ground/restaurant/index.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import {
   acceptWebOrder,
   completeWebOrder,
@@ -9,6 +8,7 @@ import {
   seeWebOrders,
 } from '#contract/orders/web-orders/kitchen.ts';
 import { cancelPlacedOrder, getPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';

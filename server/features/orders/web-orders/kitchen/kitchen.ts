@@ -1,8 +1,8 @@
-import { minuteMs } from '#contract/durations.ts';
-import type { PaymentStatus } from '#contract/orders/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { mostOnBoard } from '#contract/orders/web-orders/kitchen.ts';
 import type { KitchenAct } from '#contract/orders/web-orders/kitchen-acts.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
 import { daily, hoursOf } from '#contract/ground/hours/hours.factory.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { addTicketPrinter, revokeTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { acceptWebOrder, seeWebOrders } from '#contract/orders/web-orders/kitchen.ts';
 import { getPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';

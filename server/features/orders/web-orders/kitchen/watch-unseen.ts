@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/durations.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { unseenOutcome, warnAfterMs } from '#contract/orders/web-orders/unseen.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { type Announce, newsTopic } from '#platform/cache/announce.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';

@@ -1,4 +1,3 @@
-import { hourMs } from '#contract/durations.ts';
 import { sameName } from '#contract/find/menus/dish-options.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
@@ -9,6 +8,7 @@ import type {
   OrderTimes,
 } from '#contract/orders/terms/terms.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { changePart, switchPart } from '../change-part.ts';

@@ -1,4 +1,3 @@
-import { WEEKDAYS } from '#contract/calendar-day.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { hoursOfDay } from '#contract/ground/hours/opening-text.ts';
@@ -12,6 +11,7 @@ import type {
   OrderTimes,
 } from '#contract/orders/terms/terms.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
+import { WEEKDAYS } from '#contract/time/calendar-day.ts';
 import { findTerms, saveTerms } from '../../../orders/terms/index.ts';
 import type { Part, Where, Words } from '../part.ts';
 

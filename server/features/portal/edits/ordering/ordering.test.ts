@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '#contract/durations.ts';
 import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import { someDelivery } from '#contract/orders/terms/ordering.factory.ts';
 import { getOrdering } from '#contract/orders/terms/ordering.ts';
 import { noTerms } from '#contract/orders/terms/terms.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import * as edits from '#contract/portal/edits/ordering.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { makeRestaurant } from '../../../find/restaurants/restaurants.factory.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';

@@ -2,7 +2,7 @@ import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import { tableLink } from '#contract/orders/terms/table-link.ts';
 import type { OrderTerms } from '#contract/orders/terms/terms.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { presentOffers, readOrdering } from '../../../orders/terms/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';

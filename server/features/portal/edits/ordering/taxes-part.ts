@@ -1,9 +1,9 @@
-import { dateText } from '#contract/calendar-day.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import { taxKinds } from '#contract/orders/quotes/tax-rules.ts';
 import { discountBaseNames, ratesText } from '#contract/orders/quotes/tax-words.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { dateText } from '#contract/time/calendar-day.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import { findTaxPeriods, replaceTaxPeriodsFrom } from '../../../orders/quotes/index.ts';
 import type { Part, Where } from '../part.ts';
 

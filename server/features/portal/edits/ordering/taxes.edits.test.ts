@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
-import { dayMs } from '#contract/durations.ts';
 import { taxPeriod } from '#contract/orders/quotes/quotes.factory.ts';
 import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import {
@@ -9,6 +7,8 @@ import {
   undoDetailChange,
 } from '#contract/portal/edits/changes.ts';
 import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
+import { dateOf, dayNumberOf } from '#contract/time/calendar-day.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Phase } from '#contract/awards/campaign/awards-rules.ts';
-import { minuteMs } from '#contract/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 
 export type Dates = {
   nominationsOpenAt: string;

@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { minuteMs } from '#contract/durations.ts';
 import { areaText, deliveryPriceText } from '#contract/orders/terms/offer-words.ts';
 import type { Offered } from '#contract/orders/terms/ordering.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Plan } from '../cart.ts';

@@ -4,7 +4,7 @@ import { serviceNames } from '#contract/find/menus/option-words.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { firstTimeText } from '#contract/orders/terms/ordering-words.ts';
 import { slotDay, slotsOfRuns, slotTime } from '#contract/orders/terms/slots.ts';
-import { localDateAt } from '#contract/time-zone.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 import { ProblemTexts } from './problem-texts.tsx';

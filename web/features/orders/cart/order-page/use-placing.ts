@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { minuteMs } from '#contract/durations.ts';
 import { orderPath } from '#contract/orders/web-orders/order-link.ts';
 import type { Changed } from '#contract/orders/web-orders/placed.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { type AskedCode, askForCode, type Proven, provenNumbers } from '../../numbers/index.ts';

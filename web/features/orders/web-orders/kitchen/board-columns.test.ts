@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import {
   boardOf,
   cancelledText,

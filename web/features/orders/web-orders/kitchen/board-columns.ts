@@ -1,4 +1,3 @@
-import { dayMs, minuteMs } from '#contract/durations.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
 import { amountText } from '#contract/money/cents.ts';
@@ -6,6 +5,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isPaidOnline, paidWhere, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { warnAfterMs } from '#contract/orders/web-orders/unseen.ts';
+import { dayMs, minuteMs } from '#contract/time/durations.ts';
 
 export const columns = [
   { id: 'new', title: 'New', short: 'New', none: 'No new orders.' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { hourMs } from '#contract/durations.ts';
 import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { readyByMs, timeText } from './board-columns.ts';

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import type { Line } from '../../../site/live/index.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hourMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';
 import { anOrder } from './kitchen-order.factory.ts';

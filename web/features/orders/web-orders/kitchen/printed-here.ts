@@ -1,6 +1,6 @@
-import { hourMs } from '#contract/durations.ts';
 import { stages } from '#contract/orders/orders/order-words.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';

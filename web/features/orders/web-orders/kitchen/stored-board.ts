@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isAboutAllergy } from '#contract/orders/web-orders/order-warnings.ts';
-import { isKnownZone } from '#contract/time-zone.ts';
+import { isKnownZone } from '#contract/time/time-zone.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { boardKey } from '#web/platform/session/stored-for-session.ts';

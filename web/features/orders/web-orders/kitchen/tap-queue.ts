@@ -1,5 +1,5 @@
-import { backoffMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { backoffMs } from '#contract/time/durations.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import { tapsKey } from '#web/platform/session/stored-for-session.ts';

@@ -1,10 +1,10 @@
-import { minuteMs } from '#contract/durations.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { kitchenActs, outcomeOf, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import {
   type KitchenReason,
   kitchenReasonWords,
 } from '#contract/orders/web-orders/refusal-reasons.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
 export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';

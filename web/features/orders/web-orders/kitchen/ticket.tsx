@@ -1,4 +1,3 @@
-import { minuteMs } from '#contract/durations.ts';
 import { clockTimeAt, dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import {
@@ -8,6 +7,7 @@ import {
   noteOnTicket,
 } from '#contract/orders/web-orders/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { cancelledText, moneyText, readyByMs, serviceText, timeText } from './board-columns.ts';
 import type { Printed } from './printed-here.ts';
 

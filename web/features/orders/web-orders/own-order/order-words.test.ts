@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#contract/durations.ts';
-
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { cancelReasonWords } from '#contract/orders/web-orders/refusal-reasons.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { anOrder } from './order.factory.ts';
 import { shortStage, stageWords, stepsOf, timeText } from './order-words.ts';
 

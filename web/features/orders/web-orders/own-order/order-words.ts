@@ -1,5 +1,3 @@
-import { monthAndDay } from '#contract/calendar-day.ts';
-import { minuteMs } from '#contract/durations.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
@@ -7,7 +5,9 @@ import { slotText } from '#contract/orders/terms/slots.ts';
 import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
-import { localDayNumberAt } from '#contract/time-zone.ts';
+import { monthAndDay } from '#contract/time/calendar-day.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { localDayNumberAt } from '#contract/time/time-zone.ts';
 
 // What a diner reads about their order, in the restaurant's time.
 

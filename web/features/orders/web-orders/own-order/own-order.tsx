@@ -1,14 +1,14 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { minuteMs } from '#contract/durations.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { orderPath, orderSecretIn } from '#contract/orders/web-orders/order-link.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
-import { wallClockMsAt } from '#contract/time-zone.ts';
-import { zoneNameAt } from '#contract/zone-name.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { wallClockMsAt } from '#contract/time/time-zone.ts';
+import { zoneNameAt } from '#contract/time/zone-name.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { readStoredOrder } from './stored-orders.ts';
 
 const nowMs = Date.parse('2026-11-26T18:00:00-06:00');

@@ -1,11 +1,11 @@
-import { dayMs } from '#contract/durations.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
 import { stages } from '#contract/orders/orders/order-words.ts';
 import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { orderPath, orderSecretIn } from '#contract/orders/web-orders/order-link.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
-import { isKnownZone } from '#contract/time-zone.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { isKnownZone } from '#contract/time/time-zone.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 import { isText, isTime } from '#web/platform/device/read-stored.ts';

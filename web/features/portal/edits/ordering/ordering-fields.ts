@@ -1,4 +1,3 @@
-import { WEEKDAYS } from '#contract/calendar-day.ts';
 import { sameName } from '#contract/find/menus/dish-options.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import {
@@ -11,6 +10,7 @@ import {
   orderTablesSchema,
   orderTimesSchema,
 } from '#contract/orders/terms/terms.ts';
+import { WEEKDAYS } from '#contract/time/calendar-day.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, Problems } from '#web/platform/use-form.ts';
 import { centsIn, numberIn } from '../dishes/dish-fields.ts';

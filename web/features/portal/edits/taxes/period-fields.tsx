@@ -1,9 +1,9 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import { dateText } from '#contract/calendar-day.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { type DiscountBase, discountBases, taxKinds } from '#contract/orders/quotes/tax-rules.ts';
 import { discountBaseNames, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
+import { dateText } from '#contract/time/calendar-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dateText } from '#contract/calendar-day.ts';
 import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import { discountBaseNames, rateLines } from '#contract/orders/quotes/tax-words.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { TaxesToEdit } from '#contract/portal/edits/taxes.ts';
+import { dateText } from '#contract/time/calendar-day.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';

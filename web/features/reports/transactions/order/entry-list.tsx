@@ -1,5 +1,5 @@
 import { terms } from '#contract/money/amounts.ts';
-import { isPaidOut } from '#contract/orders/orders/payment-status.ts';
+import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';

@@ -1,5 +1,5 @@
 import { shownCents } from '#contract/money/cents.ts';
-import { paymentLabels } from '#contract/orders/orders/payment-status.ts';
+import { paymentLabels } from '#contract/money/ledger/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';

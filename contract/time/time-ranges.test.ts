@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf, dayNumberOf } from '../../calendar-day.ts';
-import { hourMs } from '../../durations.ts';
-import { localDayAt, type ZonePeriod } from '../../zone-periods.ts';
-import { problemOfRange, rangeMessages, readTypedDate } from './custom-range.ts';
+import { problemOfRange, rangeMessages, readTypedDate } from '../reports/report/custom-range.ts';
+import { dateOf, dayNumberOf } from './calendar-day.ts';
+import { hourMs } from './durations.ts';
 import {
   completedMonths,
   instantsOf,
@@ -14,6 +13,7 @@ import {
   timeRanges,
   todayOf,
 } from './time-ranges.ts';
+import { localDayAt, type ZonePeriod } from './zone-periods.ts';
 
 const always = (timeZone: string): ZonePeriod[] => [{ fromMs: -8.64e15, timeZone }];
 const newYork = always('America/New_York');

@@ -1,4 +1,4 @@
-import type { Meaning } from '../../refusals.ts';
+import type { Meaning } from './refusals.ts';
 
 export const idempotencyHeader = 'idempotency-key';
 

@@ -1,6 +1,6 @@
-import { dateOf, dayNumberOf, weekdayOf } from '../../calendar-day.ts';
-import { startOfLocalDayMs } from '../../time-zone.ts';
-import { localDayAt, type ZonePeriod } from '../../zone-periods.ts';
+import { dateOf, dayNumberOf, weekdayOf } from './calendar-day.ts';
+import { startOfLocalDayMs } from './time-zone.ts';
+import { localDayAt, type ZonePeriod } from './zone-periods.ts';
 
 export const timeRanges = [
   'TODAY',

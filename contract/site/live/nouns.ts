@@ -1,5 +1,5 @@
-import { dayMs } from '../../durations.ts';
 import type { Permission } from '../../people/access/roles.ts';
+import { dayMs } from '../../time/durations.ts';
 
 /**
  * What an open page hears of, and which permission that takes: others aren't even told the number.
