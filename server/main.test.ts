@@ -76,7 +76,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe('in production', () => {
   test('serves; on SIGTERM answers the requests under way and exits', async () => {
-    const server = await startServerProcess({ ...production, SHUTDOWN_GRACE_MS: '1000' });
+    const server = await startServerProcess({ ...production, SHUTDOWN_GRACE_MS: '3000' });
     await server.ready();
     const live = `${server.origin}/health/live`;
     expect(await statusOf(live)).toBe(200);

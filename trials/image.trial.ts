@@ -95,7 +95,7 @@ export const trial: Trial = {
   },
   async run(world) {
     const { log, folder, config, seconds } = await buildImage(world);
-    console.log(log.match(/^STEP .*/gm)?.join('\n'));
+    console.log(log.match(/^(?:\[\d+\/\d+\] )?STEP .*/gm)?.join('\n'));
     const postgres = await startEmbeddedPostgres({ dataDir: await world.folder() });
     world.defer(postgres.stop);
     const addressOf = await onPort(world, postgres.appUrl);

@@ -170,6 +170,18 @@ describe('nights and special days', () => {
   });
 });
 
+test('whoever is open all night takes orders for after 4 AM before it is 4 AM', () => {
+  const hours = hoursOf(daily('0:00-24:00'));
+  const shownAt = (now: string) => inShort(orderingAt(at(`2026-03-19T${now}`), {}, { hours }));
+  expect(shownAt('01:59')).toBe('2:30 AM to 3:45 AM: 6');
+  expect(shownAt('02:00')).toBe('2:30 AM to 5:45 AM: 14');
+  expect(shownAt('03:50')).toBe('4:15 AM to 5:45 AM: 7');
+  const evening = orderingAt(at('2026-03-18T23:55'), {}, { hours });
+  expect(offerChangesMs({ ...evening, nowMs: at('2026-03-19T01:59') })).toBe(
+    at('2026-03-19T02:00'),
+  );
+});
+
 describe('when clocks change', () => {
   const always = hoursOf(daily('0:00-24:00'));
   const timesBetween = (from: string, until: string) => {
@@ -237,7 +249,9 @@ test('what is offered stays until its first time is gone', () => {
   expect(offerChangesMs(orderingAt(now, { laterUntilMs: ends }))).toBe(ends);
   // Then tomorrow is today.
   expect(offerChangesMs(orderingAt(at('2026-03-19T23:00')))).toBe(at('2026-03-20T00:00'));
-  expect(offerChangesMs(orderingAt(at('2026-03-20T00:00')))).toBe(at('2026-03-20T04:00'));
+  // From 2 AM on there may be times after 4 AM.
+  expect(offerChangesMs(orderingAt(at('2026-03-20T00:00')))).toBe(at('2026-03-20T02:00'));
+  expect(offerChangesMs(orderingAt(at('2026-03-20T02:00')))).toBe(at('2026-03-20T04:00'));
   const ordersBySlot = new Map([[at('2026-03-19T21:45'), 1]]);
   const full = orderingAt(at('2026-03-19T21:24'), { ordersPerSlot: 1 }, { ordersBySlot });
   expect(inShort(full)).toBe('FULL');

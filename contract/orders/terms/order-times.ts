@@ -4,7 +4,7 @@ import { nextChangeMs, openSpans } from '../../ground/hours/opening.ts';
 import { nextDayBeginsMs } from '../../ground/hours/restaurant-day.ts';
 import { mergeSpans, type Span } from '../../ground/hours/spans.ts';
 import { MINUTES_PER_DAY, weekdayOf } from '../../time/calendar-day.ts';
-import { dayMs, minuteMs } from '../../time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time/time-zone.ts';
 import { inForceAt, type ZonePeriod } from '../../time/zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';
@@ -78,9 +78,18 @@ function leadMsAt({ terms, zones }: Ordering, readyMs: number): number {
   return minuteMs * (differing.length > 0 ? Math.max(...differing) : terms.leadMinutes);
 }
 
-/** Orders are for before then: what is today lasts until 4 AM. */
-const endsMs = ({ terms, zones, nowMs }: Ordering) =>
-  nextDayBeginsMs(inForceAt(zones, nowMs).timeZone, nowMs, terms.daysAhead);
+/** Whoever cooks through the night takes orders past 4 AM, too. */
+const nightMs = 2 * hourMs;
+
+const nightBeginsMs = ({ zones, nowMs }: Ordering) =>
+  nextDayBeginsMs(inForceAt(zones, nowMs).timeZone, nowMs) - nightMs;
+
+/** Orders are for before then: what is today lasts until 4 AM, and from 2 AM on until 6. */
+function endsMs(ordering: Ordering): number {
+  const { terms, zones, nowMs } = ordering;
+  const ends = nextDayBeginsMs(inForceAt(zones, nowMs).timeZone, nowMs, terms.daysAhead);
+  return nowMs < nightBeginsMs(ordering) ? ends : ends + nightMs;
+}
 
 /** When it is open, in each zone while that is in force. */
 function openRunsOf(ordering: Ordering): Span[] {
@@ -221,6 +230,7 @@ export function offerChangesMs(ordering: Ordering): number {
     terms.laterUntilMs ?? nowMs,
     terms.noMoreUntilMs ?? nowMs,
     nextChangeMs(hours, timeZone, nowMs) ?? nowMs,
+    nightBeginsMs(ordering),
     nextDayBeginsMs(timeZone, nowMs),
     // What is tomorrow is said to be today.
     instantMsOf(timeZone, (localDayNumberAt(timeZone, nowMs) + 1) * dayMs),
