@@ -1,10 +1,9 @@
-import { newOrderSchema } from '#contract/orders/orders/new-order.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { acceptOrders } from './intake/accept-orders.ts';
-import type { OrderBody } from './orders.factory.ts';
+import { type OrderBody, readBody } from './orders.factory.ts';
 
 /** As if by a process of its own: each process allows a key one batch at a time. */
 export const acceptAsBatch = (
@@ -24,6 +23,6 @@ export const acceptAsBatch = (
         by: 'job' as const,
         ceilings: noCeilings,
       },
-      orders.map((order) => newOrderSchema.parse(order)),
+      orders.map((order) => readBody(order, clock.now())),
     ),
   );

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newOrderSchema } from '#contract/orders/orders/new-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
@@ -9,7 +8,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { markClosed } from '../../ground/restaurant/index.ts';
 import { acceptOrders } from './intake/accept-orders.ts';
-import { orderBody } from './orders.factory.ts';
+import { orderBody, readBody } from './orders.factory.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl, vault } = world;
@@ -26,7 +25,7 @@ async function makeTill() {
     by: 'operator' as const,
   };
   const acceptIn = (transaction: DatabaseTransaction, body = orderBody()) =>
-    acceptOrders(transaction, deps, into, [newOrderSchema.parse(body)]);
+    acceptOrders(transaction, deps, into, [readBody(body, nowMs)]);
   const within = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
     asRestaurant(database, businessId, work);
   return {

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { newOrderSchema } from '#contract/orders/orders/new-order.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -10,7 +9,7 @@ import { makeCoupon, makeTenant, readCoupons } from '../../coupons/coupons/coupo
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { acceptOrders } from './intake/accept-orders.ts';
-import { couponOrderBody, type OrderBody, orderBody } from './orders.factory.ts';
+import { couponOrderBody, type OrderBody, orderBody, readBody } from './orders.factory.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl, vault } = world;
@@ -28,7 +27,7 @@ const into = {
 
 const accept = (orders: readonly OrderBody[], beforeCommit?: () => Promise<void>) =>
   asRestaurant(database, businessId, async (transaction) => {
-    const read = orders.map((order) => newOrderSchema.parse(order));
+    const read = orders.map((order) => readBody(order, into.nowMs));
     const accepted = await acceptOrders(transaction, deps, into, read);
     await beforeCommit?.();
     return accepted.map((one) => (isRefused(one) ? one.code : 'TAKEN'));

@@ -2,6 +2,7 @@ export { chargeBack, findOrderStage } from './charge-back.ts';
 export { eraseOrder, findErasedAt } from './erase-order.ts';
 export { acceptOrders } from './intake/accept-orders.ts';
 export { importOrders } from './intake/import-orders.ts';
+export type { ReadOrder } from './intake/read-order.rules.ts';
 export { linkOlderOrders } from './link-older-orders.ts';
 export { moveOrder } from './move-order.ts';
 export { findStanding } from './open-orders.queries.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { newOrderSchema } from '#contract/orders/orders/new-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -9,7 +8,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { acceptOrders } from './intake/accept-orders.ts';
-import { orderBody } from './orders.factory.ts';
+import { orderBody, readBody } from './orders.factory.ts';
 
 const world = await openTestApp();
 const { database, ownerUrl } = world;
@@ -20,7 +19,7 @@ let lastNumber = 0;
 function someOrder() {
   lastNumber += 1;
   const phone = `+1512555${String(lastNumber).padStart(4, '0')}`;
-  return newOrderSchema.parse(orderBody({ customer: { phone } }));
+  return readBody(orderBody({ customer: { phone } }), world.clock.now());
 }
 
 async function rowsReadSoFar(transaction: DatabaseTransaction): Promise<number> {

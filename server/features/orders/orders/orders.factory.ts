@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { centsText } from '#contract/money/cents.ts';
-import type { newOrderSchema } from '#contract/orders/orders/new-order.ts';
+import { newOrderSchema } from '#contract/orders/orders/new-order.ts';
 import { type AcceptedOrder, createPartnerOrders } from '#contract/orders/orders/orders.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Caller } from '../../../testing/caller.ts';
+import { type ReadOrder, readOrder } from './intake/read-order.rules.ts';
 
 export type OrderBody = z.input<typeof newOrderSchema>;
 
@@ -26,6 +28,13 @@ export function orderBody(differing: Partial<OrderBody> = {}): OrderBody {
     amounts: { subtotal: '10.00', tax: '0.83', tip: '2.00', total: '12.83' },
     ...differing,
   };
+}
+
+/** As it is read at a till's door. */
+export function readBody(body: OrderBody, nowMs: number): ReadOrder {
+  const order = readOrder(newOrderSchema.parse(body), nowMs);
+  if (isRefused(order)) throw new Error(JSON.stringify(order));
+  return order;
 }
 
 /** With our coupon of this percentage, as a till computes it. */

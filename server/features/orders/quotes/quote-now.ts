@@ -3,6 +3,7 @@ import { judgeHanding } from '#contract/orders/quotes/judge-handing.ts';
 import type { DishToOrder } from '#contract/orders/quotes/judge-line.ts';
 import { makeQuote } from '#contract/orders/quotes/make-quote.ts';
 import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
+import type { Ordering } from '#contract/orders/terms/order-times.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import {
@@ -32,26 +33,34 @@ const dishOf = (row: DishToOrderRow, readyMs: number): DishToOrder => ({
 
 type Now = { businessId: number; nowMs: number; guesses: CodeGuesses };
 
+/** An answer, and what it was made of. */
+export type QuotedNow = {
+  answer: StoredAnswer;
+  ordering: Ordering;
+  dishes: readonly DishToOrderRow[];
+};
+
 /** What an order costs at the restaurant that the transaction acts for, now. */
 export async function quoteNow(
   transaction: DatabaseTransaction,
   asked: AskedQuote,
   { businessId, nowMs, guesses }: Now,
-): Promise<StoredAnswer> {
+): Promise<QuotedNow> {
   const itemIds = [...new Set(asked.lines.map(({ itemId }) => itemId))];
-  const [ordering, rows, taxPeriods] = await together(
+  const [ordering, dishes, taxPeriods] = await together(
     readOrdering(transaction, businessId, nowMs),
     findDishesToOrder(transaction, businessId, itemIds),
     findTaxPeriods(transaction, businessId),
   );
   const codes = await lookAtCodes(transaction, asked.codes, { businessId, nowMs, guesses });
   const handing = judgeHanding(ordering, asked);
-  return makeQuote(asked, {
+  const answer = makeQuote(asked, {
     handing,
     leastOrderCents:
       asked.service === 'DELIVERY' ? (ordering.terms.delivery?.leastOrderCents ?? 0) : 0,
-    dishes: new Map(rows.map((row) => [row.item_id, dishOf(row, handing.readyMs)])),
+    dishes: new Map(dishes.map((row) => [row.item_id, dishOf(row, handing.readyMs)])),
     taxPeriods,
     codes,
   });
+  return { answer, ordering, dishes };
 }

@@ -82,7 +82,7 @@ export async function quoteHere(
   asked: AskedQuote,
 ): Promise<string> {
   const guesses = { isGranted: true, wrong: 0 };
-  const answer = await quoteNow(transaction, asked, { ...here, guesses });
+  const { answer } = await quoteNow(transaction, asked, { ...here, guesses });
   const stored = await storeQuote(transaction, here, { asked, answer });
   if (!stored) throw new Error(`it can't be ordered: ${JSON.stringify(answer)}`);
   return stored.quoteId;

@@ -1,16 +1,14 @@
-import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
+import type { AskedQuote } from '#contract/orders/quotes/quote.ts';
 import { type QuoteChange, quoteChanges } from '#contract/orders/quotes/quote-changes.ts';
 import { slotTextIn } from '#contract/orders/terms/slots.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { findZones } from '../../ground/restaurant/index.ts';
-import { quoteNow } from './quote-now.ts';
+import { type QuotedNow, quoteNow } from './quote-now.ts';
 import { readQuote } from './stored-quotes.ts';
 
-export type RecheckedQuote = {
+/** With the answer as it is now. */
+export type RecheckedQuote = QuotedNow & {
   asked: AskedQuote;
-  /** As it is quoted now. */
-  answer: StoredAnswer;
   hasExpired: boolean;
   /** None: it can be ordered as it was quoted. */
   changes: QuoteChange[];
@@ -31,13 +29,12 @@ export async function recheckQuote(
   if (!stored) return undefined;
   const { asked } = stored;
   const guesses = { isGranted: true, wrong: 0 };
-  const answer = await quoteNow(transaction, asked, { businessId, nowMs, guesses });
-  const zones = await findZones(transaction, businessId);
-  const timeText = (iso: string) => slotTextIn(zones, Date.parse(iso), nowMs);
+  const now = await quoteNow(transaction, asked, { businessId, nowMs, guesses });
+  const timeText = (iso: string) => slotTextIn(now.ordering.zones, Date.parse(iso), nowMs);
   return {
+    ...now,
     asked,
-    answer,
     hasExpired: stored.expiresAtMs <= nowMs,
-    changes: quoteChanges(stored.answer, answer, timeText),
+    changes: quoteChanges(stored.answer, now.answer, timeText),
   };
 }

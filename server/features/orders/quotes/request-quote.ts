@@ -18,7 +18,7 @@ export const requestQuote: Operation<'requestQuote'> = async ({ params, body }, 
   const looking = { businessId, codes: body.codes.length };
   return withCodeGuesses(context, looking, (guesses) =>
     inTransaction(database, { restaurant: businessId }, async (transaction) => {
-      const answer = await quoteNow(transaction, body, { businessId, nowMs, guesses });
+      const { answer } = await quoteNow(transaction, body, { businessId, nowMs, guesses });
       const here = { businessId, vault, nowMs };
       const stored = await storeQuote(transaction, here, { asked: body, answer });
       return {

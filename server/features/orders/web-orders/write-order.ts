@@ -8,12 +8,10 @@ import {
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { findDishesToOrder } from '../../find/menus/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context } from '../../people/access/index.ts';
 import { acceptOrders } from '../orders/index.ts';
 import type { RecheckedQuote } from '../quotes/index.ts';
-import { readOrdering } from '../terms/index.ts';
 import { orderOfQuote } from './order-of-quote.ts';
 import type { identityOf } from './placed.rules.ts';
 import { sealLink, sealNotes } from './sealed-web-orders.ts';
@@ -57,10 +55,7 @@ export async function writeOrder(
   { businessId, quoteId, quote, identity, isOnline, customer, portions }: ToWrite,
 ): Promise<Written | Refused> {
   const { nowMs, vault } = context;
-  const { asked, answer } = quote;
-  const itemIds = [...new Set(answer.lines.map(({ itemId }) => itemId))];
-  const ordering = await readOrdering(transaction, businessId, nowMs);
-  const dishes = await findDishesToOrder(transaction, businessId, itemIds);
+  const { asked, answer, ordering, dishes } = quote;
   const headings = new Map(
     dishes.map(({ item_id, category_name, catalog_name }) => [
       item_id,
@@ -71,7 +66,13 @@ export async function writeOrder(
   const isAccepted = terms.acceptsByItself && !isOnline;
   const order = orderOfQuote(
     { asked, answer, headings },
-    { reference: identity.reference, placedAtMs: nowMs, isAccepted, customer },
+    {
+      reference: identity.reference,
+      bodySha256: identity.askedSha256,
+      placedAtMs: nowMs,
+      isAccepted,
+      customer,
+    },
   );
   const into = {
     businessId,
@@ -113,6 +114,6 @@ export async function writeOrder(
   return {
     orderId,
     isLimited: terms.ordersPerSlot !== null || portions.length > 0,
-    acceptedForMs: isAccepted ? Date.parse(order.dueAt ?? order.placedAt) : undefined,
+    acceptedForMs: isAccepted ? order.dueAtMs : undefined,
   };
 }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
-import type { NewOrder } from '#contract/orders/orders/new-order.ts';
 import type { OrderRefusal } from '#contract/orders/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
@@ -25,7 +23,7 @@ import {
   type OrderToInsert,
 } from './new-orders.queries.ts';
 import { priceOrder } from './price-order.rules.ts';
-import { type ReadOrder, readOrder } from './read-order.rules.ts';
+import type { ReadOrder } from './read-order.rules.ts';
 import {
   judgeCodes,
   type LockedCodes,
@@ -49,22 +47,13 @@ export type Into = Booking & {
 
 export type Accepted = AcceptedRow | Refused<OrderRefusal | 'bad_input'>;
 
-type Candidate = { read: ReadOrder; bodySha256: Buffer };
-
-const hasCode = ({ read }: Candidate) =>
-  read.couponCode !== undefined || read.ownCode !== undefined;
-
 type RefusedOrder = Refused<OrderRefusal | 'bad_input'>;
 
-function readCandidate(order: NewOrder, { nowMs, mayCharge }: Into): Candidate | RefusedOrder {
-  const read = readOrder(order, nowMs);
-  if (isRefused(read)) return read;
-  if (isPaidOut(read.paymentStatus) && !mayCharge) return refuse('payments_scope_missing');
-  return { read, bodySha256: createHash('sha256').update(JSON.stringify(order)).digest() };
-}
+const hasCode = ({ couponCode, ownCode }: ReadOrder) =>
+  couponCode !== undefined || ownCode !== undefined;
 
 /** The order that insertOrders uses: by bytes. */
-const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
+const byReference = (one: ReadOrder, other: ReadOrder) =>
   Buffer.compare(Buffer.from(one.reference), Buffer.from(other.reference));
 
 /**
@@ -81,47 +70,35 @@ export async function acceptOrders(
   transaction: DatabaseTransaction,
   deps: AcceptingDependencies,
   into: Into,
-  orders: readonly NewOrder[],
+  orders: readonly ReadOrder[],
 ): Promise<Accepted[]> {
-  const candidates: (Candidate | RefusedOrder)[] = [];
-  const turn = takeTurns();
-  for (const order of orders) {
-    candidates.push(readCandidate(order, into));
-    await turn();
-  }
-  const results: (Accepted | undefined)[] = candidates.map((one) =>
-    isRefused(one) ? one : undefined,
-  );
-  const positionOf = new Map<Candidate, number>();
+  const refusals = new Map<ReadOrder, RefusedOrder>();
   // The first order of each reference; repeats in the same batch are compared with it below.
-  const firsts = new Map<string, Candidate>();
-  for (const [position, one] of candidates.entries()) {
-    if (isRefused(one)) continue;
-    positionOf.set(one, position);
-    if (!firsts.has(one.read.reference)) firsts.set(one.read.reference, one);
+  const firsts = new Map<string, ReadOrder>();
+  for (const one of orders) {
+    if (isPaidOut(one.paymentStatus) && !into.mayCharge) {
+      refusals.set(one, refuse('payments_scope_missing'));
+    } else if (!firsts.has(one.reference)) firsts.set(one.reference, one);
   }
-  const refuseOne = (one: Candidate, refused: RefusedOrder) => {
-    results[positionOf.get(one) ?? -1] = refused;
-  };
   const inOrder = [...firsts.values()].sort(byReference);
   if (inOrder.length > 0 && !(await lockIfOpen(transaction, into.businessId))) {
-    for (const one of inOrder) refuseOne(one, refuse('restaurant_closed'));
-    return settle(transaction, into, { candidates, results, made: [] });
+    for (const one of inOrder) refusals.set(one, refuse('restaurant_closed'));
+    return settle(transaction, into, { orders, refusals, made: [] });
   }
   const coded = inOrder.filter(hasCode);
   const known = await findKnown(
     transaction,
     into,
-    coded.map(({ read }) => read.reference),
+    coded.map(({ reference }) => reference),
   );
-  const isKnown = (one: Candidate) => known.has(one.read.reference);
-  const toRedeem = coded.filter((one) => !isKnown(one)).map(({ read }) => read);
+  const isKnown = (one: ReadOrder) => known.has(one.reference);
+  const toRedeem = coded.filter((one) => !isKnown(one));
   const locked = await lockCodes(transaction, into.businessId, toRedeem, deps.guesses);
   const open = inOrder.filter((one) => !isKnown(one));
   const { made, redeemed, refused } = await insertAccepted(transaction, deps, into, open, locked);
-  for (const [one, why] of refused) refuseOne(one, why);
+  for (const [one, why] of refused) refusals.set(one, why);
   const taken = made.flatMap((row) => {
-    const read = firsts.get(row.reference)?.read;
+    const read = firsts.get(row.reference);
     return read ? [{ row, orderId: row.order_id, read }] : [];
   });
   const isAnyCompleted = taken.some(({ read }) => read.completedAtMs !== undefined);
@@ -164,20 +141,20 @@ export async function acceptOrders(
   if (into.integration !== webIntegration) {
     await inviteToReview(transaction, deps, into, redemptions);
   }
-  return settle(transaction, into, { candidates, results, made });
+  return settle(transaction, into, { orders, refusals, made });
 }
 
 type Decided = {
   toInsert: OrderToInsert[];
   redeemed: { redeemed: Redeemed; reference: string }[];
-  refused: Map<Candidate, RefusedOrder>;
+  refused: Map<ReadOrder, RefusedOrder>;
 };
 
 /** Of two orders with the same code, the first that can be taken has it. */
 async function decide(
   { vault }: AcceptingDependencies,
   into: Into,
-  orders: readonly Candidate[],
+  orders: readonly ReadOrder[],
   locked: LockedCodes,
 ): Promise<Decided> {
   const decided: Decided = { toInsert: [], redeemed: [], refused: new Map() };
@@ -185,21 +162,19 @@ async function decide(
   const turn = takeTurns();
   for (const one of orders) {
     await turn();
-    const { read, bodySha256 } = one;
-    const redeemed = judgeCodes(locked, into, read, used);
+    const redeemed = judgeCodes(locked, into, one, used);
     if (isRefused(redeemed)) {
       decided.refused.set(one, redeemed);
       continue;
     }
-    const money = priceOrder(read, redeemed.percents);
+    const money = priceOrder(one, redeemed.percents);
     if (isRefused(money)) {
       decided.refused.set(one, money);
       continue;
     }
     noteUsed(used, redeemed);
-    if (hasCode(one)) decided.redeemed.push({ redeemed, reference: read.reference });
-    const sealedDetails = sealDetails(vault, into, read);
-    decided.toInsert.push({ ...read, money, bodySha256, sealedDetails });
+    if (hasCode(one)) decided.redeemed.push({ redeemed, reference: one.reference });
+    decided.toInsert.push({ ...one, money, sealedDetails: sealDetails(vault, into, one) });
   }
   return decided;
 }
@@ -214,10 +189,10 @@ async function insertAccepted(
   transaction: DatabaseTransaction,
   deps: AcceptingDependencies,
   into: Into,
-  orders: readonly Candidate[],
+  orders: readonly ReadOrder[],
   locked: LockedCodes,
 ): Promise<Inserted> {
-  const beaten = new Map<Candidate, RefusedOrder>();
+  const beaten = new Map<ReadOrder, RefusedOrder>();
   for (;;) {
     const open = orders.filter((one) => !beaten.has(one));
     const { toInsert, redeemed, refused } = await decide(deps, into, open, locked);
@@ -234,7 +209,7 @@ async function insertAccepted(
     const others = new Set(findBeaten(made).map(({ reference }) => reference));
     if (others.size === 0) return { made, redeemed, refused: new Map([...refused, ...beaten]) };
     for (const one of open) {
-      if (others.has(one.read.reference)) beaten.set(one, refuse('reference_taken'));
+      if (others.has(one.reference)) beaten.set(one, refuse('reference_taken'));
     }
   }
 }
@@ -250,8 +225,8 @@ async function findKnown(
 }
 
 type Settling = {
-  candidates: readonly (Candidate | RefusedOrder)[];
-  results: readonly (Accepted | undefined)[];
+  orders: readonly ReadOrder[];
+  refusals: ReadonlyMap<ReadOrder, RefusedOrder>;
   made: readonly AcceptedRow[];
 };
 
@@ -262,19 +237,19 @@ type Settling = {
 async function settle(
   transaction: DatabaseTransaction,
   into: Into,
-  { candidates, results, made }: Settling,
+  { orders, refusals, made }: Settling,
 ): Promise<Accepted[]> {
   const known = new Map(made.map((row) => [row.reference, row]));
-  const others = candidates.flatMap((one) =>
-    isRefused(one) || known.has(one.read.reference) ? [] : [one.read.reference],
-  );
-  const before = await findKnown(transaction, into, [...new Set(others)]);
+  const mayNot = (one: ReadOrder) => refusals.get(one)?.code === 'payments_scope_missing';
+  const others = orders.filter((one) => !known.has(one.reference) && !mayNot(one));
+  const before = await findKnown(transaction, into, [
+    ...new Set(others.map(({ reference }) => reference)),
+  ]);
   for (const [reference, row] of before) known.set(reference, row);
-  return candidates.map((one, position) => {
-    if (isRefused(one)) return one;
-    const row = known.get(one.read.reference);
-    if (row?.body_sha256.equals(one.bodySha256)) return row;
+  return orders.map((one) => {
+    const row = known.get(one.reference);
+    if (row?.body_sha256.equals(one.bodySha256) && !mayNot(one)) return row;
     // Covers the case that the first order of this reference was refused earlier in the same batch.
-    return results[position] ?? refuse('reference_taken');
+    return refusals.get(one) ?? refuse('reference_taken');
   });
 }

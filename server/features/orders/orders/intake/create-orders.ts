@@ -13,6 +13,7 @@ import { presentAccepted } from '../orders.presenter.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 import { type Accepted, acceptOrders } from './accept-orders.ts';
 import { readNewOrder, readNewOrders } from './read-new-order.ts';
+import { readOrders } from './read-order.rules.ts';
 import { countCodes } from './redeem-codes.ts';
 
 // Longer than any text that can be a code.
@@ -75,11 +76,12 @@ type Batch = { atomic?: boolean | undefined; completeUpToMs?: number | undefined
 
 async function accept(
   context: IntegrationContext & { guesses: Guesses },
-  read: readonly (NewOrder | Refused<'bad_input'>)[],
+  sent: readonly (NewOrder | Refused<'bad_input'>)[],
   { atomic, completeUpToMs }: Batch = {},
 ): Promise<AcceptedBatch> {
   const { businessId, integration, keyId, mayCharge, nowMs } = context;
   const ceilings = ceilingsOf(context);
+  const read = await readOrders(sent, nowMs);
   const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
   const merge = (accepted: Accepted[]): Accepted[] => {
     const rest = accepted.values();

@@ -18,6 +18,7 @@ import { inRestaurant, lockIfOpen } from '../../../ground/restaurant/index.ts';
 import { type AcceptingDependencies, acceptOrders } from './accept-orders.ts';
 import { linesOf } from './lines-of.ts';
 import { readNewOrder } from './read-new-order.ts';
+import { readOrders } from './read-order.rules.ts';
 
 /** A line of the file that became no order, and why. */
 export type RefusedLine = {
@@ -109,15 +110,19 @@ async function acceptBatch(
   }: Pick<ImportRequest, 'externalId' | 'integration' | 'isUnsettled'>,
   batch: readonly Line[],
 ): Promise<RefusedLine[] | Refused<'restaurant_not_found' | 'restaurant_closed'>> {
-  const read = batch.map((one) => ({ ...one, order: readLine(one, isUnsettled) }));
-  const orders = read.flatMap(({ order }) => (isRefused(order) ? [] : [order]));
+  const read = await readOrders(
+    batch.map((one) => readLine(one, isUnsettled)),
+    nowMs,
+  );
+  const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     // The operator, who gives programs that right.
     const who = { mayCharge: true, by: 'operator' as const };
     const into = { businessId, integration, nowMs, ...who };
     const accepted = (await acceptOrders(transaction, deps, into, orders)).values();
-    return read.flatMap(({ line, text, order }): RefusedLine[] => {
+    return batch.flatMap(({ line, text }, index): RefusedLine[] => {
+      const order = read[index];
       const result = isRefused(order) ? order : accepted.next().value;
       if (!isRefused(result)) return [];
       const { code, problems = problemsOfCode(code) } = result;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { centsOf, shownCents } from '#contract/money/cents.ts';
 import type { NewOrder } from '#contract/orders/orders/new-order.ts';
 import { dayMs } from '#contract/time/durations.ts';
-import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { takeTurns } from '#platform/process/take-turns.ts';
+import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 
 export type ReadLine = {
@@ -37,6 +39,8 @@ export type ReadOrder = Pick<
   completedAtMs: number | undefined;
   lines: ReadLine[];
   amounts: GivenAmounts;
+  /** Of what was sent, so that the same order sent again is known. */
+  bodySha256: Buffer;
 };
 
 type Times = Pick<ReadOrder, 'placedAtMs' | 'dueAtMs' | 'completedAtMs'>;
@@ -117,5 +121,20 @@ export function readOrder(order: NewOrder, nowMs: number): ReadOrder | Refused<'
       tipCents: centsOf(amounts.tip ?? '0.00'),
       totalCents: centsOf(amounts.total),
     },
+    bodySha256: createHash('sha256').update(JSON.stringify(order)).digest(),
   };
+}
+
+/** What a till sent, as far as it could be read at all. */
+export async function readOrders(
+  sent: readonly (NewOrder | Refused<'bad_input'>)[],
+  nowMs: number,
+): Promise<(ReadOrder | Refused<'bad_input'>)[]> {
+  const orders: (ReadOrder | Refused<'bad_input'>)[] = [];
+  const turn = takeTurns();
+  for (const order of sent) {
+    orders.push(isRefused(order) ? order : readOrder(order, nowMs));
+    await turn();
+  }
+  return orders;
 }
