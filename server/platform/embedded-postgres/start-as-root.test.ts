@@ -215,7 +215,8 @@ async function copyCheckout(checkout: string): Promise<string> {
     await cp(original, join(checkout, 'server', 'process', file));
   }
   const contract = join(import.meta.dirname, '..', '..', '..', 'contract');
-  await cp(join(contract, 'durations.ts'), join(checkout, 'contract', 'durations.ts'));
+  const durations = join('time', 'durations.ts');
+  await cp(join(contract, durations), join(checkout, 'contract', durations));
   const imports = { '#contract/*': './contract/*' };
   await writeFile(join(checkout, 'package.json'), JSON.stringify({ type: 'module', imports }));
   const original = dirname(locatePackage(process.platform, process.arch));
