@@ -23,10 +23,11 @@ const groups = [
     test: /[\\/]web[\\/](ui(?![\\/]figures)|platform(?![\\/]query))[\\/]/,
     minShareCount: 4,
   },
-  // Tables, charts, and the library that keeps what was asked for: no diner needs them.
+  // Tables, charts, and the library that keeps what was asked for: no diner needs them. Not the words
+  // of days, which would bring the time zones along, and diners' pages need those.
   {
     name: 'portal',
-    test: /[\\/](@tanstack|web[\\/](ui[\\/]figures|platform[\\/]query))[\\/]/,
+    test: /[\\/](@tanstack|web[\\/](ui[\\/]figures|platform[\\/]query))[\\/](?!day-words)/,
     minShareCount: 4,
   },
   // Restaurants, coupons and reviews, as diners see them; and what the search shares with them.
