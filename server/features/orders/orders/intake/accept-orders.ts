@@ -240,15 +240,15 @@ async function settle(
   { orders, refusals, made }: Settling,
 ): Promise<Accepted[]> {
   const known = new Map(made.map((row) => [row.reference, row]));
-  const mayNot = (one: ReadOrder) => refusals.get(one)?.code === 'payments_scope_missing';
-  const others = orders.filter((one) => !known.has(one.reference) && !mayNot(one));
+  const lacksScope = (one: ReadOrder) => refusals.get(one)?.code === 'payments_scope_missing';
+  const others = orders.filter((one) => !known.has(one.reference) && !lacksScope(one));
   const before = await findKnown(transaction, into, [
     ...new Set(others.map(({ reference }) => reference)),
   ]);
   for (const [reference, row] of before) known.set(reference, row);
   return orders.map((one) => {
     const row = known.get(one.reference);
-    if (row?.body_sha256.equals(one.bodySha256) && !mayNot(one)) return row;
+    if (row?.body_sha256.equals(one.bodySha256) && !lacksScope(one)) return row;
     // Covers the case that the first order of this reference was refused earlier in the same batch.
     return refusals.get(one) ?? refuse('reference_taken');
   });

@@ -142,7 +142,7 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
         <TextField
           {...number('daysAhead')}
           label="Days ahead"
-          hint="0: only for today, until 4 AM"
+          hint="0: only for today, until 4 AM. From 2 AM on, until 6 AM"
           required
         />
       </div>
