@@ -1,7 +1,7 @@
 import { checkBoundaries } from './boundaries/check-boundaries.ts';
 import { projectFolder } from './setup/project.mjs';
 
-const { violations, files } = await checkBoundaries(projectFolder);
+const { violations, files } = checkBoundaries(projectFolder);
 for (const { rule, comment, from, to } of violations) {
   console.error(`${rule}: ${from}${to === from ? '' : ` -> ${to}`}\n  ${comment}`);
 }

@@ -1,20 +1,18 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { ImportRule } from './judge-imports.ts';
 import { ourFolders, packages, product, testSupport } from './patterns.ts';
 
 const vagueName = { path: '[/-](utils?|helpers?|common|misc)[/.]', pathNot: '(^|/)node_modules/' };
 
-export const everywhereRules: IForbiddenRuleType[] = [
+export const everywhereRules: ImportRule[] = [
   {
     name: 'no-circular',
     comment: 'These files import each other: merge them, or move what they share to another file.',
-    severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-orphans',
     comment: 'Nothing uses this file, and it uses nothing.',
-    severity: 'error',
     // Browsers request the files in web/public by their address.
     from: { orphan: true, pathNot: ['[.]d[.]m?ts$', '^web/public/'] },
     to: {},
@@ -22,21 +20,18 @@ export const everywhereRules: IForbiddenRuleType[] = [
   {
     name: 'resolvable',
     comment: 'An imported file must exist. React Router generates the types of its routes.',
-    severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: '(^|/)[+]types/' },
   },
   {
     name: 'no-vague-names',
     comment: 'Name it by what it does.',
-    severity: 'error',
     from: {},
     to: vagueName,
   },
   {
     name: 'no-vague-names-inside',
     comment: 'Name it by what it does.',
-    severity: 'error',
     from: vagueName,
     to: {},
   },
@@ -44,28 +39,24 @@ export const everywhereRules: IForbiddenRuleType[] = [
     name: 'contract-stands-alone',
     comment:
       'The contract runs in the browser, on the server and in tests: it may import only zod and temporal-polyfill.',
-    severity: 'error',
     from: { path: '^contract/', pathNot: testSupport },
     to: { pathNot: ['^contract/', packages('zod', 'temporal-polyfill')] },
   },
   {
     name: 'contract-tests-stand-alone',
     comment: 'Tests of the contract, and what they make, must not import the server or the web.',
-    severity: 'error',
     from: { path: `^contract/.*(${testSupport})` },
     to: { path: ourFolders, pathNot: '^contract/' },
   },
   {
     name: 'product-knows-no-tooling',
     comment: 'The product must not import scripts, measurements, tests or configuration files.',
-    severity: 'error',
     from: { path: product },
     to: { path: ['^(scripts|bench|trials|e2e)/', '^[^/]+[.]config[.]ts$'] },
   },
   {
     name: 'measurements-know-no-trials',
     comment: 'Trials use what measurements have, so what both need is in bench/.',
-    severity: 'error',
     from: { path: '^bench/' },
     to: { path: '^trials/' },
   },
@@ -73,7 +64,6 @@ export const everywhereRules: IForbiddenRuleType[] = [
     name: 'test-support-is-for-tests',
     comment:
       'Factories and test servers must not reach production. Trials and measurements are long tests.',
-    severity: 'error',
     from: { path: ourFolders, pathNot: [testSupport, '^trials/', '^bench/'] },
     to: { path: ['[.]factory[.]tsx?$', '^[^/]+/testing/', '^[^/]+/.+/testing/'] },
   },
@@ -81,21 +71,18 @@ export const everywhereRules: IForbiddenRuleType[] = [
     name: 'no-development-dependencies',
     comment:
       'Development packages are not in the image. Type-only imports are fine, and all of the web is: its build contains what it imports.',
-    severity: 'error',
     from: { path: '^(contract|server)/', pathNot: testSupport },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-unlisted-dependencies',
     comment: 'Add this package to package.json, or remove the import.',
-    severity: 'error',
     from: { path: ourFolders },
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    to: { dependencyTypes: ['npm-no-pkg'] },
   },
   {
     name: 'browser-tests-stay-outside',
     comment: 'A browser test must not import the server or the web.',
-    severity: 'error',
     from: { path: '^e2e/' },
     to: { path: '^(server|web)/' },
   },

@@ -1,4 +1,4 @@
-/** Where things are, as dependency-cruiser sees paths: relative to the project's folder. */
+/** Where things are, as paths are written: relative to the project's folder. */
 export const ourFolders = '^(contract|server|web|scripts|bench|trials|e2e)/';
 export const product = '^(contract|server|web)/';
 

@@ -12,6 +12,7 @@ export const validProject: Files = {
   'contract/things.ts': `import { z } from 'zod'; export type Thing = { z: typeof z };`,
   'contract/things.test.ts': `import './things.ts'; import 'tool';`,
   'server/platform/http/mount.ts': `import fastify from 'fastify'; export const mount = fastify;`,
+  'server/platform/types.ts': `import type { A } from 'tool'; export type B = A | import('tool').C;`,
   'server/platform/database.ts': `import type { Kysely } from 'kysely'; export type Database = Kysely;`,
   'server/platform/testing/test-database.ts': `import type { Database } from '../database.ts'; import 'tool'; export type Test = Database;`,
   'server/testing/test-app.ts': `import '../app.ts'; import '../platform/testing/test-database.ts'; export const a = 1;`,
@@ -47,6 +48,11 @@ export const planted: Record<string, Files[]> = {
     {
       'server/platform/egg.ts': `import type { Hen } from './hen.ts'; export const egg: Hen = 1;`,
       'server/platform/hen.ts': `import { egg } from './egg.ts'; export type Hen = 1; egg;`,
+    },
+    {
+      'server/platform/paper.ts': `import './scissors.ts';`,
+      'server/platform/scissors.ts': `export const cut = () => import('./stone.ts');`,
+      'server/platform/stone.ts': `export * from './paper.ts';`,
     },
   ],
   'no-circle-of-rooms': [
@@ -108,7 +114,11 @@ export const planted: Record<string, Files[]> = {
     { 'server/demo.ts': `import './platform/testing/test-database.ts';` },
     { 'scripts/tries.ts': `import '../server/testing/test-app.ts';` },
   ],
-  'no-development-dependencies': [{ 'server/platform/dev.ts': `import 'tool';` }],
+  'no-development-dependencies': [
+    { 'server/platform/dev.ts': `import 'tool';` },
+    // Node loads the package all the same.
+    { 'server/platform/dev-type.ts': `import { type A } from 'tool'; export type B = A;` },
+  ],
   'no-unlisted-dependencies': [{ 'server/platform/stray.ts': `import 'stranger';` }],
   'browser-tests-stay-outside': [{ 'e2e/peeks.spec.ts': `import '../server/app.ts';` }],
   'server-knows-no-web': [
@@ -116,6 +126,7 @@ export const planted: Record<string, Files[]> = {
       'server/platform/draws.ts': `import type { Api } from '../../web/platform/api.ts'; export type A = Api;`,
     },
     { 'server/platform/draws.test.ts': `import '../../web/platform/api.ts';` },
+    { 'server/platform/nicknames.ts': `import '#web/platform/api.ts';` },
   ],
   'server-knows-no-react': [{ 'server/platform/react.ts': `import 'react';` }],
   'platform-knows-no-feature': [

@@ -1,5 +1,6 @@
-import type { IModule } from 'dependency-cruiser';
+import { findCircles } from './circles.ts';
 import { testSupport } from './patterns.ts';
+import type { Module } from './read-modules.ts';
 
 export const circleRule = {
   name: 'no-circle-of-rooms',
@@ -12,37 +13,24 @@ const room =
   /^(?:(?:contract|server[/]features|web[/]features)[/][^/]+|server[/]platform)[/][^/]+(?=[/])/;
 const support = new RegExp(testSupport);
 
-type Import = { from: string; to: string };
-
 /** Each room with the rooms that it imports, and one import for each. Tests may look everywhere. */
-function importsOfRooms(modules: readonly IModule[]) {
-  const rooms = new Map<string, Map<string, Import>>();
-  for (const { source, dependencies } of modules) {
-    const [own] = room.exec(source) ?? [];
-    if (own === undefined || support.test(source)) continue;
-    const imported = rooms.get(own) ?? new Map<string, Import>();
+export function findRoomCircles(modules: readonly Module[]) {
+  const rooms = new Map<string, Set<string>>();
+  const examples = new Map<string, { from: string; to: string }>();
+  for (const { source: from, dependencies } of modules) {
+    const [own] = room.exec(from) ?? [];
+    if (own === undefined || support.test(from)) continue;
+    const imported = rooms.get(own) ?? new Set<string>();
     rooms.set(own, imported);
     for (const { resolved: to } of dependencies) {
       const [other] = room.exec(to) ?? [];
-      if (other !== undefined && other !== own) imported.set(other, { from: source, to });
+      if (other === undefined || other === own) continue;
+      imported.add(other);
+      examples.set(`${own} ${other}`, { from, to });
     }
   }
-  return rooms;
-}
-
-/** Every import that leads to a room from which there is a way back. */
-export function findRoomCircles(modules: readonly IModule[]) {
-  const rooms = importsOfRooms(modules);
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(rooms.get(from)?.keys() ?? [])].some((next) => {
-      if (next === to) return true;
-      if (seen.has(next)) return false;
-      seen.add(next);
-      return reaches(next, to, seen);
-    });
-  return [...rooms].flatMap(([own, imported]) =>
-    [...imported].flatMap(([other, { from, to }]) =>
-      reaches(other, own) ? [{ rule: circleRule.name, comment: circleRule.comment, from, to }] : [],
-    ),
-  );
+  return findCircles(rooms).flatMap(({ from, to }) => {
+    const example = examples.get(`${from} ${to}`);
+    return example ? [{ rule: circleRule.name, comment: circleRule.comment, ...example }] : [];
+  });
 }

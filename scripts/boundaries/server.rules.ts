@@ -1,46 +1,40 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { ImportRule } from './judge-imports.ts';
 import { packages, testSupport, tests } from './patterns.ts';
 
-export const serverRules: IForbiddenRuleType[] = [
+export const serverRules: ImportRule[] = [
   {
     name: 'server-knows-no-web',
     comment: 'The server must not import the web: they share only the contract.',
-    severity: 'error',
     from: { path: '^server/' },
     to: { path: '^web/' },
   },
   {
     name: 'server-knows-no-react',
     comment: 'The server must not import React.',
-    severity: 'error',
     from: { path: '^server/' },
     to: { path: packages('react', 'react-dom', 'react-router', '@react-router/[^/]+') },
   },
   {
     name: 'platform-knows-no-feature',
     comment: 'The platform must not import features.',
-    severity: 'error',
     from: { path: '^server/platform/' },
     to: { path: '^server/', pathNot: '^server/platform/' },
   },
   {
     name: 'feature-knows-no-app',
     comment: 'A feature must not import the app.',
-    severity: 'error',
     from: { path: '^server/features/', pathNot: tests },
     to: { path: '^server/', pathNot: ['^server/(features|platform)/', '^server/testing/'] },
   },
   {
     name: 'app-knows-no-process',
     comment: 'The app may import only features and the platform.',
-    severity: 'error',
     from: { path: '^server/app[.]ts$' },
     to: { path: '^server/', pathNot: '^server/(features|platform)/' },
   },
   {
     name: 'feature-through-its-index',
     comment: "Import only another feature's index.ts; its other files are internal.",
-    severity: 'error',
     from: { path: '^server/features/([^/]+/[^/]+)/' },
     to: {
       path: '^server/features/',
@@ -51,7 +45,6 @@ export const serverRules: IForbiddenRuleType[] = [
     name: 'feature-through-its-index-from-outside',
     comment:
       "Import only a feature's index.ts; its other files are internal. (The demo's past is written by the queries of many rooms, with days that no call would accept.)",
-    severity: 'error',
     from: {
       path: '^(server|scripts|bench|trials)/',
       pathNot: '^server/(features|demo/past)/',
@@ -65,14 +58,12 @@ export const serverRules: IForbiddenRuleType[] = [
     name: 'oracles-stand-alone',
     comment:
       'An oracle must share no code with the product that it checks. (The one of the history uses the words of the contract.)',
-    severity: 'error',
     from: { path: '^server/testing/money/oracle-', pathNot: 'oracle-history[.]ts$' },
     to: { path: '^(contract|server)/', pathNot: '^server/testing/money/oracle-' },
   },
   {
     name: 'routes-alone-know-http',
     comment: 'Only *.routes.ts may import Fastify or platform/http.',
-    severity: 'error',
     from: { path: '^server/features/', pathNot: ['[.]routes[.]ts$', testSupport] },
     to: {
       path: ['^server/platform/http/', packages('fastify', 'fastify-[^/]+', '@fastify/[^/]+')],
@@ -81,7 +72,6 @@ export const serverRules: IForbiddenRuleType[] = [
   {
     name: 'queries-alone-hold-sql',
     comment: 'All SQL of a feature belongs in its *.queries.ts.',
-    severity: 'error',
     from: {
       path: ['^server/features/', '^server/app[.]ts$'],
       pathNot: ['[.]queries[.]ts$', testSupport],

@@ -1,5 +1,5 @@
-import type { IModule } from 'dependency-cruiser';
 import { testSupport } from './patterns.ts';
+import type { Module } from './read-modules.ts';
 
 /** The districts, floor by floor, from the ground up. ARCHITECTURE draws them. */
 export const stair = [
@@ -25,7 +25,7 @@ const support = new RegExp(testSupport);
 const floorOf = (district: string) => stair.findIndex((floor) => floor.includes(district));
 
 /** Tests may look everywhere. */
-export const findUpwardImports = (modules: readonly IModule[]) =>
+export const findUpwardImports = (modules: readonly Module[]) =>
   modules.flatMap(({ source, dependencies }) => {
     const [, side, own = ''] = districtOf.exec(source) ?? [];
     if (side === undefined || support.test(source)) return [];

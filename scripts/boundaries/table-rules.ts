@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import ts from 'typescript-js';
+import { Visitor } from 'oxc-parser';
 import { testSupport } from './patterns.ts';
+import { parse } from './read-modules.ts';
 import { functionsThatWriteMore, ownedTables, roomsOfAllTables } from './table-owners.data.ts';
 
 const queriesRule = {
@@ -35,25 +36,24 @@ const withoutText = (sql: string) => sql.replace(/--.*$/gm, '').replace(/'[^']*'
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, table = '']) => table.toLowerCase());
 
-const isNameOfColumn = ({ parent }: ts.Node) =>
-  ts.isCallExpression(parent) &&
-  ts.isPropertyAccessExpression(parent.expression) &&
-  parent.expression.name.text === 'as';
-
+/** In the names of columns, `.as('...')`, are no tables. */
 export function tablesNamedIn(source: string): string[] {
-  const named = (node: ts.Node): string[] => {
-    const here = ts.isStringLiteral(node)
-      ? isNameOfColumn(node)
-        ? []
-        : (inString.exec(node.text)?.slice(1) ?? [])
-      : ts.isTemplateLiteralToken(node) && !ts.isStringLiteral(node)
-        ? matches(withoutText(node.text), inSql)
-        : [];
-    const below: string[] = [];
-    ts.forEachChild(node, (child) => void below.push(...named(child)));
-    return [...here, ...below];
-  };
-  return named(ts.createSourceFile('queries.ts', source, ts.ScriptTarget.Latest, true));
+  const named: string[] = [];
+  const columns = new Set<unknown>();
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const isAlias = callee.type === 'MemberExpression' && !callee.computed;
+      if (isAlias && callee.property.name === 'as') for (const each of given) columns.add(each);
+    },
+    Literal(node) {
+      if (typeof node.value !== 'string' || columns.has(node)) return;
+      named.push(...(inString.exec(node.value)?.slice(1) ?? []));
+    },
+    TemplateElement({ value }) {
+      named.push(...matches(withoutText(value.cooked ?? ''), inSql));
+    },
+  }).visit(parse('queries.ts', source).program);
+  return named;
 }
 
 const filesIn = (baseDir: string, folder: string) =>
