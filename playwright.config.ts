@@ -27,7 +27,9 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./e2e/support/run/server-log.reporter.ts'],
-    ...(process.env.GATE_RESULTS ? [['./scripts/gate/results.reporter.ts'] as const] : []),
+    ...(process.env.GATE_RESULTS
+      ? [['json', { outputFile: process.env.GATE_RESULTS }] as const]
+      : []),
   ],
   use: {
     // One that answers pages would hide them from a test's own routes: face-offline.spec.ts allows it.

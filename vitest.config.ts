@@ -29,7 +29,9 @@ const everywhere = {
 export default defineConfig({
   test: {
     allowOnly: false,
-    ...(process.env.GATE_RESULTS && { reporters: ['dot', './scripts/gate/results.reporter.ts'] }),
+    ...(process.env.GATE_RESULTS && {
+      reporters: ['default', ['json', { outputFile: process.env.GATE_RESULTS }]],
+    }),
     // One more than cores: a test waits for its database a quarter of its time.
     maxWorkers: Math.min(6, Math.max(2, availableParallelism()) + 1),
     projects: [

@@ -1,114 +1,122 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import type { ResultLine } from './results.ts';
-import { runAll } from './run-gate.ts';
-import type { Step } from './steps.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { projectFolder } from '../setup/project.mjs';
+import { runGate, type Step } from './run-gate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joyous-gate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+
+function write(name: string, text: string) {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+async function gate(...steps: Step[]) {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const code = await runGate(steps);
+  const printed = log.mock.calls.flat().join('\n');
+  return { code, printed, last: printed.split('\n').at(-1) };
+}
 
 let made = 0;
 /** A shell, because Node itself may take seconds to start on a machine that is busy. */
-function shell(script: string): string {
+const shell = (script: string, more: Partial<Step> = {}): Step => {
   made += 1;
-  const file = join(folder, `${made}.sh`);
-  writeFileSync(file, script);
-  return `sh ${file}`;
-}
+  return { name: `step ${made}`, run: `sh ${write(`${made}.sh`, script)}`, ...more };
+};
 
-const passes: Step = { name: 'good', run: shell('') };
-const fails: Step = { name: 'bad', run: shell('echo why; exit 3') };
-
-const testRun = (lines: ResultLine[], then: string): Step => ({
+/** With the real runner, in a process that doesn't know that it is inside a test. */
+const runner = (command: string): Step => ({
   name: 'tests',
-  run: shell(
-    `${lines.map((line) => `echo '${JSON.stringify(line)}' >> $GATE_RESULTS\n`).join('')}${then}`,
-  ),
+  run: `env --chdir=${folder} -u TEST -u VITEST ${command}`,
   tests: true,
 });
 
-const run = async (...steps: Step[]) => {
-  const reported: string[] = [];
-  const results = await runAll(steps, ({ name }) => reported.push(name));
-  expect(reported).toEqual(results.map(({ name }) => name));
-  return results;
-};
-
-describe('a step', () => {
-  test('that exits with 0 passes', async () => {
-    expect(await run(passes)).toMatchObject([{ state: 'passed', passed: 1, failed: 0 }]);
-  });
-
-  test('that exits otherwise fails, keeps its output, and does not end the gate', async () => {
-    expect(await run(fails, passes)).toMatchObject([
-      { state: 'failed', passed: 0, failed: 1, output: 'why\n' },
-      { state: 'passed' },
-    ]);
-  });
-
-  test('whose program is missing fails', async () => {
-    const absent = { name: 'absent', run: 'no-such-program-here' };
-    expect(await run(absent)).toMatchObject([{ state: 'failed', failed: 1 }]);
-  });
-
-  test('that cannot run on this machine is not a failure', async () => {
-    const elsewhere = { ...fails, skipped: 'not on this machine' };
-    expect(await run(elsewhere)).toMatchObject([{ state: 'not run', passed: 0, failed: 0 }]);
-  });
-
-  test('fails without the step that it needs', async () => {
-    expect(await run(fails, { ...passes, needs: 'bad' })).toMatchObject([
-      { name: 'bad', state: 'failed' },
-      { name: 'good', state: 'failed', failed: 1, reason: 'not without bad' },
-    ]);
-  });
+test('each command counts as one, and none ends the gate', async () => {
+  const absent = { name: 'absent', run: 'no-such-program-here' };
+  const { code, printed, last } = await gate(shell('echo why; exit 3'), absent, shell('echo fine'));
+  expect({ code, last }).toEqual({ code: 1, last: '1 passed, 2 failed' });
+  expect(printed).toMatch(/step 1:\n\nwhy\n/);
+  expect(printed).toMatch(/^FAILED step 1: ended with 3$/m);
+  expect(printed).toMatch(/^FAILED absent: .*ENOENT$/m);
+  expect(printed).not.toContain('fine');
+  expect(await gate(shell(''))).toMatchObject({ code: 0, last: '1 passed, 0 failed' });
 });
 
-const first = { total: 7, of: 'files' } as const;
-const passed = { state: 'passed', done: 1 };
-const failed = { state: 'failed', done: 1, failure: 'a.test.ts: ties to the cent' };
-const last = { ended: true };
+test.each([
+  ['a crash', 'kill -9 $$', 'ended with SIGKILL'],
+  ['an end without a report', '', 'no test was run'],
+  [
+    'a report without tests',
+    `echo '{"numPassedTests":0,"testResults":[]}' > $GATE_RESULTS`,
+    'no test',
+  ],
+  [
+    'what fails beside the tests',
+    `echo '{"numPassedTests":2,"testResults":[]}' > $GATE_RESULTS; exit 1`,
+    'ended with 1',
+  ],
+])('%s is a failure', async (_, script, why) => {
+  const { code, printed, last } = await gate(shell(script, { tests: true }));
+  expect({ code, last }).toEqual({ code: 1, last: expect.stringMatching(/^\d passed, 1 failed$/) });
+  expect(printed).toContain(why);
+});
 
-describe('a run of tests', () => {
-  test('counts its tests and names what failed', async () => {
-    const lines = [first, passed, failed, passed, { state: 'skipped' }, last];
-    expect(await run(testRun(lines, 'exit 1'))).toMatchObject([
-      { state: 'failed', passed: 2, failed: 1, reason: '', failures: [failed.failure] },
-    ]);
-  });
+test('what is silent for too long is cut, with all that it started', async () => {
+  const ended = join(folder, 'ended');
+  const { code, printed } = await gate(
+    shell(`(sleep 60; touch ${ended}) & echo begun; wait`, { silenceMs: 3_000 }),
+  );
+  expect(code).toBe(1);
+  expect(printed).toContain('cut, because it printed nothing any more');
+  expect(existsSync(ended)).toBe(false);
+});
 
-  test('that passed only the second time has passed, and is named', async () => {
-    const wavered = { ...passed, unsteady: 'a.spec.ts: wavers' };
-    expect(await run(testRun([first, passed, wavered, last], ''))).toMatchObject([
-      { state: 'passed', passed: 2, failed: 0, unsteady: [wavered.unsteady] },
-    ]);
-  });
+test('counts what Vitest finds, and says what failed', async () => {
+  write(
+    'a.test.mjs',
+    `import { expect, test } from 'vitest';
+     test('adds', () => {});
+     test.skip('later', () => {});
+     test('ties to the cent', () => expect(1).toBe(2));`,
+  );
+  write(
+    'vitest.config.mjs',
+    `export default { test: { reporters: ['default', ['json', { outputFile: process.env.GATE_RESULTS }]] } };`,
+  );
+  write('b.test.mjs', `import './missing.mjs';`);
+  const { code, printed, last } = await gate(runner('vitest run'));
+  expect({ code, last }).toEqual({ code: 1, last: '1 passed, 2 failed' });
+  expect(printed).toMatch(/^FAILED .*a.test.mjs: ties to the cent\n.*expected 1 to be 2/m);
+  expect(printed).toMatch(/^FAILED .*b.test.mjs\n.*missing.mjs/m);
+});
 
-  test.each([
-    ['that ran no test', [first, last], '', 'no test was run'],
-    ['that has no reporter', [], '', 'ended early: 0 of ? tests were done'],
-    ['that ended early', [first, passed], '', 'ended early: 1 of 7 files were done'],
-    [
-      'that broke beside its tests',
-      [first, passed, last],
-      'exit 1',
-      'something failed outside the tests',
-    ],
-  ])('%s fails', async (_, lines, then, reason) => {
-    expect(await run(testRun(lines, then))).toMatchObject([{ state: 'failed', failed: 1, reason }]);
-  });
+test('counts what Playwright finds, and names what passed only the second time', async () => {
+  write(
+    'playwright.config.js',
+    `module.exports = { retries: 1, testMatch: 'a.spec.js', workers: 1,
+       reporter: [['list'], ['json', { outputFile: process.env.GATE_RESULTS }]],
+       projects: [{ name: 'phone' }] };`,
+  );
+  write(
+    'a.spec.js',
+    `const { expect, test } = require('@playwright/test');
+     test('adds', () => {});
+     test.skip('later', () => {});
+     test('wavers', ({}, { retry }) => expect(retry).toBe(1));
+     test('ties to the cent', () => expect(1).toBe(2));`,
+  );
+  const { code, printed, last } = await gate(runner('playwright test'));
+  expect({ code, last }).toEqual({ code: 1, last: '2 passed, 1 failed' });
+  expect(printed).toMatch(/^UNSTEADY \[phone\] a.spec.js:4: wavers\n.*expect\(received\)/m);
+  expect(printed).toMatch(/^FAILED \[phone\] a.spec.js:5: ties to the cent\n.*expect\(received\)/m);
+});
 
-  test('is cut, with all that it started, once it is silent for too long', async () => {
-    const ended = join(folder, 'ended');
-    const endless = `(sleep 60; touch ${ended}) & echo begun; wait`;
-    const step = { ...testRun([first, passed], endless), silenceMs: 3_000 };
-    const [result] = await run(step);
-    expect(result).toMatchObject({ state: 'failed', failed: 1 });
-    expect(result?.reason).toMatch(
-      /^cut, because it printed nothing any more: \d of . \w+ were done$/,
-    );
-    expect(existsSync(ended)).toBe(false);
-  });
+test('what passed the second time has passed', async () => {
+  const report = `echo '{"stats":{"expected":1,"flaky":1},"suites":[]}' > $GATE_RESULTS`;
+  const result = await gate(shell(report, { tests: true }));
+  expect(result).toMatchObject({ code: 0, last: '2 passed, 0 failed' });
 });
