@@ -7,7 +7,7 @@ import type { JsonTestResults } from 'vitest/node';
 /** Each with its name, and the beginning of why. `unsteady`: what passed the second time. */
 export type Counts = { passed: number; failed: string[]; unsteady: string[] };
 
-const because = (name: string, errors: readonly (string | undefined)[] = []) =>
+const because = (name: string, errors: readonly (string | undefined)[]) =>
   `${name}\n${stripVTControlCharacters(errors.join('\n')).split('\n').slice(0, 15).join('\n')}`;
 
 function ofVitest({ numPassedTests: passed, testResults }: JsonTestResults): Counts {
@@ -18,7 +18,7 @@ function ofVitest({ numPassedTests: passed, testResults }: JsonTestResults): Cou
       const tests = assertionResults.filter(({ status }) => status === 'failed');
       // It was not loaded, or a hook failed.
       if (tests.length === 0) return [because(file, [message])];
-      return tests.map((test) => because(`${file}: ${test.fullName}`, test.failureMessages));
+      return tests.map((test) => because(`${file}: ${test.fullName}`, test.failureMessages ?? []));
     });
   return { passed, failed, unsteady: [] };
 }
