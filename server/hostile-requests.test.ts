@@ -21,7 +21,7 @@ const world = await openTestApp({
 });
 const { app, ownerUrl, log } = world;
 
-// `npm run trials -- hostile` sends 100,000 of them.
+// `npm run trials -- hostile:requests` sends 100,000 of them.
 test(
   'hostile requests to every call get an answer in the envelope, never an unexpected error',
   async () => {

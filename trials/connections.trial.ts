@@ -4,6 +4,8 @@ import { chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
+import pg from 'pg';
+import { searchCalls } from '#contract/find/search/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { type Figure, figure } from '../bench/report.ts';
@@ -12,6 +14,7 @@ import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
 import { addressThrough } from './failover/pair.ts';
 import { placeAndRead } from './failover/place-and-read.ts';
 import { makeDemoKeys } from './support/demo-keys.ts';
+import { watchLiveness } from './support/liveness.ts';
 import type { Trial } from './support/trial.ts';
 import type { TrialServer, World } from './support/world.ts';
 
@@ -112,7 +115,7 @@ async function untilSeenMs({ url }: TrialServer, ownerUrl: string) {
 }
 
 /** The whole product behind PgBouncer, in each of its modes that it can be used in. */
-export const trial: Trial = {
+const pooled: Trial = {
   longestSeconds: 300,
   findMissing: () => (installedVersion() ? undefined : 'PgBouncer is not installed'),
   async run(world) {
@@ -165,3 +168,100 @@ export const trial: Trial = {
     return figures;
   },
 };
+
+const giveUpAfterMs = 30_000;
+const inARow = 5;
+
+/** A new search each time, so that it needs the database. */
+const search = async ({ url }: TrialServer) => {
+  const answer = await fetch(url + searchCalls.searchRestaurants.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `pizza ${Math.random()}`, limit: 10 }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  await answer.arrayBuffer();
+  return answer.ok;
+};
+
+const searchMany = (server: TrialServer, count: number) =>
+  Promise.all(Array.from({ length: count }, () => search(server).catch(() => false)));
+
+/** Stops every database connection of the server as if its machine had frozen. Returns the undo. */
+async function freeze(ownerUrl: string, world: World) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number; application_name: string }>(
+    `SELECT pid, application_name FROM pg_stat_activity
+     WHERE application_name LIKE 'joyous%' AND backend_type = 'client backend'`,
+  );
+  await client.end();
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  const thaw = () => {
+    for (const { pid } of rows.splice(0)) {
+      try {
+        process.kill(pid, 'SIGCONT');
+      } catch {
+        // The process has already ended.
+      }
+    }
+  };
+  world.defer(thaw);
+  return { thaw, serving: rows.filter((row) => row.application_name === 'joyous').length };
+}
+
+/** The time until several searches in a row succeed. */
+async function untilServed(server: TrialServer): Promise<number> {
+  const startedMs = performance.now();
+  let good = 0;
+  while (performance.now() - startedMs < giveUpAfterMs) {
+    const [answered] = await Promise.all([search(server).catch(() => false), sleep(50)]);
+    good = answered ? good + 1 : 0;
+    if (good === inARow) return performance.now() - startedMs;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const frozen: Trial = {
+  longestSeconds: 150,
+  async run(world) {
+    const SECRET_KEY = randomBytes(32).toString('base64');
+    const base = await world.start({ SECRET_KEY });
+    const ownerUrl = await world.ownerUrl(base);
+    // A second process on the first one's database, so that PostgreSQL itself can be stopped at the
+    // end.
+    const server = await world.start({
+      DATABASE_URL: ownerUrl,
+      SECRET_KEY,
+    });
+    const liveness = watchLiveness(server.url, world);
+
+    await searchMany(server, 40);
+    const busy = await freeze(ownerUrl, world);
+    void searchMany(server, 40);
+    const busyMs = await untilServed(server);
+    busy.thaw();
+
+    // No requests while the connections freeze: a request would have to discover each frozen one.
+    await searchMany(server, 40);
+    const idle = await freeze(ownerUrl, world);
+    const idleMs = await untilServed(server);
+    idle.thaw();
+
+    const alive = liveness.figures();
+    await searchMany(server, 40);
+    await freeze(ownerUrl, world);
+    const startedMs = performance.now();
+    const exitCode = await server.stop();
+    return [
+      figure.atLeast('connections frozen', Math.min(busy.serving, idle.serving), 10),
+      figure.atMost('served again, under load', busyMs / 1_000, 10, 's'),
+      figure.atMost('served again, one caller at a time', idleMs / 1_000, 10, 's'),
+      figure.atMost('SIGTERM with all frozen', (performance.now() - startedMs) / 1_000, 9.5, 's'),
+      figure.atMost('its exit code', exitCode ?? 99, 0, ''),
+      ...alive,
+    ];
+  },
+};
+
+export const trials = { pooled, frozen };

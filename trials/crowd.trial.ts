@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchCalls } from '#contract/find/search/calls.ts';
 import { type Figure, figure } from '../bench/report.ts';
+import { neighbour } from './crowd/neighbour.ts';
 import { anyCoupon, ask, type Load, load } from './support/clients.ts';
 import { watchLiveness } from './support/liveness.ts';
 import { watchMemory } from './support/peak-memory.ts';
@@ -36,7 +37,7 @@ const share = ({ answers }: Load) =>
 const countOf = ({ answers }: Load, wanted: (status: number) => boolean) =>
   [...answers].reduce((sum, [status, count]) => sum + (wanted(status) ? count : 0), 0);
 
-export const trial: Trial = {
+const visitors: Trial = {
   longestSeconds: 150,
   async run(world) {
     const server = await world.start({ COUPON_DAILY_LIMIT: '1000000', LOG_LEVEL: 'fatal' });
@@ -73,3 +74,5 @@ export const trial: Trial = {
     return [...figures, ...liveness.figures()];
   },
 };
+
+export const trials = { visitors, neighbour };

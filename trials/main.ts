@@ -1,7 +1,7 @@
 // `npm run trials` runs what takes too long, or too much of the machine, for the gate. Every figure
-// is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts; with `--share
-// 0.1`, a trial that can be shortened does a tenth of its work. A trial with random input says with
-// which `--seed` (and `--path`) it does the same again. `npm run proof` runs all of them, shortened,
+// is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts, and NAME:PART one part
+// of it; with `--share 0.1`, a trial that can be shortened does a tenth of its work. A trial with
+// random input says with which `--seed` (and `--path`) it does the same again. `npm run proof` runs all of them, shortened,
 // and tells them with `--seconds` how long they may take and with `--outcomes` where to write.
 import { randomInt } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -53,8 +53,21 @@ async function figuresOf(trial: Trial) {
   }
 }
 
-async function runOne(name: string): Promise<Outcome> {
-  const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
+type TrialFile = { trial: Trial } | { trials: Record<string, Trial> };
+
+/** The trial of a file, or its parts, or one part. */
+async function trialsOf(name: string): Promise<[string, Trial][]> {
+  const [file = '', part] = name.split(':');
+  const found = known.includes(file) && ((await import(`./${file}${ending}`)) as TrialFile);
+  const parts = !found
+    ? []
+    : 'trial' in found
+      ? [[file, found.trial] as [string, Trial]]
+      : Object.entries(found.trials).map(([key, one]): [string, Trial] => [`${file}:${key}`, one]);
+  return part === undefined ? parts : parts.filter(([each]) => each === name);
+}
+
+async function runOne(trial: Trial): Promise<Outcome> {
   const skipped = trial.findMissing?.();
   if (skipped !== undefined) {
     console.log(`skipped: ${skipped}`);
@@ -67,15 +80,17 @@ async function runOne(name: string): Promise<Outcome> {
   return { figures, seconds: Math.round((performance.now() - startedMs) / 1_000) };
 }
 
-const unknown = asked.filter((name) => !known.includes(name));
-if (unknown.length > 0) {
-  console.error(`No trial is called ${unknown.join(', ')}. There are: ${known.join(', ')}`);
-  process.exit(2);
-}
 const outcomes: Record<string, Outcome> = {};
 for (const name of asked.length > 0 ? asked : known) {
-  console.log(`\n${name}`);
-  outcomes[name] = await runOne(name);
+  const trials = await trialsOf(name);
+  if (trials.length === 0) {
+    console.error(`No trial is called ${name}. There are: ${known.join(', ')}`);
+    process.exit(2);
+  }
+  for (const [each, trial] of trials) {
+    console.log(`\n${each}`);
+    outcomes[each] = await runOne(trial);
+  }
 }
 if (values.outcomes) writeFileSync(values.outcomes, JSON.stringify(outcomes));
 const allGood = Object.values(outcomes).every(({ figures }) => figures.every(({ good }) => good));

@@ -15,7 +15,7 @@ import { anyDeposit } from '../server/features/money/sweeps/deposit-review.facto
 import { sweepRestaurant } from '../server/features/money/sweeps/index.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { makeManyOrders } from '../server/testing/money/many-orders.ts';
-import { openTill } from './order-of-entries/appends.ts';
+import { openTill } from './failover/appends.ts';
 import { makeDemoKeysAt } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './support/trial.ts';

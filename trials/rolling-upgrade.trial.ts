@@ -10,8 +10,8 @@ import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { seededRandom } from '../server/demo/seeded-random.ts';
 import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
+import { openTill } from './failover/appends.ts';
 import { countBooked, verifyBooks } from './failover/judge.ts';
-import { openTill } from './order-of-entries/appends.ts';
 import { watchReadiness } from './rolling/balancer.ts';
 import {
   buildIn,

@@ -15,7 +15,7 @@ type Found = { totalResults: number; shown: { totalResults: number } };
 
 /**
  * Answers the history's calls with many rows, made from one of the real ones. (The trial
- * history-rows has a hundred thousand real ones.) `before` may hold a call, or fail it.
+ * trial large:history has a hundred thousand real ones.) `before` may hold a call, or fail it.
  */
 async function openMany(page: Page, before: (call: Call) => Promise<unknown> | undefined) {
   const asked: Call[] = [];

@@ -15,20 +15,20 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { orderBody } from '../bench/money/order-bodies.ts';
-import { quantile } from '../bench/quantile.ts';
-import { type Figure, figure } from '../bench/report.ts';
-import { type NoteCall, signInToDemo } from '../bench/sign-in-demo.ts';
-import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
-import { createKey } from '../server/features/money/integrations/index.ts';
-import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
-import type { Counts, Noisy } from './neighbours/noise.ts';
-import { ask } from './support/clients.ts';
-import { otherRestaurantOfOwner } from './support/other-restaurant.ts';
-import { watchMemory } from './support/peak-memory.ts';
-import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './support/trial.ts';
-import type { World } from './support/world.ts';
+import { orderBody } from '../../bench/money/order-bodies.ts';
+import { quantile } from '../../bench/quantile.ts';
+import { type Figure, figure } from '../../bench/report.ts';
+import { type NoteCall, signInToDemo } from '../../bench/sign-in-demo.ts';
+import { demoFlagship } from '../../server/demo/staff/demo-staff.data.ts';
+import { createKey } from '../../server/features/money/integrations/index.ts';
+import { raiseBudgets } from '../../server/testing/hostile/raise-budgets.ts';
+import { ask } from '../support/clients.ts';
+import { otherRestaurantOfOwner } from '../support/other-restaurant.ts';
+import { watchMemory } from '../support/peak-memory.ts';
+import { runAsOwner } from '../support/run-as-owner.ts';
+import type { Trial } from '../support/trial.ts';
+import type { World } from '../support/world.ts';
+import type { Counts, Noisy } from './noise.ts';
 
 const quietSeconds = 60;
 // Long enough for some 300 sign-ins: of fewer than a hundred, p99 would be the slowest one.
@@ -185,7 +185,7 @@ async function openHouses(world: World) {
 /** Starts the other restaurant's calls; `stop` returns what they were answered. */
 async function beginNoise(world: World, noisy: Noisy) {
   // It stands for programs on machines of their own: it gets what the server leaves of this one.
-  const child = fork(new URL('./neighbours/noise.ts', import.meta.url), {
+  const child = fork(new URL('./noise.ts', import.meta.url), {
     execPath: 'nice',
     execArgv: ['-n', '19', process.execPath],
   });
@@ -256,7 +256,7 @@ const words = (counts: Counts) =>
  * While one restaurant sends batches of wrong codes, photos that take long and bodies that never
  * end, another one works as usual.
  */
-export const trial: Trial = {
+export const neighbour: Trial = {
   longestSeconds: 420,
   async run(world) {
     const { server, ownerUrl, quiet, noisy } = await openHouses(world);

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { figure } from '../bench/report.ts';
-import { signInToDemo } from '../bench/sign-in-demo.ts';
-import { type Random, seededRandom } from '../server/demo/seeded-random.ts';
-import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
-import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
-import { openPair } from './failover/pair.ts';
-import { openTill } from './order-of-entries/appends.ts';
-import { checkOrder, faultKinds } from './order-of-entries/check-order.ts';
-import { openReader } from './order-of-entries/readings.ts';
-import { makeDemoKeysAt } from './support/demo-keys.ts';
-import { otherRestaurantOfOwner } from './support/other-restaurant.ts';
-import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './support/trial.ts';
-import type { TrialServer, World } from './support/world.ts';
+import { figure } from '../../bench/report.ts';
+import { signInToDemo } from '../../bench/sign-in-demo.ts';
+import { type Random, seededRandom } from '../../server/demo/seeded-random.ts';
+import { demoFlagship } from '../../server/demo/staff/demo-staff.data.ts';
+import { raiseBudgets } from '../../server/testing/hostile/raise-budgets.ts';
+import { makeDemoKeysAt } from '../support/demo-keys.ts';
+import { otherRestaurantOfOwner } from '../support/other-restaurant.ts';
+import { runAsOwner } from '../support/run-as-owner.ts';
+import type { Trial } from '../support/trial.ts';
+import type { TrialServer, World } from '../support/world.ts';
+import { openTill } from './appends.ts';
+import { checkOrder, faultKinds } from './check-order.ts';
+import { openPair } from './pair.ts';
+import { openReader } from './readings.ts';
 
 const tillsOfRestaurant = 4;
 const readersOfRestaurant = 3;
@@ -73,7 +73,7 @@ function judge(rounds: readonly Work[]) {
  * readings have them in one order: read from the writer and then from its standby, while the writer
  * is killed.
  */
-export const trial: Trial = {
+export const entries: Trial = {
   longestSeconds: 300,
   isSeeded: true,
   async run(world) {

@@ -3,25 +3,25 @@ import { callUrl } from '#contract/call.ts';
 import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { figure } from '../bench/report.ts';
-import { anyDeposit } from '../server/features/money/sweeps/deposit-review.factory.ts';
-import { sweepAll } from '../server/features/money/sweeps/index.ts';
-import { verifyLedger } from './money/books.ts';
-import { type LedgerWorld, makeKeys, openLedgerWorld } from './money/ledger-world.ts';
-import { askUntilAnswered, type Line, newCall } from './money/partner-line.ts';
-import { openServers } from './money/servers.ts';
-import { anyCoupon, ask } from './support/clients.ts';
-import type { Trial } from './support/trial.ts';
-import type { World } from './support/world.ts';
+import { figure } from '../../bench/report.ts';
+import { anyDeposit } from '../../server/features/money/sweeps/deposit-review.factory.ts';
+import { sweepAll } from '../../server/features/money/sweeps/index.ts';
+import { anyCoupon, ask } from '../support/clients.ts';
+import type { Trial } from '../support/trial.ts';
+import type { World } from '../support/world.ts';
+import { verifyLedger } from './books.ts';
+import { type LedgerWorld, makeKeys, openLedgerWorld } from './ledger-world.ts';
+import { askUntilAnswered, type Line, newCall } from './partner-line.ts';
+import { openServers } from './servers.ts';
 
 const rounds = 20;
-const atOnce = 50;
+const callsAtOnce = 50;
 /** Each refund is $1, so this many fit into an order. */
 const dollarsOfOrder = 20;
 const percentOff = 20;
 
 const many = <Result>(work: (number: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: atOnce }, (_, number) => work(number)));
+  Promise.all(Array.from({ length: callsAtOnce }, (_, number) => work(number)));
 
 const countGood = (answers: { status: number }[]) =>
   answers.filter(({ status }) => status === 200).length;
@@ -124,7 +124,7 @@ async function repeat(world: World, ledger: LedgerWorld, findPort: Line['findPor
 }
 
 /** The same call many times at once, to two servers of one database. */
-export const trial: Trial = {
+export const atOnce: Trial = {
   longestSeconds: 300,
   async run(world) {
     const ledger = await openLedgerWorld(world, { restaurants: 3, connections: 20 });
@@ -132,9 +132,9 @@ export const trial: Trial = {
     await Promise.all([servers.start(), servers.start()]);
     const { right, wanted } = await repeat(world, ledger, servers.findPort);
     const figures = {
-      [`${atOnce} refunds of one order at once`]: right.refunds,
-      [`${atOnce} uses of one coupon at once`]: right.uses,
-      [`${atOnce} sweeps at once`]: right.sweeps,
+      [`${callsAtOnce} refunds of one order at once`]: right.refunds,
+      [`${callsAtOnce} uses of one coupon at once`]: right.uses,
+      [`${callsAtOnce} sweeps at once`]: right.sweeps,
     };
     return [
       ...Object.entries(figures).map(([name, count]) =>

@@ -11,12 +11,27 @@ export type Planned = { claim: string; figure: string } & (
   | { alone: string }
 );
 
-/** Every trial, in the order in which they run. */
+/** Every trial, or part of one, in the order in which they run. */
 export const plan: Readonly<Record<string, Planned>> = {
-  failover: {
+  'failover:kills': {
     claim: 'No acknowledged order is lost when the writer is killed',
     figure: 'lost',
     seconds: 95,
+  },
+  'failover:entries': {
+    claim: 'Each acknowledged order is in every later reading, also when the writer is killed',
+    figure: 'missing',
+    seconds: 95,
+  },
+  'failover:standby': {
+    claim: 'Reports on a standby show each acknowledged order, however far behind it is',
+    figure: '5 seconds behind: orders not found',
+    seconds: 30,
+  },
+  'failover:patroni': {
+    claim: 'Under Patroni, no acknowledged order is lost when writer and agent are killed',
+    figure: 'lost',
+    seconds: 290,
   },
   move: {
     claim: 'A restaurant moves to another installation, and no order is lost or doubled',
@@ -24,52 +39,48 @@ export const plan: Readonly<Record<string, Planned>> = {
     share: 0.3,
     seconds: 160,
   },
-  'order-of-entries': {
-    claim: 'Each acknowledged order is in every later reading, also when the writer is killed',
-    figure: 'missing',
-    seconds: 95,
-  },
-  reader: {
-    claim: 'Reports on a standby show each acknowledged order, however far behind it is',
-    figure: '5 seconds behind: orders not found',
-    seconds: 30,
-  },
-  pooled: {
+  'connections:pooled': {
     claim: 'It runs behind PgBouncer',
     figure: 'session: orders not placed or found',
     seconds: 50,
   },
-  patroni: {
-    claim: 'Under Patroni, no acknowledged order is lost when writer and agent are killed',
-    figure: 'lost',
-    seconds: 290,
-  },
-  'rolling-restart': {
-    claim: 'Restarting one process after the other loses no request',
-    figure: 'lost',
-    seconds: 45,
+  'connections:frozen': {
+    claim: 'Frozen connections to the database are replaced',
+    figure: 'served again, one caller at a time',
+    seconds: 60,
   },
   'rolling-upgrade': {
     claim: 'An upgrade while everybody works loses no order',
     figure: 'lost',
     seconds: 100,
   },
-  'photos-in-s3': {
+  'photos:s3': {
     claim: 'Two machines share photos in an S3-compatible store',
     figure: 'photos not shown by both machines',
     seconds: 60,
   },
-  'money-kills': {
+  'photos:slow': {
+    claim: 'A photo from a line of 0.25 Mbit/s arrives',
+    figure: 'a photo at 0.25 Mbit/s, not added',
+    share: 0.25,
+    seconds: 140,
+  },
+  'money:kills': {
     claim: 'Killed servers, databases and connections neither lose nor double money',
     figure: 'unexplained',
     share: 0.4,
     seconds: 120,
   },
-  'random-histories': {
+  'money:histories': {
     claim: 'Random histories of money are booked as an oracle books them',
     figure: 'histories that differ from the oracle',
     share: 0.25,
     seconds: 210,
+  },
+  'money:at-once': {
+    claim: 'A refund, a coupon and a sweep that 50 try at once happen once',
+    figure: '50 refunds of one order at once, right so often',
+    seconds: 75,
   },
   'orders-on-the-web': {
     claim: 'Nobody is charged without an order, whatever is lost between us and the bank',
@@ -77,59 +88,43 @@ export const plan: Readonly<Record<string, Planned>> = {
     share: 0.05,
     seconds: 75,
   },
-  'at-once': {
-    claim: 'A refund, a coupon and a sweep that 50 try at once happen once',
-    figure: '50 refunds of one order at once, right so often',
-    seconds: 75,
-  },
-  'one-ballot': {
-    claim: 'Whoever votes 50 times at once has one ballot',
-    figure: '50 ballots of one voter at once, right so often',
-    share: 0.2,
-    seconds: 60,
-  },
-  'frozen-connections': {
-    claim: 'Frozen connections to the database are replaced',
-    figure: 'served again, one caller at a time',
-    seconds: 60,
-  },
-  crowd: {
+  'crowd:visitors': {
     claim: 'A crowd of 2,000 is served or told to wait',
     figure: 'neither served nor told to wait',
     seconds: 50,
   },
-  'ten-thousand': {
-    claim: 'With 10,000 restaurants, the home page stays quick while they change',
-    figure: 'and 95 of 100 visits',
-    seconds: 65,
-  },
-  neighbours: {
+  'crowd:neighbour': {
     claim: "A busy restaurant doesn't keep another one waiting",
     figure: 'its p99 above the quiet one',
     share: 0.5,
     seconds: 130,
   },
-  hostile: {
+  'large:restaurants': {
+    claim: 'With 10,000 restaurants, the home page stays quick while they change',
+    figure: 'and 95 of 100 visits',
+    seconds: 65,
+  },
+  'large:history': {
+    claim: 'A history of 99,999 rows is there at once',
+    figure: '99999 rows: the first, with all totals',
+    seconds: 100,
+  },
+  'hostile:requests': {
     claim: 'Hostile requests never get a 5xx',
     figure: 'answers of 5xx',
     share: 0.4,
     seconds: 120,
   },
-  'hostile-cpu': {
+  'hostile:cost': {
     claim: 'No body costs more than 100 ms of the processor',
     figure: 'PUT /api/partner/V1/menu, ',
     seconds: 160,
   },
-  'history-rows': {
-    claim: 'A history of 99,999 rows is there at once',
-    figure: '99999 rows: the first, with all totals',
-    seconds: 100,
-  },
-  'slow-upload': {
-    claim: 'A photo from a line of 0.25 Mbit/s arrives',
-    figure: 'a photo at 0.25 Mbit/s, not added',
-    share: 0.25,
-    seconds: 140,
+  'hostile:ballots': {
+    claim: 'Whoever votes 50 times at once has one ballot',
+    figure: '50 ballots of one voter at once, right so often',
+    share: 0.2,
+    seconds: 60,
   },
   image: {
     claim: 'The image is built, serves and stops',

@@ -28,9 +28,9 @@ function resultOf(proven: Proven, planned: Planned, date: string): string {
   return [...cells, date, `\`${again}\``].map(cell).join(' | ');
 }
 
-/** What earlier runs found, by the trial's name, which begins the last cell. */
+/** What earlier runs found, by the name, which begins the last cell. */
 function readResults(document: string): Map<string, string> {
-  const rows = document.matchAll(/^\| [^|]+ \| (.* \| `([\w-]+)[^`]*`) \|$/gm);
+  const rows = document.matchAll(/^\| [^|]+ \| (.* \| `([\w:-]+)[^`]*`) \|$/gm);
   return new Map(Array.from(rows, ([, result = '', name = '']) => [name, result]));
 }
 

@@ -1,7 +1,10 @@
 import type { Figure } from '../../bench/report.ts';
 import type { World } from './world.ts';
 
-/** One file `NAME.trial.ts` exports one of these as `trial`; main.ts finds it by its name. */
+/**
+ * A file `NAME.trial.ts` exports one of these as `trial`, or the parts of one question as `trials`;
+ * main.ts finds them by their names.
+ */
 export type Trial = {
   /** A trial that runs longer is stopped, and has failed. */
   longestSeconds: number;

@@ -8,7 +8,7 @@ import { openTestApp } from '../test-app.ts';
 import { playDirectly, playThroughCalls } from './play-history.ts';
 import { moneyHistory } from './random-money.ts';
 
-// A few of the histories that `npm run trials -- random-histories` plays by the thousand, with
+// A few of the histories that `npm run trials -- money:histories` plays by the thousand, with
 // kills.
 
 const world = await openTestApp({ settings: fromAnywhere });
