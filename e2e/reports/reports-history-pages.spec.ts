@@ -14,7 +14,7 @@ type Answer = { response: { found: Found | null; offset: number; results: object
 type Found = { totalResults: number; shown: { totalResults: number } };
 
 /**
- * Answers the history's calls with many rows, made from one of the real ones. (The trial
+ * Answers the history's calls with many rows, made from one of the real ones. (The
  * trial large:history has a hundred thousand real ones.) `before` may hold a call, or fail it.
  */
 async function openMany(page: Page, before: (call: Call) => Promise<unknown> | undefined) {
