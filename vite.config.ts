@@ -16,7 +16,7 @@ const groups = [
   // functions from strings, which our content security policy refuses.
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]|platform[\\/]form-rules/ },
   // What every page has: the document, the bar and the footer.
-  { name: 'site', test: /[\\/]web[\\/](root|diner[\\/]shell)[.]/ },
+  { name: 'site', test: /[\\/](web[\\/]root|frame[\\/]diner[.]layout)[.]/ },
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
   {
     name: 'ui',

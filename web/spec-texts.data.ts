@@ -24,9 +24,9 @@ export const specSentences: readonly SpecText[] = [
     'Nominations are subject to verification.',
   ),
   ...inFile('web/features/awards/campaign/voter-page.tsx', "{awardsYear} Foodie's Choice Awards"),
-  ...inFile('web/awards/prize-details.tsx', "2021 Foodie's Choice Awards"),
+  ...inFile('web/features/awards/campaign/prize-details.page.tsx', "2021 Foodie's Choice Awards"),
   ...inFile(
-    'web/awards/prize-details.tsx',
+    'web/features/awards/campaign/prize-details.page.tsx',
     'Everyone who nominates a restaurant is entered to win a $25 gift certificate.',
     'Everyone who votes is entered to win a $50 gift certificate.',
   ),
@@ -183,6 +183,6 @@ export const specLabels: readonly SpecText[] = [
     'Expenses',
     'Deposit Amount',
   ),
-  ...inFile('web/diner/privacy.tsx', 'Privacy Policy'),
+  ...inFile('web/features/site/pages/privacy.page.tsx', 'Privacy Policy'),
   ...inFile('web/ui/overlay/dialog.tsx', 'Close'),
 ];
