@@ -5,7 +5,6 @@ export { FavoriteButton } from './favorite-button.tsx';
 export { onceOpeningChanges, useFreshOpening } from './fresh-opening.ts';
 export { OpeningBadge } from './opening-badge.tsx';
 export { ReferralCard } from './referral-card.tsx';
-export { ReferralPoster } from './referral-poster.tsx';
 export { RestaurantFacts } from './restaurant-facts.tsx';
 export { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
 export { RestaurantHeader } from './restaurant-header.tsx';

@@ -1,3 +1,2 @@
 export { HowToOrder } from './how-to-order.tsx';
 export { OfferList } from './offer-list.tsx';
-export { TableCards } from './table-cards.tsx';

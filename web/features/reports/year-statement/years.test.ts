@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readYear, yearsToChoose } from './year-statement.tsx';
+import { readYear, yearsToChoose } from './years.ts';
 
 const today = '2026-11-22';
 
