@@ -20,7 +20,8 @@ const groups = [
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
   {
     name: 'ui',
-    test: /[\\/]web[\\/](ui(?![\\/]figures)|platform(?![\\/]query))[\\/]/,
+    // Pages of text have tags for search engines, and nothing else in here.
+    test: /[\\/]web[\\/](ui(?![\\/]figures)|platform(?![\\/](query|visit[\\/]page-meta)))[\\/]/,
     minShareCount: 4,
   },
   // Tables, charts, and the library that keeps what was asked for: no diner needs them. Not the words

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { stripPhoneFormatting } from '#contract/phone-number.ts';
+import { shownPhone } from '#contract/shown-phone.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import { orNotFound } from '#web/platform/api/not-found-route.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
@@ -10,7 +13,8 @@ import { useSite } from '#web/platform/visit/site-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import type { Route } from './+types/coupon-form.page';
-import { CouponAnswer } from './coupon-answer.tsx';
+import { type AnsweredCouponForm, CouponForm } from './coupon-form.tsx';
+import { CouponSent } from './coupon-sent.tsx';
 import { submitCouponForm } from './posted-coupon.ts';
 
 const idIn = (request: Request) => new URL(request.url).searchParams.get('id') ?? undefined;
@@ -38,6 +42,32 @@ export const handle = {
 } satisfies PageHandle;
 
 export const meta = unlistedMeta('Get a Coupon | Joyous');
+
+type CouponAnswerProps = {
+  businessExternalId: string | undefined;
+  /** Undefined if nothing was sent yet. */
+  answered: (AnsweredCouponForm & { masked?: string }) | undefined;
+};
+
+/** The coupon form on its own page, and the answer to it: works without scripts. */
+function CouponAnswer({ businessExternalId, answered }: CouponAnswerProps) {
+  const typedNumber = answered?.masked && answered.typed.mobileNumber;
+  const [sentTo, setSentTo] = useState(
+    typedNumber ? shownPhone(stripPhoneFormatting(typedNumber)) : undefined,
+  );
+  return (
+    <div className="grid gap-6">
+      {sentTo !== undefined && <CouponSent phoneNumber={sentTo} isNews />}
+      <CouponForm
+        businessExternalId={businessExternalId}
+        takesFocus={false}
+        answered={answered}
+        sendsAgain={sentTo !== undefined}
+        onSent={({ typed }) => setSentTo(typed)}
+      />
+    </div>
+  );
+}
 
 /** Where the coupon form leads before the scripts have loaded, or without them. */
 export default function CouponFormPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
+import { serviceNames } from '#contract/find/menus/option-words.ts';
+import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Section } from '#web/ui/card-section.tsx';
-import { OfferList } from '../../../orders/terms/index.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import type { Route } from './+types/ordering.page';
 import { NoMoreOrders, OrdersLater } from './for-now.tsx';
 import { ServicesForm } from './services-form.tsx';
@@ -13,6 +15,17 @@ import { TimesForm } from './times-form.tsx';
 const ordering = q(editCalls.getOrderingToEdit);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, ordering);
+
+/** How it can be ordered now, and from when on, or why not. */
+const OfferList = ({ offers }: { offers: readonly Offer[] }) => (
+  <Facts>
+    {offers.map(({ service, text }) => (
+      <Fact key={service} name={serviceNames[service]}>
+        {text}
+      </Fact>
+    ))}
+  </Facts>
+);
 
 export default function EditPage() {
   const { result } = useCall(ordering);
