@@ -141,6 +141,10 @@ export function Feedback({ roleId }: { roleId: number }) {
         nowMs={nowMs}
         onMove={move}
         onClose={close}
+        onCodeSent={(reply) => {
+          applyReply(reply);
+          showSuccess('The code is on its way by text.');
+        }}
         onSaved={(reply) => {
           saved.current = reply;
           applyReply(reply);
