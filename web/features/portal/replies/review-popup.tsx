@@ -194,7 +194,14 @@ export function ReviewPopup(props: ReviewPopupProps) {
               nowMs={nowMs}
               mayOpen={mayOpenOrders}
               reach={found.delivery}
-              onSent={props.mayReply ? props.onCodeSent : undefined}
+              onSent={
+                props.mayReply
+                  ? (sent) => {
+                      props.onCodeSent(sent);
+                      found.retry();
+                    }
+                  : undefined
+              }
             />
           )}
           {!reply && props.mayReply && (
