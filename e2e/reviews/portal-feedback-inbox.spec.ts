@@ -75,6 +75,7 @@ test('the status of a discount is shown, up to the order that used it @one-scree
     await expectFitsBoth(page);
     await sendNow.press('Enter');
     await expect(popupOf(page)).toContainText('15% Discount Offered');
+    await expect(popupOf(page).getByRole('status')).toBeFocused();
     await expect(popupOf(page)).toContainText('The code was texted to the reviewer.');
     await expect(popupOf(page)).toContainText('Not redeemed yet.');
     await newestTexted(page, ben, /(15% off) with code/);

@@ -141,10 +141,7 @@ export function Feedback({ roleId }: { roleId: number }) {
         nowMs={nowMs}
         onMove={move}
         onClose={close}
-        onCodeSent={(reply) => {
-          applyReply(reply);
-          showSuccess('The code is on its way by text.');
-        }}
+        onCodeSent={applyReply}
         onSaved={(reply) => {
           saved.current = reply;
           applyReply(reply);

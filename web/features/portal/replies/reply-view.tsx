@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shownAmount } from '#contract/money/cents.ts';
 import { feedbackCalls } from '#contract/portal/replies/calls.ts';
@@ -49,7 +49,7 @@ function NotSent({ reply, reach, onSent }: NotSentProps) {
       {reach === 'TEXTED' && onSent && (
         <Button
           size="sm"
-          className="mt-1 justify-self-start"
+          className="mt-2 justify-self-start"
           loading={busy}
           onClick={() => void send()}
         >
@@ -102,6 +102,7 @@ type ReplyViewProps = {
 /** The reply as diners see it, and what happened to its discount. */
 export function ReplyView({ reply, nowMs, mayOpen, reach, onSent }: ReplyViewProps) {
   const { createdDate, discountExpiresAt, discountOutcome, redemption, repliedBy } = reply;
+  const discount = useRef<HTMLDivElement>(null);
   const isOpen = redemption === null && discountExpiresAt !== null;
   return (
     <div className="grid gap-3">
@@ -115,14 +116,25 @@ export function ReplyView({ reply, nowMs, mayOpen, reach, onSent }: ReplyViewPro
           {sinceText(createdDate, nowMs)}
         </p>
       </div>
-      <div className="grid gap-1 text-control">
+      <div ref={discount} tabIndex={-1} role="status" className="grid gap-1 text-control">
         {discountOutcome === 'TEXTED' ? (
           <>
             <p className="font-semibold">{reply.discountPercentage}% Discount Offered</p>
             <p className="text-ink-soft">The code was texted to the reviewer.</p>
           </>
         ) : (
-          <NotSent reply={reply} reach={reach} onSent={onSent} />
+          <NotSent
+            reply={reply}
+            reach={reach}
+            onSent={
+              onSent &&
+              ((sent) => {
+                // The button that has the focus goes.
+                discount.current?.focus();
+                onSent(sent);
+              })
+            }
+          />
         )}
         {redemption && <Redeemed redemption={redemption} mayOpen={mayOpen} />}
         {isOpen && (
