@@ -151,6 +151,7 @@ function Feedback({ roleId }: { roleId: number }) {
         nowMs={nowMs}
         onMove={move}
         onClose={close}
+        onCodeSent={applyReply}
         onSaved={(reply) => {
           saved.current = reply;
           applyReply(reply);
