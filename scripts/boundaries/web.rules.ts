@@ -1,4 +1,8 @@
 import type { ImportRule } from './judge-imports.ts';
+import { tests } from './patterns.ts';
+
+/** Imported by tests only (pages-are-for-routes). */
+const pageOrLayout = '^web/.+[.](page|layout)[.]tsx$';
 
 export const webRules: ImportRule[] = [
   {
@@ -20,10 +24,17 @@ export const webRules: ImportRule[] = [
     to: { path: '^web/', pathNot: '^web/platform/' },
   },
   {
-    name: 'web-feature-knows-no-page',
-    comment: 'A feature must not import pages.',
+    name: 'web-feature-stands-below',
+    comment: 'A feature must not import the root or the routes.',
     from: { path: '^web/features/' },
     to: { path: '^web/', pathNot: '^web/(features|ui|platform)/' },
+  },
+  {
+    name: 'pages-are-for-routes',
+    comment:
+      'Only web/routes.ts names a page or a layout: what another file needs too has a file of its own.',
+    from: { path: '^web/', pathNot: tests },
+    to: { path: pageOrLayout },
   },
   {
     name: 'web-feature-through-its-index',
@@ -38,6 +49,9 @@ export const webRules: ImportRule[] = [
     name: 'web-feature-through-its-index-from-outside',
     comment: "Import only a feature's index.ts; its other files are internal.",
     from: { path: '^web/', pathNot: '^web/features/' },
-    to: { path: '^web/features/', pathNot: '^web/features/[^/]+/[^/]+/index[.]ts$' },
+    to: {
+      path: '^web/features/',
+      pathNot: ['^web/features/[^/]+/[^/]+/index[.]ts$', pageOrLayout],
+    },
   },
 ];
