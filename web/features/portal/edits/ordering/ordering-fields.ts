@@ -130,7 +130,7 @@ export const checkTimes: Check<OrderTimes> = (given) => {
     const [list, index = '', field = ''] = path.split('.');
     const row = slow[Number(index)]?.path;
     if (path === 'leadByHour') {
-      problems.slow = message;
+      problems.slow = "That's too many. Hours count once for each of their days, up to 84.";
     } else if (list !== 'leadByHour' || !row) {
       problems[path] = timesTexts[path] ?? message;
     } else if (field === 'leadMinutes') {
