@@ -1,13 +1,15 @@
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { orderPath } from '#contract/orders/web-orders/order-link.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findOwnRestaurant, findZones, type OrderKey } from '../../ground/restaurant/index.ts';
 import { texted } from '../../ground/texted/index.ts';
-import { readDetails } from '../orders/index.ts';
+import { findOrder, readDetails } from '../orders/index.ts';
 import { findPayment } from '../payments/index.ts';
 import { findSealedLink } from './order-links.queries.ts';
 import { openLink } from './sealed-web-orders.ts';
@@ -40,6 +42,23 @@ function sentenceOf(news: OrderNews, { about, zones, isRefunded, nowMs }: About)
   }
 }
 
+/** Undefined once it was erased. */
+async function findNumber(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
+  const details = await readDetails(transaction, vault, key);
+  const number = await normalisePhone(details?.phone ?? '');
+  return number.outcome === 'refused' ? undefined : number.phone;
+}
+
+/** The number that the diner of an order on the web has proven. A till's order has none. */
+export async function findProvenNumber(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  key: OrderKey,
+): Promise<string | undefined> {
+  const order = await findOrder(transaction, key);
+  return order?.integration === webIntegration ? findNumber(transaction, vault, key) : undefined;
+}
+
 /**
  * Texts the diner, as the last step of the transaction that moved the order. The order moves even if
  * no more texts may be sent, and after its number was erased: the diner's page shows the same.
@@ -51,9 +70,8 @@ export async function tellDiner(
   news: OrderNews,
 ): Promise<void> {
   const { businessId, orderId } = key;
-  const details = await readDetails(transaction, texts.vault, key);
-  const number = await normalisePhone(details?.phone ?? '');
-  if (number.outcome === 'refused') return;
+  const phone = await findNumber(transaction, texts.vault, key);
+  if (phone === undefined) return;
   const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const sealed = await findSealedLink(transaction, key);
@@ -61,7 +79,7 @@ export async function tellDiner(
   const isRefunded = (await findPayment(transaction, key))?.state === 'CAPTURED';
   const about = { restaurantName, orderId, link };
   await queueText(transaction, texts, {
-    to: number.phone,
+    to: phone,
     body: sentenceOf(news, { about, zones, isRefunded, nowMs }),
     purpose: 'ORDER_NEWS',
     businessId,

@@ -8,7 +8,7 @@ import { RowFields, type RowOf } from '#web/ui/form/row-fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
-import { closesNextDay } from '../hours-fields.ts';
+import { closesNextDay } from '../hours/hours-fields.ts';
 import { useEditOf } from '../use-edit.ts';
 import { checkTimes, dayChoices, newSlowRow, type SlowRow, slowRowsOf } from './ordering-fields.ts';
 
