@@ -176,6 +176,12 @@ export const planted: Record<string, Files[]> = {
       'server/features/world/things/widens.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select set_config('joyous.business_id', '7', true)\`;`,
     },
   ],
+  'texts-are-in-the-list': [
+    {
+      'server/features/world/things/says.ts': `import type { TextedSentence } from '../../../platform/sms/text-queue.ts'; export const a = 'Hello' as TextedSentence;`,
+      'server/platform/sms/text-queue.ts': 'export type TextedSentence = string;',
+    },
+  ],
   'queries-on-own-tables': [
     {
       'server/features/world/things/builds.queries.ts': `export const a = (d: any) => d.selectFrom('coupons as c');`,

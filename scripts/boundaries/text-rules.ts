@@ -21,6 +21,13 @@ export const textRules: TextRule[] = [
     text: /set_config|restore_scope\(|set local joyous/i,
     allowed: new RegExp(`^platform/database/transactions[.]ts$|${testSupport}`),
   },
+  {
+    name: 'texts-are-in-the-list',
+    comment: 'What is texted is a sentence of server/features/ground/texted.',
+    folder: 'server',
+    text: /\bas TextedSentence\b/,
+    allowed: new RegExp(`^features/ground/texted/compose[.]ts$|[.]child[.]ts$|${testSupport}`),
+  },
 ];
 
 type ForbiddenText = { rule: string; comment: string; from: string; to: string };

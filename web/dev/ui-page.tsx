@@ -3,6 +3,7 @@ import { Container } from '#web/ui/container.tsx';
 import { ControlSamples } from './control-samples.tsx';
 import { DinerSamples } from './diner-samples.tsx';
 import { ReportSamples } from './report-samples.tsx';
+import { RowSamples } from './row-samples.tsx';
 import { Sample, Samples } from './samples.tsx';
 
 const colors = {
@@ -68,6 +69,7 @@ export default function UiPage() {
           </Sample>
         </Samples>
         <ControlSamples />
+        <RowSamples />
         <DinerSamples />
         <ReportSamples />
       </Container>

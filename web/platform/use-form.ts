@@ -95,6 +95,10 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
     if (!wasTried.current) return;
     const { name } = target as HTMLInputElement;
     const checked = check(readFormInput(currentTarget));
+    // Rows were removed or moved (`RowFields`): what is wrong is now in other places.
+    if (target instanceof HTMLFieldSetElement) {
+      return setProblems('problems' in checked ? checked.problems : {});
+    }
     const problem = 'problems' in checked ? checked.problems[name] : undefined;
     setProblems((before) => ({ ...before, [name]: problem }));
   };

@@ -22,7 +22,7 @@ export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButt
       aria-label={label}
       className={classNames(
         'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
-        'disabled:text-edge disabled:hover:bg-transparent',
+        'disabled:text-edge disabled:hover:bg-transparent aria-disabled:text-edge aria-disabled:hover:bg-transparent',
         variants[variant],
       )}
     >

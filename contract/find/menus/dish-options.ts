@@ -4,8 +4,8 @@ import { lowestCents, mostOf } from './choices.ts';
 
 /** Up or down, in cents. */
 const mostOptionCents = 1_000_000;
-const mostGroups = 20;
-const mostOptionsOfGroup = 60;
+export const mostGroups = 20;
+export const mostOptionsOfGroup = 60;
 const mostOptionsOfDish = 300;
 
 /** Two names that look the same count as one: a menu with both has a mistake. */

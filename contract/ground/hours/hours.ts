@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { freeLine } from '../../free-text.ts';
 import { MINUTES_PER_DAY } from '../../time/calendar-day.ts';
 
-const MAX_INTERVALS_PER_DAY = 12;
-const MAX_SPECIAL_DAYS = 366;
+export const mostIntervalsPerDay = 12;
+export const mostSpecialDays = 366;
 
 const intervalShape = {
   opensAtMinute: z
@@ -81,7 +81,7 @@ function refuseRepeatedDate({ value, issues }: z.core.ParsePayload<{ date: strin
 
 export const weeklyHoursSchema = z
   .array(weeklyIntervalSchema)
-  .max(7 * MAX_INTERVALS_PER_DAY)
+  .max(7 * mostIntervalsPerDay)
   .check(withoutOverlap);
 
 const specialDaySchema = z.object({
@@ -89,14 +89,14 @@ const specialDaySchema = z.object({
   name: freeLine(80).min(1),
   intervals: z
     .array(openingIntervalSchema)
-    .max(MAX_INTERVALS_PER_DAY)
+    .max(mostIntervalsPerDay)
     .check(withoutOverlap)
     .meta({ description: 'Replaces the hours of the weekday; an empty list means closed' }),
 });
 
 export const openingHoursSchema = z.object({
   weeklyHours: weeklyHoursSchema,
-  specialDays: z.array(specialDaySchema).max(MAX_SPECIAL_DAYS).check(refuseRepeatedDate),
+  specialDays: z.array(specialDaySchema).max(mostSpecialDays).check(refuseRepeatedDate),
 });
 
 export type OpeningInterval = z.infer<typeof openingIntervalSchema>;

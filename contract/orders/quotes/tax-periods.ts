@@ -4,8 +4,8 @@ import { discountBases, taxKinds } from './tax-rules.ts';
 
 /** What anything is taxed at most in the United States is well below: a missing decimal point isn't. */
 const mostMillionths = 400_000;
-const mostExceptions = 24;
-const mostTaxPeriods = 12;
+export const mostExceptions = 24;
+export const mostTaxPeriods = 12;
 
 const rateSchema = z
   .int('must be in millionths, such as 82500 for 8.25%')

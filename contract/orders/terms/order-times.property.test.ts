@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { openingState } from '../../ground/hours/opening.ts';
 import { describeOpening } from '../../ground/hours/opening-text.ts';
+import { slotText } from '../../ground/hours/slot-text.ts';
 import { dayMs, minuteMs } from '../../time/durations.ts';
 import { inForceAt } from '../../time/zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';
@@ -15,7 +16,6 @@ import {
   type TimedService,
 } from './order-times.ts';
 import { someDelivery, someTerms } from './ordering.factory.ts';
-import { slotText } from './slots.ts';
 
 const zoneNames = [
   'America/New_York',

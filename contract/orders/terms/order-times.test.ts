@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { daily, hoursOf, on, special } from '../../ground/hours/hours.factory.ts';
+import { slotText, slotTime } from '../../ground/hours/slot-text.ts';
 import { minuteMs } from '../../time/durations.ts';
 import {
   kitchenSlotMs,
@@ -12,7 +13,6 @@ import {
   type TimedService,
 } from './order-times.ts';
 import { orderingAt, someDelivery } from './ordering.factory.ts';
-import { slotText, slotTime } from './slots.ts';
 import type { OrderTerms } from './terms.ts';
 
 const chicago = 'America/Chicago';

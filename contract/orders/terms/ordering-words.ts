@@ -1,6 +1,6 @@
 import type { MenuService } from '../../find/menus/menus.ts';
+import { slotText } from '../../ground/hours/slot-text.ts';
 import type { OrderProblem } from './order-times.ts';
-import { slotText } from './slots.ts';
 
 const notOffered: Record<MenuService, string> = {
   TAKE_OUT: "This restaurant doesn't take orders for pickup here.",

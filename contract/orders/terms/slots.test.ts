@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { slotDay, slotMs, slotRunsOf, slotStartMs, slotsIn, slotsOfRuns } from './slots.ts';
+import { slotDay } from '../../ground/hours/slot-text.ts';
+import { slotMs, slotRunsOf, slotStartMs, slotsIn, slotsOfRuns } from './slots.ts';
 
 const at = (time: string) => Date.parse(`2026-03-19T${time}Z`);
 const kathmandu = [{ fromMs: 0, timeZone: 'Asia/Kathmandu' }];

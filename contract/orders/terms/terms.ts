@@ -8,7 +8,7 @@ import { lineOfText } from '../../text.ts';
 // How a restaurant takes orders on the web: what owners and managers set.
 
 const mostZipCodes = 200;
-const mostTables = 200;
+export const mostTables = 200;
 const mostMinutes = 1_440;
 
 const minutes = (most: number) => z.int('must be whole minutes').min(0).max(most);

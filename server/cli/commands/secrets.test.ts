@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
-import { openText, queueText } from '#platform/sms/text-queue.ts';
+import { openText, queueText, type TextedSentence } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import {
@@ -80,7 +80,7 @@ describe('while the key is being changed', () => {
       queueText(transaction, makeTexts({ database, vault: before }), {
         messageId,
         to: phone,
-        body: 'Hi',
+        body: 'Hi' as TextedSentence,
         purpose: 'COUPON',
         businessId: null,
         nowMs,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { createVault } from '../secrets/vault.ts';
 import { makeTexts } from '../sms/sms.factory.ts';
-import { queueText } from '../sms/text-queue.ts';
+import { queueText, type TextedSentence } from '../sms/text-queue.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -29,7 +29,7 @@ const queue = (purpose: 'COUPON' | 'PORTAL_CODE', nowMs: number) =>
   database.transaction().execute((transaction) =>
     queueText(transaction, texts, {
       to: '+15125550190',
-      body: 'Joyous: 20% off.',
+      body: 'Joyous: 20% off.' as TextedSentence,
       purpose,
       businessId: null,
       nowMs,

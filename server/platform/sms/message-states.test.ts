@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { type MessageState, messageStates } from './message-states.ts';
 import { makeTexts } from './sms.factory.ts';
 import { eraseTextsBefore } from './sms.queries.ts';
-import { queueText } from './text-queue.ts';
+import { queueText, type TextedSentence } from './text-queue.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const texts = makeTexts({ database, vault: createVault(Buffer.alloc(32, 1)) });
@@ -17,7 +17,7 @@ async function makeMessage(state: MessageState): Promise<string> {
   await database.transaction().execute((transaction) =>
     queueText(transaction, texts, {
       to: '+15125550190',
-      body: 'Joyous: 20% off.',
+      body: 'Joyous: 20% off.' as TextedSentence,
       purpose: 'PORTAL_CODE',
       businessId: null,
       nowMs: Date.now(),

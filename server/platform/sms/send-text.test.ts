@@ -9,7 +9,7 @@ import { mostAttempts, sendText } from './send-text.ts';
 import { makeTexts, memoryStopList } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { settleText } from './sms.queries.ts';
-import { queueText } from './text-queue.ts';
+import { queueText, type TextedSentence } from './text-queue.ts';
 import type { Delivery, OutgoingText } from './transport.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -62,7 +62,7 @@ const queue = async (purpose: 'COUPON' | 'PORTAL_CODE' = 'COUPON') => {
   const queued = await database.transaction().execute((transaction) =>
     queueText(transaction, texts, {
       to: phone,
-      body: 'Joyous: 20% off.',
+      body: 'Joyous: 20% off.' as TextedSentence,
       purpose,
       businessId: null,
       nowMs: startMs,

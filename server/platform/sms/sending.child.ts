@@ -4,7 +4,7 @@ import { createLogger } from '../logging/logger.ts';
 import { createVault } from '../secrets/vault.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { smsJobs } from './sms.jobs.ts';
-import { queueText } from './text-queue.ts';
+import { queueText, type TextedSentence } from './text-queue.ts';
 import { createTexts } from './texts.ts';
 import { twilioTransport } from './twilio-transport.ts';
 
@@ -24,7 +24,7 @@ const texts = createTexts({ vault, throttle, logger, settings });
 await database.transaction().execute((transaction) =>
   queueText(transaction, texts, {
     to: '+15125550190',
-    body: 'Joyous: 20% off.',
+    body: 'Joyous: 20% off.' as TextedSentence,
     purpose: 'COUPON',
     businessId: null,
     nowMs: now(),

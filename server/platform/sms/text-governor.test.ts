@@ -6,7 +6,7 @@ import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { textPurposes, textRules } from '../text-rules/text-rules.data.ts';
 import { makeTexts } from './sms.factory.ts';
-import { type NewText, queueText } from './text-queue.ts';
+import { type NewText, queueText, type TextedSentence } from './text-queue.ts';
 import type { Texts } from './texts.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -27,7 +27,7 @@ const queue = (details: Partial<NewText> = {}) =>
   database.transaction().execute((transaction) =>
     queueText(transaction, texts, {
       to: somePhone(),
-      body: 'x',
+      body: 'x' as TextedSentence,
       purpose: 'PORTAL_CODE',
       businessId: restaurant,
       nowMs: Date.now(),

@@ -9,10 +9,15 @@ import { insertText } from './sms.queries.ts';
 import { numberBudget, sharedBudgets, type TextRequest, textBudgets } from './text-budgets.ts';
 import type { Texts } from './texts.ts';
 
+declare const ofTheList: unique symbol;
+
+/** Made by the list in features/ground/texted alone: no room texts what isn't in it. */
+export type TextedSentence = string & { readonly [ofTheList]: true };
+
 type AnyText = {
   /** E.164. */
   to: string;
-  body: string;
+  body: TextedSentence;
   /** The restaurant that it is about. */
   businessId: number | null;
   nowMs: number;

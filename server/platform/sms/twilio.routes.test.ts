@@ -7,7 +7,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { makeTexts, memoryStopList } from './sms.factory.ts';
-import { queueText } from './text-queue.ts';
+import { queueText, type TextedSentence } from './text-queue.ts';
 import { twilioInboundPath, twilioRoutes, twilioStatusPath } from './twilio.routes.ts';
 import { twilioSignature } from './twilio-signature.ts';
 
@@ -72,7 +72,7 @@ async function sentMessage(purpose: 'COUPON' | 'PORTAL_CODE' = 'COUPON'): Promis
     queueText(transaction, texts, {
       messageId,
       to: phone,
-      body: 'x',
+      body: 'x' as TextedSentence,
       purpose,
       businessId: null,
       nowMs,

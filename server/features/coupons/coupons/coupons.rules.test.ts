@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lastZone } from '#contract/time/time-zone.ts';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
 import { drawCouponCode, readCode, showCode } from './coupon-code.ts';
-import {
-  anyRestaurant,
-  couponEndMs,
-  couponStates,
-  liveStates,
-  mayTextAgain,
-} from './coupons.rules.ts';
-import { couponText } from './issue-coupon.ts';
+import { couponEndMs, couponStates, liveStates, mayTextAgain } from './coupons.rules.ts';
 
 describe('the life of a coupon', () => {
   test('every state is reached from the first, and a redemption can be undone', () => {
@@ -68,51 +61,4 @@ test('a code of a second installation begins with its letter', () => {
   expect(drawCouponCode('e', (end) => end - 1)).toBe('EYYYYYYYYY');
   expect(showCode('E7FKM3XWP9')).toBe('E-7FK-M3X-WP9');
   expect(readCode('e-7fk-m3x-wp9')).toBe('E7FKM3XWP9');
-});
-
-describe('the text', () => {
-  const words = {
-    percentOff: 20,
-    itemLimitCents: 250_00,
-    code: '7FKM3XWP9',
-    restaurantName: "Mama Rosa's Trattoria",
-    endsAtMs: Date.parse('2026-04-03T04:59:59.999Z'),
-    timeZone: 'America/Chicago',
-    publicUrl: 'https://joyous.example',
-  };
-
-  test('says what, where, how, until when, and how to stop texts', () => {
-    expect(couponText(words)).toBe(
-      "Joyous: 20% off, up to $50, at Mama Rosa's Trattoria: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
-    );
-  });
-
-  test.each([
-    [
-      'a long name',
-      'The Extraordinarily Long-Winded Company of Bakers, Butchers and Brewers of Upper Austin',
-    ],
-    ['a name with curly quotes and accents', 'Señor Niño’s “Taquería” – Á la Crème'],
-    ['any restaurant', anyRestaurant.name],
-  ])('fits into one message with %s', (_, restaurantName) => {
-    const text = couponText({ ...words, restaurantName });
-    expect(text.length).toBeLessThanOrEqual(160);
-    expect(text).toMatch(/^[\u0020-\u007eñáèéà]+$/);
-    expect(text).toContain(
-      'https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2.',
-    );
-  });
-
-  test('has only the code if our address is too long for one message', () => {
-    const publicUrl = `https://${'a'.repeat(60)}.example`;
-    expect(couponText({ ...words, publicUrl })).toBe(
-      "Joyous: 20% off, up to $50, at Mama Rosa's Trattoria. Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
-    );
-  });
-
-  test("keeps a name that the plain alphabet can't write", () => {
-    expect(couponText({ ...words, restaurantName: '美味しい食堂' })).toContain(
-      'at 美味しい食堂. Code',
-    );
-  });
 });

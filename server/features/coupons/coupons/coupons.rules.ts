@@ -40,12 +40,15 @@ export const againBudgets = [
 ] as const;
 
 /** Where a coupon can be used. */
-export type CouponRestaurant = Pick<Tenant, 'business_id' | 'name' | 'time_zone'>;
+export type CouponRestaurant = Pick<Tenant, 'business_id' | 'time_zone'> & {
+  /** Null: any restaurant. */
+  name: string | null;
+};
 
 /** No restaurant has this id: it stands for coupons that any restaurant takes. */
 export const anyRestaurant: CouponRestaurant = {
   business_id: 0,
-  name: 'any restaurant on Joyous',
+  name: null,
   time_zone: lastZone,
 };
 

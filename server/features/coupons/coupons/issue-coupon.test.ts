@@ -6,8 +6,9 @@ import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { insertPromo } from '../promo-codes/index.ts';
-import { drawCouponCode, readCode } from './coupon-code.ts';
+import { drawCouponCode, readCode, showCode } from './coupon-code.ts';
 import { makeTenant, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { type IssuingParts, issueCoupon, type NewCouponFor } from './issue-coupon.ts';
@@ -76,9 +77,15 @@ describe('a coupon', () => {
       purpose: 'COUPON',
       state: 'QUEUED',
       to: '+15125550190',
-      body: expect.stringMatching(
-        /^Joyous: 20% off, up to \$50, at Mama Rosa's: https:\/\/joyous\.example\/c#\w{9} Code \w{3}-\w{3}-\w{3}, good until Apr 2\. Reply STOP to end texts\.$/,
-      ),
+      body: texted.coupons.coupon({
+        restaurantName: "Mama Rosa's",
+        percentOff: 20,
+        mostOffCents: 50_00,
+        code: showCode(coupon?.code ?? ''),
+        link: `https://joyous.example/c#${coupon?.code}`,
+        endsAtMs: Date.parse('2026-04-03T04:59:59.999Z'),
+        timeZone: 'America/Chicago',
+      }),
     });
     expect(readCode(/Code (\S+),/.exec(text?.body ?? '')?.[1] ?? '')).toBe(coupon?.code);
     expect(await jobs()).toEqual([{ key: `sms:${text?.messageId}` }]);

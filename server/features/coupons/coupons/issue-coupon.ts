@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
-import { type CouponWorth, couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import { type CouponWorth, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
-import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import { fitName, optOutNotice } from '#platform/sms/compose.ts';
-import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { drawUntilFree, type RandomBelow } from '#platform/tokens/short-code.ts';
 import { findOrCreateDiner } from '../../diners/diners/index.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { redeemPromo } from '../promo-codes/index.ts';
 import { drawCouponCode, showCode } from './coupon-code.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
@@ -22,34 +20,6 @@ import {
   textedFor,
   worthOf,
 } from './coupons.rules.ts';
-
-type CouponWords = CouponWorth & {
-  code: string;
-  restaurantName: string;
-  endsAtMs: number;
-  timeZone: string;
-  publicUrl: string;
-};
-
-/**
- * With a link to the page that shows the coupon as a QR code, if it all fits one message. A long
- * name may be cut for that. If our own address is too long, only the code is sent, which is enough.
- */
-export function couponText(coupon: CouponWords): string {
-  const { code, publicUrl, restaurantName } = coupon;
-  const linked = fitName(restaurantName, (name) =>
-    wordsOf(coupon, `${name}: ${couponUrl(publicUrl, code)}`),
-  );
-  return fitsOneSegment(linked)
-    ? linked
-    : fitName(restaurantName, (name) => wordsOf(coupon, `${name}.`));
-}
-
-function wordsOf(coupon: CouponWords, where: string): string {
-  const { code, endsAtMs, timeZone } = coupon;
-  const until = monthAndDayAt(timeZone, endsAtMs);
-  return `Joyous: ${couponWords(coupon)}, at ${where} Code ${showCode(code)}, good until ${until}. ${optOutNotice}`;
-}
 
 export type IssuingParts = {
   texts: Texts;
@@ -163,13 +133,14 @@ const textOf = (
 ) =>
   ({
     to: phone,
-    body: couponText({
-      ...worthOf(coupon),
-      code: coupon.code,
+    body: texted.coupons.coupon({
       restaurantName: restaurant.name,
+      percentOff: coupon.percent_off,
+      mostOffCents: mostOffCents(worthOf(coupon)),
+      code: showCode(coupon.code),
+      link: couponUrl(publicUrl, coupon.code),
       endsAtMs: coupon.expires_at.getTime(),
       timeZone: restaurant.time_zone,
-      publicUrl,
     }),
     purpose: 'COUPON',
     businessId: textedFor(restaurant),

@@ -7,7 +7,8 @@ import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput, TextPostponedError } from '#platform/refusals/refuse.ts';
 import { phoneIndex, requireText } from '#platform/sms/text-queue.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import { type Context, codeText, drawCode, type Operation } from '../../people/access/index.ts';
+import { texted } from '../../ground/texted/index.ts';
+import { type Context, drawCode, type Operation } from '../../people/access/index.ts';
 import { sealProvenPhone } from './number-phone.ts';
 import { insertProof } from './numbers.queries.ts';
 import { asksOfNetwork } from './numbers.rules.ts';
@@ -55,7 +56,7 @@ async function drawAndText(context: Context, { phone, token }: { phone: string; 
     });
     await requireText(transaction, texts, {
       to: phone,
-      body: codeText('ORDER', drawn.code, publicUrl),
+      body: texted.codes.code({ use: 'ORDER', code: drawn.code, publicUrl }),
       purpose: 'ORDER_CODE',
       businessId: null,
       nowMs,

@@ -1,6 +1,6 @@
+import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import type { AskedQuote } from '#contract/orders/quotes/quote.ts';
 import { type QuoteChange, quoteChanges } from '#contract/orders/quotes/quote-changes.ts';
-import { slotTextIn } from '#contract/orders/terms/slots.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { type QuotedNow, quoteNow } from './quote-now.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { slotTextIn } from '#contract/orders/terms/slots.ts';
+import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findOwnRestaurant, findZones } from '../../ground/restaurant/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { kitchenOpensMs, promisedMsOf } from '#contract/orders/terms/order-times.ts';
 import { leastOnlineCents } from '#contract/orders/terms/ordering.ts';
-import { slotTextIn } from '#contract/orders/terms/slots.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { noProvider, type PaymentProvider } from '#platform/payments/provider.ts';

@@ -11,7 +11,7 @@ export {
   verifiedLifeMs,
 } from './access.rules.ts';
 export { findSessionRole, lockPeople, lockPeopleOnDevice } from './acts.queries.ts';
-export { codesLockedText, codeText, drawCode } from './codes.ts';
+export { drawCode } from './codes.ts';
 export type {
   Context,
   DeviceContext,

@@ -4,10 +4,9 @@ import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
+import { texted } from '../../ground/texted/index.ts';
 import {
   budgets,
-  codesLockedText,
-  codeText,
   codeTextsBudget,
   type DeviceContext,
   drawCode,
@@ -103,7 +102,9 @@ async function drawAndSend(
         nowMs,
       });
       const isLocked = known && pending.purpose === 'NEW_DEVICE' && isLockedOut(known);
-      const body = isLocked ? codesLockedText : codeText('SIGN_IN', drawn.code, publicUrl);
+      const body = isLocked
+        ? texted.codes.locked()
+        : texted.codes.code({ use: 'SIGN_IN', code: drawn.code, publicUrl });
       const text = invitation ?? { purpose: 'PORTAL_CODE' as const, body };
       const isKnown = typeof known?.device_id === 'number';
       const queued = await queueText(transaction, texts, {

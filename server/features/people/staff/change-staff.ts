@@ -4,6 +4,7 @@ import type { ChangedBusinessUser } from '#contract/people/staff/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { texted } from '../../ground/texted/index.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
 import { changeStaffMember } from './act-on-staff.ts';
 import { invite } from './invitations/invite.ts';
@@ -12,7 +13,7 @@ import { isPhoneOf, sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import type { MemberRow } from './staff.queries.ts';
 import { isLastOwner } from './staff.rules.ts';
-import { roleChangedText, textMember } from './staff-texts.ts';
+import { textMember } from './staff-texts.ts';
 
 /** Name, role, or the number of somebody who has not joined: all of it, or nothing. */
 export const changeStaff: Operation<'changeBusinessUser'> = async ({ params, body }, context) => {
@@ -56,7 +57,8 @@ async function changeNameAndRole(
   // Only active members have a role to lose or to misuse. Of owners, all owners are told.
   const isOfOwner = role_id === ownerRoleId || roleId === ownerRoleId;
   if (before.status !== 'ACTIVE' || isOfOwner) return;
-  const body = roleChangedText(await findOwnRestaurant(transaction, businessId), name);
+  const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
+  const body = texted.staff.roleChanged({ restaurantName, roleId });
   const purpose = 'PORTAL_ROLE_CHANGED';
   await textMember(transaction, texts, { phone: before, purpose, body, businessId, nowMs });
 }

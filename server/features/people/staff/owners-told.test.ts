@@ -11,11 +11,10 @@ import {
   changeBusinessUserStatus,
   listBusinessUsers,
 } from '#contract/people/staff/staff.ts';
-import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { codeIn, fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { disableStaff } from './disable-staff.ts';
@@ -27,14 +26,12 @@ const { call, clock, database, ownerUrl, refused, vault } = world;
 // The inbox shows the newest texts.
 beforeEach(() => clock.advance(1_000));
 
-const added =
-  'Joyous: an owner was added at Juniper Table. Not by you or another owner? Change your password now, then disable them under Account, Staff.';
-const removed =
-  'Joyous: an owner was removed at Juniper Table. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.';
-const nowOwner =
-  'Joyous: you are now an owner of Juniper Table. If that is not right, tell the other owners.';
-const noLonger =
-  'Joyous: you are no longer an owner of Juniper Table. If that is not right, contact Joyous: we can undo it for 30 days.';
+const restaurantName = 'Juniper Table';
+const { owners, staff: toStaff } = texted;
+const added = owners.toOthers({ restaurantName, what: 'made' });
+const removed = owners.toOthers({ restaurantName, what: 'dismissed' });
+const nowOwner = owners.toOwner({ restaurantName, what: 'made' });
+const noLonger = owners.toOwner({ restaurantName, what: 'dismissed' });
 
 let invited = 0;
 function newOwner(actor: TestStaff) {
@@ -139,21 +136,6 @@ describe('every owner gets a text, also the one whose session was used', () => {
     expect(await toldTo(owner)).toEqual([removed, added]);
     expect(await toldTo(other)).toEqual([noLonger, added]);
   });
-
-  test('in one message each, however long the restaurant’s name is', async () => {
-    const at = await makeRestaurant(database, {
-      name: 'Señor Ñandú’s Famous Tortillería '.repeat(3),
-    });
-    const actor = await makeStaff(world, {
-      at: { businessId: at.businessId, externalId: at.externalId },
-    });
-    const victim = await makeStaff(world, { at: actor });
-    await change(actor, victim, { status: 'DISABLED' });
-    await change(actor, victim, { status: 'ACTIVE' });
-    const texts = [...(await toldTo(actor)), ...(await toldTo(victim))];
-    expect(texts).toHaveLength(4);
-    for (const text of texts) expect([text, fitsOneSegment(text)]).toEqual([text, true]);
-  });
 });
 
 test('a printer takes a password, and all owners learn of it; the list says who added it', async () => {
@@ -172,8 +154,7 @@ test('a printer takes a password, and all owners learn of it; the list says who 
   expect(await call(listTicketPrinters, {}, owner.headers)).toEqual({ printers: [] });
   expect(await toldTo(owner)).toEqual([]);
   await call(addTicketPrinter, { body: add }, manager.headers);
-  const text =
-    "Joyous: a manager added a ticket printer at Juniper Table. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.";
+  const text = toStaff.printerAdded({ restaurantName, isByOwner: false });
   expect(await toldTo(owner)).toEqual([text]);
   expect(await toldTo(other)).toEqual([text]);
   expect(await toldTo(manager)).toEqual([]);
@@ -213,7 +194,5 @@ test('an owner whose number is changed is told on the old one to contact us, not
   await call(beginNumberChange, { body }, owner.headers);
   const [text] = await textsTo(world, mobileNumber);
   await call(confirmNumberChange, { body: { code: codeIn(text) } }, owner.headers);
-  expect(await toldTo(owner)).toEqual([
-    'Joyous: your sign-in at Juniper Table now uses another mobile number. If that is not right, contact Joyous.',
-  ]);
+  expect(await toldTo(owner)).toEqual([toStaff.numberChanged({ restaurantName, isOwner: true })]);
 });

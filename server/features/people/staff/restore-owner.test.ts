@@ -14,6 +14,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { askForCode, fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { newestToken } from './invitations.factory.ts';
 import { restoreOwner } from './restore-owner.ts';
@@ -137,7 +138,7 @@ describe('an owner who was sent away', () => {
     expect(old).toMatchObject({ code: 'device_not_verified' });
 
     expect(await textsTo(world, victim.phone)).toContain(
-      'Joyous: you are an owner of Juniper Table again. Set a new password with "Forgot password" on the login page.',
+      texted.owners.toOwner({ restaurantName: 'Juniper Table', what: 'restored' }),
     );
     const back = await enter(victim);
     expect(back.currentUser).toMatchObject({ roleId: 1 });

@@ -12,6 +12,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
+import { texted } from '../../ground/texted/index.ts';
 import {
   askForCode,
   fromAnywhere,
@@ -103,9 +104,7 @@ describe('somebody at several restaurants', () => {
     expect(await refused(readInvitation, oldRead, strangeDevice())).toMatchObject(ended);
 
     const [told, ...before] = await textsTo(world, oldPhone);
-    expect(told).toBe(
-      'Joyous: your sign-in now uses another mobile number. If that is not right, tell the owner of your restaurant.',
-    );
+    expect(told).toBe(texted.staff.numberChangedEverywhere());
     // What was sent to the old number: the dismissal by the third restaurant, and the invitation.
     expect(before).toEqual([
       expect.stringContaining('you are no longer an owner'),

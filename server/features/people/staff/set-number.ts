@@ -6,6 +6,7 @@ import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import { inRestaurant } from '../../ground/restaurant/index.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { lockPeople } from '../access/index.ts';
 import { replaceNumber, revokeAccess } from './account/replace-number.ts';
 import { invite } from './invitations/invite.ts';
@@ -20,7 +21,7 @@ import type { Operator } from './operator.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { findMember } from './staff.queries.ts';
-import { numberChangedText, textMember } from './staff-texts.ts';
+import { textMember } from './staff-texts.ts';
 import { findUserIdsOf, lockAddress, lockUserPhone } from './users.queries.ts';
 
 const changeSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
@@ -86,7 +87,7 @@ export async function setNumberWithin(
   await textMember(transaction, texts, {
     phone: before ?? member,
     purpose: 'PORTAL_NUMBER_CHANGED',
-    body: numberChangedText(undefined),
+    body: texted.staff.numberChangedEverywhere(),
     businessId: null,
     nowMs,
   });

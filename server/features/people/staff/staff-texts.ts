@@ -1,29 +1,12 @@
 import { may, ownerRoleId } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { fitName } from '#platform/sms/compose.ts';
-import { queueText } from '#platform/sms/text-queue.ts';
+import { queueText, type TextedSentence } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { openUserPhone, type SealedPhone } from './person-secrets.ts';
 import { findStaff, type MemberRow } from './staff.queries.ts';
 import { isOwner } from './staff.rules.ts';
-
-type Named = { name: string };
-
-/** To the old number. Left out: the operator changed it for all restaurants. */
-export const numberChangedText = (restaurant: Named | undefined, roleId?: number): string => {
-  const where = restaurant ? ` at ${restaurant.name}` : '';
-  const whom = restaurant ? 'the owner' : 'the owner of your restaurant';
-  const what = roleId === ownerRoleId ? 'contact Joyous' : `tell ${whom}`;
-  return `Joyous: your sign-in${where} now uses another mobile number. If that is not right, ${what}.`;
-};
-
-/** To the new number. */
-export const numberAddedText =
-  'Joyous: your sign-in now uses this mobile number. If that is not right, tell the owner of your restaurant.';
-
-export const roleChangedText = (restaurant: Named, roleName: string): string =>
-  `Joyous: your role at ${restaurant.name} is now ${roleName}. If that is not right, tell the owner.`;
 
 type Addressee = { phone: SealedPhone; businessId: number | null; nowMs: number };
 
@@ -36,7 +19,7 @@ type MemberText = Addressee & {
     | 'PORTAL_PASSWORD_CHANGED'
     | 'PORTAL_PRINTER_ADDED'
     | 'PORTAL_ROLE_CHANGED';
-  body: string;
+  body: TextedSentence;
 };
 
 /**
@@ -53,14 +36,12 @@ export async function textMember(
   await queueText(transaction, texts, { ...text, to, isKnown: true });
 }
 
-// No links in these texts, so that nobody gets used to following them.
-
 export function textNewDevice(
   transaction: DatabaseTransaction,
   { texts }: { texts: Texts },
   { businessName, ...addressee }: Addressee & { businessName: string },
 ) {
-  const body = `Joyous: a new device can now log in to your account at ${businessName}. Not you? Set a new password with "Forgot password" and remove the device under Account.`;
+  const body = texted.staff.newDevice({ restaurantName: businessName });
   return textMember(transaction, texts, { ...addressee, purpose: 'PORTAL_NEW_DEVICE', body });
 }
 
@@ -69,8 +50,7 @@ export function textPasswordChanged(
   { texts }: { texts: Texts },
   addressee: Addressee,
 ) {
-  const body =
-    'Joyous: your password was changed. Not you? Set a new one at once with "Forgot password" on the login page.';
+  const body = texted.staff.passwordChanged();
   return textMember(transaction, texts, { ...addressee, purpose: 'PORTAL_PASSWORD_CHANGED', body });
 }
 
@@ -81,7 +61,7 @@ export function textPasswordChanged(
 export async function textManagers(
   transaction: DatabaseTransaction,
   texts: Texts,
-  { businessId, nowMs, body }: { businessId: number; nowMs: number; body: string },
+  { businessId, nowMs, body }: { businessId: number; nowMs: number; body: TextedSentence },
 ) {
   const managers = (await findStaff(transaction, businessId)).filter(
     (one) => one.status === 'ACTIVE' && one.joined_at !== null && may(one.role_id, 'staff.manage'),
@@ -106,34 +86,14 @@ export async function textPrinterAdded(
   { texts }: { texts: Texts },
   { businessId, nowMs, roleId }: PrinterAdded,
 ) {
-  const { name } = await findOwnRestaurant(transaction, businessId);
-  const who = roleId === ownerRoleId ? 'an owner' : 'a manager';
-  const body = fitName(
-    name,
-    (fitting) =>
-      `Joyous: ${who} added a ticket printer at ${fitting}. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.`,
-  );
+  const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
+  const isByOwner = roleId === ownerRoleId;
+  const body = texted.staff.printerAdded({ restaurantName, isByOwner });
   const text = { purpose: 'PORTAL_PRINTER_ADDED', businessId, nowMs, body } as const;
   for (const phone of await activeOwners(transaction, businessId)) {
     await textMember(transaction, texts, { ...text, phone });
   }
 }
-
-const toOwners = {
-  made: ({ name }: Named) =>
-    `Joyous: an owner was added at ${name}. Not by you or another owner? Change your password now, then disable them under Account, Staff.`,
-  dismissed: ({ name }: Named) =>
-    `Joyous: an owner was removed at ${name}. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.`,
-};
-
-const toThemselves = {
-  made: ({ name }: Named) =>
-    `Joyous: you are now an owner of ${name}. If that is not right, tell the other owners.`,
-  dismissed: ({ name }: Named) =>
-    `Joyous: you are no longer an owner of ${name}. If that is not right, contact Joyous: we can undo it for 30 days.`,
-  restored: ({ name }: Named) =>
-    `Joyous: you are an owner of ${name} again. Set a new password with "Forgot password" on the login page.`,
-};
 
 type OwnersChanged = {
   businessId: number;
@@ -157,18 +117,17 @@ export async function tellOwners(
   const isMade = isOwner(after);
   if (isMade === (before !== undefined && isOwner(before))) return;
   const what = isMade ? 'made' : 'dismissed';
-  const restaurant = await findOwnRestaurant(transaction, businessId);
-  const written = (text: (named: Named) => string) =>
-    fitName(restaurant.name, (name) => text({ name }));
+  const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
   const about = { purpose: 'PORTAL_OWNERS_CHANGED', businessId, nowMs } as const;
   // First: the others' texts must not use up what theirs needs.
   if (after.joined_at !== null) {
-    const body = written(toThemselves[isRestored ? 'restored' : what]);
+    const told = isRestored ? 'restored' : what;
+    const body = texted.owners.toOwner({ restaurantName, what: told });
     await textMember(transaction, texts, { ...about, phone: after, body });
   }
   const others = (await activeOwners(transaction, businessId)).filter(
     (one) => one.user_id !== after.user_id,
   );
-  const body = written(toOwners[what]);
+  const body = texted.owners.toOthers({ restaurantName, what });
   for (const phone of others) await textMember(transaction, texts, { ...about, phone, body });
 }

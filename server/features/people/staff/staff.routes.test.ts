@@ -12,6 +12,7 @@ import {
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { standInPrinter } from '../../orders/tickets/stand-in-printer.factory.ts';
 import { fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from './disable-staff.ts';
@@ -130,7 +131,7 @@ describe('changing somebody', () => {
       await call(changeBusinessUser, { params, body }, owner.headers);
     }
     expect(await textsTo(world, staff.phone)).toEqual([
-      `Joyous: your role at ${businessName} is now Server. If that is not right, tell the owner.`,
+      texted.staff.roleChanged({ restaurantName: businessName, roleId: 4 }),
     ]);
   });
 

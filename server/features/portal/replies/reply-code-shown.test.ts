@@ -5,7 +5,6 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeReviewOfOrder, openInbox, saveReply, someReply } from './feedback.factory.ts';
-import { replyText } from './reply-to-review.ts';
 
 const world = await openTestApp();
 const { call, clock, ownerUrl, refused } = world;
@@ -60,31 +59,4 @@ test('an expired code still shows the reply; an unknown one, and one of two rest
     other.code,
   ]);
   expect(await refused(showOwnCoupon, { body: { code: one.code } })).toMatchObject(unknown);
-});
-
-const words = {
-  percentOff: 15,
-  code: '7FKM3XWP',
-  restaurantName: "Mama Rosa's Trattoria",
-  endsAtMs: Date.parse('2026-05-19T04:59:59.999Z'),
-  timeZone: 'America/Chicago',
-  publicUrl: 'https://joyous.example',
-};
-
-test('the text is one message with the reply and its code, however long the name', () => {
-  expect(replyText(words)).toBe(
-    "Joyous: Mama Rosa's Trattoria answered your review: https://joyous.example/c#7FKM3XWP 15% off with code 7FKM-3XWP until May 18. Reply STOP to end texts.",
-  );
-  for (const restaurantName of ['Ñandú & Söhne '.repeat(5).trim(), 'x'.repeat(80)]) {
-    const text = replyText({ ...words, restaurantName });
-    expect(text.length).toBeLessThanOrEqual(160);
-    expect(text).toContain('... answered your review: https://joyous.example/c#7FKM3XWP 15% off');
-  }
-});
-
-test('the text has only the code if our address is too long for one message', () => {
-  const publicUrl = `https://${'a'.repeat(60)}.example`;
-  expect(replyText({ ...words, publicUrl })).toBe(
-    "Joyous: Mama Rosa's Trattoria answered your review. 15% off with code 7FKM-3XWP until May 18. Reply STOP to end texts.",
-  );
 });

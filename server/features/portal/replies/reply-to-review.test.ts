@@ -8,6 +8,7 @@ import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
@@ -49,7 +50,14 @@ test('a reply is saved with a code valid for 60 days, texted to the reviewer, an
   });
   const [{ code = '' } = {}] = await codesOf(at.businessId);
   expect(await discounts(phone)).toEqual([
-    `Joyous: Juniper Table answered your review: http://localhost:3000/c#${code} 15% off with code ${code.slice(0, 4)}-${code.slice(4)} until May 18. Reply STOP to end texts.`,
+    texted.reviews.reply({
+      restaurantName: 'Juniper Table',
+      percentOff: 15,
+      code: `${code.slice(0, 4)}-${code.slice(4)}`,
+      link: `http://localhost:3000/c#${code}`,
+      endsAtMs: Date.parse('2026-05-19T04:59:59.999Z'),
+      timeZone: 'America/Chicago',
+    }),
   ]);
   const audited = 'SELECT detail FROM audit_entries WHERE action = $1 AND business_id = $2';
   expect(await queryOnce(ownerUrl, audited, ['REVIEW_ANSWERED', at.businessId])).toEqual([

@@ -1,16 +1,14 @@
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
 import type { FeedbackReply } from '#contract/portal/replies/feedback.ts';
 import type { DiscountDelivery } from '#contract/reviews/reviews/reply-rules.ts';
-import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { fitName, optOutNotice } from '#platform/sms/compose.ts';
-import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
 import { issueReplyCode, showReplyCode } from '../../coupons/reply-codes/index.ts';
 import { findPhoneToText, isDinerHere, wantsNoTexts } from '../../diners/diners/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { findProvenNumber } from '../../orders/web-orders/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import {
@@ -130,7 +128,14 @@ export async function textCode(
   });
   await requireText(transaction, texts, {
     to: phone,
-    body: replyText({ restaurantName: name, percentOff, code, endsAtMs, timeZone, publicUrl }),
+    body: texted.reviews.reply({
+      restaurantName: name,
+      percentOff,
+      code: showReplyCode(code),
+      link: couponUrl(publicUrl, code),
+      endsAtMs,
+      timeZone,
+    }),
     purpose: 'REPLY_CODE',
     businessId,
     nowMs,
@@ -139,33 +144,4 @@ export async function textCode(
     isKnown: true,
     address,
   });
-}
-
-type ReplyWords = {
-  restaurantName: string;
-  percentOff: number;
-  code: string;
-  endsAtMs: number;
-  timeZone: string;
-  publicUrl: string;
-};
-
-/**
- * With a link to the page that shows the reply with the code, if it all fits one message. A long
- * name may be cut for that. If our own address is too long, only the code is sent: the reply is on
- * the restaurant's page, too.
- */
-export function replyText(reply: ReplyWords): string {
-  const { code, publicUrl, restaurantName } = reply;
-  const linked = fitName(restaurantName, (name) =>
-    wordsOf(reply, `${name} answered your review: ${couponUrl(publicUrl, code)}`),
-  );
-  return fitsOneSegment(linked)
-    ? linked
-    : fitName(restaurantName, (name) => wordsOf(reply, `${name} answered your review.`));
-}
-
-function wordsOf({ code, endsAtMs, percentOff, timeZone }: ReplyWords, what: string): string {
-  const day = monthAndDayAt(timeZone, endsAtMs);
-  return `Joyous: ${what} ${percentOff}% off with code ${showReplyCode(code)} until ${day}. ${optOutNotice}`;
 }

@@ -1,21 +1,14 @@
 import { reviewUrl } from '#contract/reviews/reviews/review-rules.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { queueText, type TextQueued } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findPhoneToText } from '../../diners/diners/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { texted } from '../../ground/texted/index.ts';
 import { inviteReview } from './invite-review.ts';
 import { refuseVisit } from './may-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
-
-/** The link is never cut. */
-export const reviewText = (restaurantName: string, link: string): string =>
-  fitName(
-    restaurantName,
-    (name) => `Joyous: how was ${name}? Tell others: ${link} ${optOutNotice}`,
-  );
 
 export type InvitingDependencies = { texts: Texts; publicUrl: string };
 
@@ -57,7 +50,7 @@ export async function inviteByText(
   );
   return queueText(transaction, texts, {
     to: phone,
-    body: reviewText(restaurant.name, publicUrl + path),
+    body: texted.reviews.invitation({ restaurantName: restaurant.name, link: publicUrl + path }),
     purpose: 'REVIEW_INVITATION',
     businessId,
     nowMs,

@@ -22,14 +22,3 @@ export const newRow = (rows: readonly Row[]): Row =>
   rows.length === 0
     ? { id: nextId(), opens: '11:00', closes: '21:00' }
     : { id: nextId(), opens: '', closes: '' };
-
-export const replaced = <Item extends { id: number }>(items: readonly Item[], item: Item) =>
-  items.map((one) => (one.id === item.id ? item : one));
-
-export const without = <Item extends { id: number }>(items: readonly Item[], id: number) =>
-  items.filter((one) => one.id !== id);
-
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items.slice(from, from + 1);
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...item);
-}

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { optOutNotice } from '#platform/sms/compose.ts';
 import { type NewText, queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findOrCreateDiner } from '../../../diners/diners/index.ts';
+import { texted } from '../../../ground/texted/index.ts';
 import type { CampaignRow } from '../campaigns.queries.ts';
 import { voterToken } from './voter-token.ts';
 import { endLinks, findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
@@ -88,7 +88,7 @@ export async function textToken(
   );
   const text = {
     to: wanted.phone,
-    body: `Your Foodie's Choice link: ${voterLink(publicUrl, token)} ${optOutNotice}`,
+    body: texted.awards.link({ link: voterLink(publicUrl, token) }),
     businessId: null,
     nowMs,
     isKnown,

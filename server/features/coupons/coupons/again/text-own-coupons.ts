@@ -1,4 +1,4 @@
-import { mostCodesInLink } from '#contract/coupons/coupons/coupon-link.ts';
+import { couponsUrl, mostCodesInLink } from '#contract/coupons/coupons/coupon-link.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { rollBackUnlessTrue } from '#platform/database/savepoint.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
@@ -6,10 +6,10 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findTextsUsedUp, phoneIndex, phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
+import { texted } from '../../../ground/texted/index.ts';
 import { type Context, type Operation, spend } from '../../../people/access/index.ts';
-import { drawCouponCode } from '../coupon-code.ts';
+import { drawCouponCode, showCode } from '../coupon-code.ts';
 import { againBudgets, requestsOfNetwork } from '../coupons.rules.ts';
-import { couponsAgainText } from './coupons-again-text.ts';
 import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
 
 /**
@@ -57,7 +57,10 @@ async function textWhatIsGood(
   await rollBackUnlessTrue(transaction, async () => {
     const queued = await queueText(transaction, texts, {
       to: phone,
-      body: couponsAgainText({ codes: shown, publicUrl }),
+      body: texted.coupons.again({
+        codes: shown.map(showCode),
+        linkTo: (count) => couponsUrl(publicUrl, shown.slice(0, count)),
+      }),
       purpose: 'COUPONS_AGAIN',
       businessId: null,
       nowMs,

@@ -5,13 +5,13 @@ import { type Announce, newsTopic } from '#platform/cache/announce.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { fitName } from '#platform/sms/compose.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import {
   findOwnRestaurant,
   forEachRestaurant,
   type OrderKey,
 } from '../../../ground/restaurant/index.ts';
+import { texted } from '../../../ground/texted/index.ts';
 import type { Ceilings } from '../../../money/ledger/index.ts';
 import { textManagers } from '../../../people/staff/index.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../../orders/index.ts';
 import { findPayment } from '../../payments/index.ts';
 import { moveWebOrder } from '../move-web-order.ts';
-import { tellDiner, unseenText } from '../order-texts.ts';
+import { tellDiner } from '../order-texts.ts';
 import { isAcceptedByItself } from '../placed.presenter.ts';
 import { findWebOrder, noteCancelled, noteForgotten } from '../web-orders.queries.ts';
 import {
@@ -134,8 +134,8 @@ async function watchSeen(
   );
   if (outcome === 'WARN') {
     if (!(await noteWarned(transaction, key, new Date(nowMs)))) return undefined;
-    const { name } = await findOwnRestaurant(transaction, businessId);
-    const body = fitName(name, (fitting) => unseenText(fitting, orderId, isAccepted));
+    const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
+    const body = texted.orders.unseen({ restaurantName, orderId, isAccepted });
     await textManagers(transaction, watching.texts, { businessId, nowMs, body });
     return undefined;
   }

@@ -2,7 +2,8 @@ import { codeLifeMs, resendAfterMs } from '#contract/people/access/access-rules.
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
-import { budgets, codeText, drawCode, emailIndex, type Operation } from '../../access/index.ts';
+import { texted } from '../../../ground/texted/index.ts';
+import { budgets, drawCode, emailIndex, type Operation } from '../../access/index.ts';
 import { sealUserPhone } from '../person-secrets.ts';
 import { readMobileNumber } from '../read-mobile-number.ts';
 import { findSentAt, putNumberChange } from './number-changes.queries.ts';
@@ -45,9 +46,11 @@ export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }
     if (!(await putNumberChange(transaction, change, resendBefore))) {
       return false;
     }
+    const { code } = drawn;
+    const { publicUrl } = context;
     await queueText(transaction, context.texts, {
       to,
-      body: codeText('NEW_NUMBER', drawn.code, context.publicUrl),
+      body: texted.codes.code({ use: 'NEW_NUMBER', code, publicUrl }),
       purpose: 'PORTAL_NEW_NUMBER',
       businessId,
       nowMs,

@@ -1,8 +1,10 @@
 import { codeTries } from '#contract/people/access/access-rules.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { OwnTransaction, PersonTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
 import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
+import { texted } from '../../../ground/texted/index.ts';
 import {
   budgets,
   emailIndex,
@@ -12,7 +14,6 @@ import {
   type StaffContext,
 } from '../../access/index.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from '../person-secrets.ts';
-import { numberAddedText, numberChangedText } from '../staff-texts.ts';
 import { lockUserPhone, updateUserPhone } from '../users.queries.ts';
 import { spendNumberCode, spendNumberTry } from './number-changes.queries.ts';
 import { findOwnAccount, presentProfile } from './own-account.ts';
@@ -59,14 +60,15 @@ async function replaceOwnNumber(
   if (!before || isPhoneOf(vault, phone, before)) return;
   // Sealed again, because a key may have been changed since the code was sent.
   await updateUserPhone(transaction, userId, sealUserPhone(vault, userId, phone));
-  const restaurant = await findOwnRestaurant(transaction, businessId);
+  const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
+  const isOwner = session.roleId === ownerRoleId;
   const text = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs, isKnown: true } as const;
   // Rolled back if no more texts may be sent: nobody loses their number without being told.
   await requireText(transaction, texts, {
     ...text,
     to: openUserPhone(vault, before),
-    body: numberChangedText(restaurant, session.roleId),
+    body: texted.staff.numberChanged({ restaurantName, isOwner }),
   });
-  await requireText(transaction, texts, { ...text, to: phone, body: numberAddedText });
+  await requireText(transaction, texts, { ...text, to: phone, body: texted.staff.numberAdded() });
   await context.audit(transaction, { action: 'MOBILE_NUMBER_CHANGED' });
 }

@@ -6,6 +6,7 @@ import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../../ground/restaurant/index.ts';
+import { texted } from '../../../ground/texted/index.ts';
 import type { Member } from '../members.queries.ts';
 import {
   insertInvitation,
@@ -27,7 +28,7 @@ function newInvitation({ restaurant, publicUrl, vault, nowMs }: Inviting) {
   const link = publicUrl + invitationPath(restaurant.external_id, token);
   return {
     link,
-    body: `Joyous: you are invited to the staff of ${restaurant.name}. Choose your password within 7 days: ${link}`,
+    body: texted.staff.invitation({ restaurantName: restaurant.name, link }),
     tokenHash: secretHash(token),
     expiresAt: new Date(nowMs + invitationLifeMs),
   };

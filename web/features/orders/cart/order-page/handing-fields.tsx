@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
+import { slotDay, slotTime } from '#contract/ground/hours/slot-text.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { firstTimeText } from '#contract/orders/terms/ordering-words.ts';
-import { slotDay, slotsOfRuns, slotTime } from '#contract/orders/terms/slots.ts';
+import { slotsOfRuns } from '#contract/orders/terms/slots.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';

@@ -1,7 +1,7 @@
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
+import { slotText } from '#contract/ground/hours/slot-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
-import { slotText } from '#contract/orders/terms/slots.ts';
 import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';

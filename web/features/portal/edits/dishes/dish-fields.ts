@@ -107,8 +107,6 @@ const groupsIn = (given: FormInput, path: string): AnyGroup[] =>
 
 /** The field that shows a problem: some of what is sent has no field of its own. */
 function fieldOf(path: string): string {
-  if (path === 'optionGroups') return 'optionGroups.0.name';
-  if (path.endsWith('.options')) return path.replace(/options$/, 'name');
   return path.replace(/\.defaults(\.\d+)?$/, '.least').replace(/priceCents$/, 'price');
 }
 

@@ -1,42 +1,37 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { CategoryToEdit, DishList } from '#contract/portal/edits/dishes.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { RowFields } from '#web/ui/form/row-fields.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
-import { moved } from '../rows.ts';
 import { useEditOf } from '../use-edit.ts';
 
 type Item = { id: number; name: string };
 
+type OrderListProps = { label: string; items: Item[]; onOrder: (items: Item[]) => void };
+
 /** Two buttons beside each: they work by keyboard and by thumb. */
-function OrderList({ items, onOrder }: { items: Item[]; onOrder: (items: Item[]) => void }) {
-  const last = items.length - 1;
-  return (
-    <ol className="divide-y divide-line border-y border-line">
-      {items.map(({ id, name }, index) => (
-        <li key={id} className="flex min-h-12 items-center gap-1">
-          {/* What makes the form know that the order isn't saved yet. */}
-          <input type="hidden" name={`order.${index}`} value={id} readOnly />
-          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-          <IconButton
-            label={`Move ${name} up`}
-            icon={<ArrowUp size={18} />}
-            aria-disabled={index === 0 || undefined}
-            onClick={() => index > 0 && onOrder(moved(items, index, index - 1))}
-          />
-          <IconButton
-            label={`Move ${name} down`}
-            icon={<ArrowDown size={18} />}
-            aria-disabled={index === last || undefined}
-            onClick={() => index < last && onOrder(moved(items, index, index + 1))}
-          />
-        </li>
-      ))}
-    </ol>
-  );
-}
+const OrderList = ({ label, items, onOrder }: OrderListProps) => (
+  <RowFields
+    label={label}
+    path="order"
+    rows={items}
+    onChange={onOrder}
+    nameOf={({ name }) => name}
+    isMoved
+    listLook="divide-y divide-line border-y border-line"
+    rowLook="flex min-h-12 items-center gap-1"
+  >
+    {({ id, name }, { path, moves }) => (
+      <>
+        {/* What makes the form know that the order isn't saved yet. */}
+        <input type="hidden" name={path} value={id} readOnly />
+        <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+        {moves}
+      </>
+    )}
+  </RowFields>
+);
 
 const saved = 'The order is saved. Diners see it now.';
 
@@ -57,7 +52,7 @@ function Dishes({ details: category, onUseTheirs }: DishesProps) {
   });
   return (
     <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
-      <OrderList items={items} onOrder={setItems} />
+      <OrderList label="Dishes in their order" items={items} onOrder={setItems} />
     </EditForm>
   );
 }
@@ -98,7 +93,7 @@ function Categories({ catalogId, details: menu, onUseTheirs }: CategoriesProps) 
   });
   return (
     <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
-      <OrderList items={items} onOrder={setItems} />
+      <OrderList label="Categories in their order" items={items} onOrder={setItems} />
     </EditForm>
   );
 }

@@ -1,8 +1,10 @@
-import { ChevronDown, Copy, Plus } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { mostIntervalsPerDay } from '#contract/ground/hours/hours.ts';
 import { WEEKDAYS } from '#contract/time/calendar-day.ts';
 import { Button } from '#web/ui/button.tsx';
-import { newRow, nextId, replaced, without } from '../rows.ts';
+import { RowFields } from '#web/ui/form/row-fields.tsx';
+import { newRow, nextId } from '../rows.ts';
 import { hoursInWords } from './hours-fields.ts';
 import { IntervalRow, type Row } from './interval-row.tsx';
 
@@ -46,31 +48,21 @@ function Day({ weekday, rows, before, none, problemOf, onChange, onCopy }: DayPr
           className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <fieldset className="grid gap-2 pb-4">
-        <legend className="sr-only">{`Hours on ${day}`}</legend>
-        {rows.map((row, index) => (
-          <IntervalRow
-            key={row.id}
-            path={path(index)}
-            day={day}
-            weekday={weekday + 1}
-            row={row}
-            problemOf={problemOf}
-            onChange={(changed) => onChange(replaced(rows, changed))}
-            onRemove={() => onChange(without(rows, row.id))}
-          />
-        ))}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Plus size={16} />}
-            data-add-hours
-            aria-label={`Add hours to ${day}`}
-            onClick={() => onChange([...rows, newRow(rows)])}
-          >
-            Add hours
-          </Button>
+      <RowFields
+        label={`Hours on ${day}`}
+        path="weeklyHours"
+        first={before}
+        rows={rows}
+        onChange={onChange}
+        problemOf={problemOf}
+        nameOf={() => 'these hours'}
+        from={day}
+        most={mostIntervalsPerDay}
+        adding={[{ text: 'Add hours', label: `Add hours to ${day}`, rows: () => [newRow(rows)] }]}
+        variant="quiet"
+        className="grid gap-2 pb-4"
+        listLook="grid gap-2"
+        more={
           <Button
             variant="quiet"
             size="sm"
@@ -80,8 +72,10 @@ function Day({ weekday, rows, before, none, problemOf, onChange, onCopy }: DayPr
           >
             Use every day
           </Button>
-        </div>
-      </fieldset>
+        }
+      >
+        {(row, of) => <IntervalRow day={day} weekday={weekday + 1} row={row} of={of} />}
+      </RowFields>
     </details>
   );
 }

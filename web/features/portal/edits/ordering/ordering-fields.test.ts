@@ -108,6 +108,17 @@ describe('times', () => {
     expect(slowRowsOf(other).map(({ days }) => days)).toEqual(['2', '4']);
   });
 
+  test('say at all of the other hours that there are too many', () => {
+    const rows = Array.from({ length: 85 }, (_, index) => {
+      const [from, to] = [index, index + 1].map((half) => Math.floor(half / 7) * 60);
+      const time = (minute = 0) =>
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+      return slow(index, String((index % 7) + 1), time(from), time((to ?? 0) + 30), '45');
+    });
+    const checked = checkTimes(Object.assign({ ...usual }, ...rows));
+    expect(checked).toMatchObject({ problems: { slow: expect.stringContaining('84') } });
+  });
+
   test('say what is wrong at the row that it is about', () => {
     const given = {
       ...usual,

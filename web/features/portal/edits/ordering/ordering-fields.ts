@@ -129,7 +129,9 @@ export const checkTimes: Check<OrderTimes> = (given) => {
   for (const [path, message = ''] of Object.entries(found)) {
     const [list, index = '', field = ''] = path.split('.');
     const row = slow[Number(index)]?.path;
-    if (list !== 'leadByHour' || !row) {
+    if (path === 'leadByHour') {
+      problems.slow = "That's too many. Hours count once for each of their days, up to 84.";
+    } else if (list !== 'leadByHour' || !row) {
       problems[path] = timesTexts[path] ?? message;
     } else if (field === 'leadMinutes') {
       problems[`${row}.minutes`] ??= timesTexts.leadMinutes;

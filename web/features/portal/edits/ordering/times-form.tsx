@@ -1,99 +1,68 @@
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderTimes } from '#contract/orders/terms/terms.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { RowFields, type RowOf } from '#web/ui/form/row-fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
 import { closesNextDay } from '../hours/hours-fields.ts';
-import { replaced, without } from '../rows.ts';
 import { useEditOf } from '../use-edit.ts';
 import { checkTimes, dayChoices, newSlowRow, type SlowRow, slowRowsOf } from './ordering-fields.ts';
-
-type ProblemOf = (name: string) => string | undefined;
 
 const timeLook =
   'min-w-0 max-sm:[&_input]:px-2 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden';
 
-type SlowFieldsProps = {
-  path: string;
-  number: number;
-  row: SlowRow;
-  problemOf: ProblemOf;
-  onChange: (row: SlowRow) => void;
-  onRemove: () => void;
-};
-
 /** Hours in which the kitchen needs longer, or is quicker. */
-function SlowFields({ path, number, row, problemOf, onChange, onRemove }: SlowFieldsProps) {
-  const field = (name: string) => ({
-    name: `${path}.${name}`,
-    error: problemOf(`${path}.${name}`),
-    required: true,
-  });
+function SlowFields({ row, of }: { row: SlowRow; of: RowOf<SlowRow> }) {
+  const field = (name: string) => ({ ...of.field(name), required: true });
   return (
-    <li>
-      <fieldset className="grid gap-3 rounded-md border border-line p-4 max-sm:p-3">
-        <legend className="sr-only">{`Other hours ${number}`}</legend>
-        <div className="flex items-start gap-2">
-          <SelectField
-            {...field('days')}
-            label="Days"
-            placeholder="Select One"
-            options={dayChoices}
-            value={row.days}
-            onChange={({ target }) => onChange({ ...row, days: target.value })}
-            className="min-w-0 flex-1"
-          />
-          <div className="pt-7">
-            <IconButton
-              label={`Remove other hours ${number}`}
-              icon={<X size={18} />}
-              onClick={({ currentTarget }) => {
-                // The focused button goes away with its row.
-                const form = currentTarget.closest('form');
-                form?.querySelector<HTMLElement>('[data-add-slow]')?.focus();
-                onRemove();
-              }}
-            />
-          </div>
-        </div>
-        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-          <TextField
-            {...field('opensAtMinute')}
-            label="From"
-            type="time"
-            value={row.opens}
-            onChange={({ target }) => onChange({ ...row, opens: target.value })}
-            className={timeLook}
-          />
-          <TextField
-            {...field('closesAtMinute')}
-            label="To"
-            type="time"
-            value={row.closes}
-            onChange={({ target }) => onChange({ ...row, closes: target.value })}
-            hint={closesNextDay(row.opens, row.closes) ? 'The next day' : undefined}
-            className={timeLook}
-          />
-          <TextField
-            {...field('minutes')}
-            label="The kitchen needs"
-            trailing="min"
-            inputMode="numeric"
-            value={row.minutes}
-            onChange={({ target }) => onChange({ ...row, minutes: target.value })}
-            autoComplete="off"
-            className="max-sm:col-span-2"
-          />
-        </div>
-      </fieldset>
-    </li>
+    <fieldset className="grid gap-3 rounded-md border border-line p-4 max-sm:p-3">
+      <legend className="sr-only">{`Other hours ${of.index + 1}`}</legend>
+      <div className="flex items-start gap-2">
+        <SelectField
+          {...field('days')}
+          label="Days"
+          placeholder="Select One"
+          options={dayChoices}
+          value={row.days}
+          onChange={({ target }) => of.change({ ...row, days: target.value })}
+          className="min-w-0 flex-1"
+        />
+        <div className="pt-7">{of.remove}</div>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+        <TextField
+          {...field('opensAtMinute')}
+          label="From"
+          type="time"
+          value={row.opens}
+          onChange={({ target }) => of.change({ ...row, opens: target.value })}
+          className={timeLook}
+        />
+        <TextField
+          {...field('closesAtMinute')}
+          label="To"
+          type="time"
+          value={row.closes}
+          onChange={({ target }) => of.change({ ...row, closes: target.value })}
+          hint={closesNextDay(row.opens, row.closes) ? 'The next day' : undefined}
+          className={timeLook}
+        />
+        <TextField
+          {...field('minutes')}
+          label="The kitchen needs"
+          trailing="min"
+          inputMode="numeric"
+          value={row.minutes}
+          onChange={({ target }) => of.change({ ...row, minutes: target.value })}
+          autoComplete="off"
+          className="max-sm:col-span-2"
+        />
+      </div>
+    </fieldset>
   );
 }
 
@@ -163,32 +132,17 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
         <p className="text-ink-soft">
           When the kitchen needs longer, or is quicker: for orders that are ready in these hours.
         </p>
-        {slow.length > 0 && (
-          <ul className="grid gap-3">
-            {slow.map((row, index) => (
-              <SlowFields
-                key={row.id}
-                path={`slow.${index}`}
-                number={index + 1}
-                row={row}
-                problemOf={problemOf}
-                onChange={(changed) => setSlow(replaced(slow, changed))}
-                onRemove={() => setSlow(without(slow, row.id))}
-              />
-            ))}
-          </ul>
-        )}
-        <div>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Plus size={16} />}
-            data-add-slow
-            onClick={() => setSlow([...slow, newSlowRow()])}
-          >
-            Add other hours
-          </Button>
-        </div>
+        <RowFields
+          label="Other hours"
+          path="slow"
+          rows={slow}
+          onChange={setSlow}
+          problemOf={problemOf}
+          nameOf={(_, index) => `other hours ${index + 1}`}
+          adding={[{ text: 'Add other hours', rows: () => [newSlowRow()] }]}
+        >
+          {(row, of) => <SlowFields row={row} of={of} />}
+        </RowFields>
       </div>
     </EditForm>
   );

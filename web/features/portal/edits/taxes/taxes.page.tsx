@@ -1,6 +1,5 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
+import { mostTaxPeriods, type TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import { discountBaseNames, rateLines } from '#contract/orders/quotes/tax-words.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { TaxesToEdit } from '#contract/portal/edits/taxes.ts';
@@ -9,13 +8,12 @@ import { portalApi } from '#web/platform/api/portal-api.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card-section.tsx';
+import { RowFields } from '#web/ui/form/row-fields.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
-import { replaced, without } from '../rows.ts';
 import { useEditOf } from '../use-edit.ts';
 import type { Route } from './+types/taxes.page';
-import { Period } from './period-fields.tsx';
+import { Period, ratesFrom } from './period-fields.tsx';
 import { checkTaxes, nextPeriodRow, periodRow } from './tax-fields.ts';
 
 const taxes = q(editCalls.getTaxesToEdit);
@@ -58,32 +56,21 @@ function Form({ details: taxes, onUseTheirs }: FormProps) {
           there's no sales tax where you are, enter 0.
         </p>
       )}
-      {rows.length > 0 && (
-        <ul className="grid gap-4">
-          {rows.map((row, index) => (
-            <Period
-              key={row.id}
-              path={`periods.${index}`}
-              row={row}
-              today={today}
-              problemOf={problemOf}
-              onChange={(changed) => setRows(replaced(rows, changed))}
-              onRemove={() => setRows(without(rows, row.id))}
-            />
-          ))}
-        </ul>
-      )}
-      <div>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Plus size={16} />}
-          data-add-rates
-          onClick={() => setRows([...rows, nextPeriodRow(last, today)])}
-        >
-          Add rates from a date
-        </Button>
-      </div>
+      <RowFields
+        label="Rates"
+        path="periods"
+        rows={rows}
+        onChange={setRows}
+        problemOf={problemOf}
+        nameOf={(row) => `the ${ratesFrom(row)}`}
+        most={mostTaxPeriods}
+        adding={[{ text: 'Add rates from a date', rows: () => [nextPeriodRow(last, today)] }]}
+        isOfCards
+        className="grid gap-5"
+        listLook="grid gap-4"
+      >
+        {(row, of) => <Period row={row} today={today} problemOf={problemOf} of={of} />}
+      </RowFields>
     </EditForm>
   );
 }

@@ -1,0 +1,274 @@
+import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
+import { shortCents } from '#contract/money/cents.ts';
+import { monthAndDayAt } from '#contract/time/time-zone.ts';
+import type { ZonePeriod } from '#contract/time/zone-periods.ts';
+import { fitsOneSegment } from '#platform/sms/gsm7.ts';
+import { asItIs, fitFirst, fitMost, fitName } from './compose.ts';
+
+/** The end of every text to a diner that isn't about their order. */
+const optOut = 'Reply STOP to end texts.';
+
+/** A moment on a restaurant's clock. */
+type Moment = { atMs: number; zones: readonly ZonePeriod[]; nowMs: number };
+
+const time = ({ atMs, zones, nowMs }: Moment) => slotTextIn(zones, atMs, nowMs);
+
+/** The last day of something that ends then. */
+type End = { endsAtMs: number; timeZone: string };
+
+const lastDay = ({ endsAtMs, timeZone }: End) => monthAndDayAt(timeZone, endsAtMs);
+
+/**
+ * What a code is for, so that somebody who did not ask for it learns what somebody else is trying.
+ */
+const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number', ORDER: 'order' };
+
+export type CodeUse = keyof typeof uses;
+
+const codes = {
+  /**
+   * The last line tells browsers which site a code is for: they offer it there, and nowhere else.
+   * https://wicg.github.io/sms-one-time-codes/
+   */
+  code: ({ use, code, publicUrl }: { use: CodeUse; code: string; publicUrl: string }) =>
+    asItIs(
+      `Joyous: your ${uses[use]} code is ${code}. It is good for 5 minutes. We never ask you for it.\n\n@${new URL(publicUrl).host} #${code}`,
+    ),
+
+  /** Instead of a code after too many wrong codes: only the person's phone shows it. */
+  locked: () =>
+    asItIs(
+      'Joyous: too many wrong codes were entered for your account, so a new device gets no code. To log in on one, choose "Forgot password" on the login page.',
+    ),
+};
+
+type Coupon = End & {
+  /** Null: any restaurant. */
+  restaurantName: string | null;
+  percentOff: number;
+  mostOffCents: number;
+  /** As it is shown. */
+  code: string;
+  link: string;
+};
+
+type CouponsAgain = {
+  /** As they are shown; at least one, the most useful first. */
+  codes: readonly string[];
+  /** The link to the first so many. */
+  linkTo: (count: number) => string;
+};
+
+const coupons = {
+  /**
+   * With a link to the page that shows the coupon as a QR code, if it all fits one message. A long
+   * name may be cut for that. If our own address is too long, only the code is sent, which is enough.
+   */
+  coupon({ restaurantName, percentOff, mostOffCents, code, link, ...end }: Coupon) {
+    const sentence = (where: string) =>
+      `Joyous: ${percentOff}% off, up to ${shortCents(mostOffCents)}, at ${where} Code ${code}, good until ${lastDay(end)}. ${optOut}`;
+    return fitFirst(
+      restaurantName ?? 'any restaurant on Joyous',
+      (name) => sentence(`${name}: ${link}`),
+      (name) => sentence(`${name}.`),
+    );
+  },
+
+  /**
+   * One link to as many coupons as fit one message. If our own address is too long, only the codes
+   * are sent, which is enough.
+   */
+  again({ codes: shown, linkTo }: CouponsAgain) {
+    const sentence = (count: number, what: string) =>
+      `Joyous: your ${count === 1 ? 'coupon' : `${count} coupons`}: ${what} ${optOut}`;
+    return (
+      fitMost(shown, ({ length }) => sentence(length, linkTo(length))) ??
+      fitMost(shown, (some) => sentence(some.length, some.join(', '))) ??
+      asItIs('')
+    );
+  },
+};
+
+type Reply = End & {
+  restaurantName: string;
+  percentOff: number;
+  /** As it is shown. */
+  code: string;
+  link: string;
+};
+
+const reviews = {
+  /** The link is never cut. */
+  invitation: ({ restaurantName, link }: { restaurantName: string; link: string }) =>
+    fitName(restaurantName, (name) => `Joyous: how was ${name}? Tell others: ${link} ${optOut}`),
+
+  /**
+   * With a link to the page that shows the reply with the code, if it all fits one message. A long
+   * name may be cut for that. If our own address is too long, only the code is sent: the reply is on
+   * the restaurant's page, too.
+   */
+  reply({ restaurantName, percentOff, code, link, ...end }: Reply) {
+    const sentence = (what: string) =>
+      `Joyous: ${what} ${percentOff}% off with code ${code} until ${lastDay(end)}. ${optOut}`;
+    return fitFirst(
+      restaurantName,
+      (name) => sentence(`${name} answered your review: ${link}`),
+      (name) => sentence(`${name} answered your review.`),
+    );
+  },
+};
+
+const awards = {
+  link: ({ link }: { link: string }) => asItIs(`Your Foodie's Choice link: ${link} ${optOut}`),
+};
+
+/** As on the page of the order, which says more. */
+const canceledBecause = {
+  SOLD_OUT: 'something in it has sold out',
+  TOO_BUSY: 'the kitchen is too busy right now',
+  CLOSING: 'the kitchen is closing',
+  NOT_DELIVERED: "it can't be delivered there today",
+  OTHER: "the kitchen can't make it",
+  UNSEEN: 'nobody in the kitchen saw it',
+  UNANSWERED: 'nobody in the kitchen accepted it',
+  TILL: 'the restaurant canceled it',
+  DINER: 'you canceled it',
+  NOT_PAID: "your payment didn't come in time",
+};
+
+type Order = {
+  restaurantName: string;
+  orderId: number;
+  /** Null for an order of before links were stored. */
+  link: string | null;
+};
+
+type AcceptedOrder = Order & { promised: Moment; isDelivery: boolean; isAutomatic: boolean };
+
+type CanceledOrder = Order & { reason: keyof typeof canceledBecause; isRefunded: boolean };
+
+const withLink = (text: string, link: string | null) => (link === null ? text : `${text} ${link}`);
+
+/** At most three in the life of an order, short, because its page says the rest. */
+const orders = {
+  accepted: ({ restaurantName, orderId, link, promised, isDelivery, isAutomatic }: AcceptedOrder) =>
+    fitName(restaurantName, (name) => {
+      const accepted = isAutomatic ? 'automatically accepted' : 'accepted';
+      const what = isDelivery ? 'Delivery' : 'Ready';
+      return withLink(
+        `Joyous: ${name} ${accepted} order ${orderId}. ${what} ${time(promised)}.`,
+        link,
+      );
+    }),
+
+  ready: ({ restaurantName, orderId, link, isDelivery }: Order & { isDelivery: boolean }) =>
+    fitName(restaurantName, (name) =>
+      withLink(
+        `Joyous: order ${orderId} at ${name} ${isDelivery ? 'is on its way' : 'is ready'}.`,
+        link,
+      ),
+    ),
+
+  /** What becomes of the money is left out where it would need a second segment. */
+  canceled: ({ restaurantName, orderId, link, reason, isRefunded }: CanceledOrder) =>
+    fitName(restaurantName, (name) => {
+      const short = `Joyous: ${name} canceled order ${orderId}: ${canceledBecause[reason]}.`;
+      const money = isRefunded ? 'You are refunded.' : 'You pay nothing.';
+      const whole = withLink(`${short} ${money}`, link);
+      return fitsOneSegment(whole) ? whole : withLink(short, link);
+    }),
+
+  /** To the managers. */
+  unseen: ({
+    restaurantName,
+    orderId,
+    isAccepted,
+  }: Omit<Order, 'link'> & { isAccepted: boolean }) =>
+    fitName(restaurantName, (name) => {
+      const what = isAccepted ? 'It was accepted automatically.' : 'In 4 more it is canceled.';
+      return `Joyous: nobody at ${name} has looked at order ${orderId} for 4 minutes. ${what} Open Orders in the portal.`;
+    }),
+};
+
+/** As in the portal. */
+const roleNames = { 1: 'Owner', 2: 'Manager', 4: 'Server', 5: 'Driver' };
+
+type AtRestaurant = { restaurantName: string };
+
+/** Only an invitation has a link, so that nobody gets used to following them. */
+const staff = {
+  invitation: ({ restaurantName, link }: AtRestaurant & { link: string }) =>
+    asItIs(
+      `Joyous: you are invited to the staff of ${restaurantName}. Choose your password within 7 days: ${link}`,
+    ),
+
+  newDevice: ({ restaurantName }: AtRestaurant) =>
+    asItIs(
+      `Joyous: a new device can now log in to your account at ${restaurantName}. Not you? Set a new password with "Forgot password" and remove the device under Account.`,
+    ),
+
+  passwordChanged: () =>
+    asItIs(
+      'Joyous: your password was changed. Not you? Set a new one at once with "Forgot password" on the login page.',
+    ),
+
+  /** To the old number. */
+  numberChanged: ({ restaurantName, isOwner }: AtRestaurant & { isOwner: boolean }) =>
+    asItIs(
+      `Joyous: your sign-in at ${restaurantName} now uses another mobile number. If that is not right, ${isOwner ? 'contact Joyous' : 'tell the owner'}.`,
+    ),
+
+  /** The same, if the operator changed it for all restaurants. */
+  numberChangedEverywhere: () =>
+    asItIs(
+      'Joyous: your sign-in now uses another mobile number. If that is not right, tell the owner of your restaurant.',
+    ),
+
+  /** To the new number. */
+  numberAdded: () =>
+    asItIs(
+      'Joyous: your sign-in now uses this mobile number. If that is not right, tell the owner of your restaurant.',
+    ),
+
+  roleChanged: ({ restaurantName, roleId }: AtRestaurant & { roleId: keyof typeof roleNames }) =>
+    asItIs(
+      `Joyous: your role at ${restaurantName} is now ${roleNames[roleId]}. If that is not right, tell the owner.`,
+    ),
+
+  /** It names no person: see `textPrinterAdded`. */
+  printerAdded: ({ restaurantName, isByOwner }: AtRestaurant & { isByOwner: boolean }) =>
+    fitName(
+      restaurantName,
+      (name) =>
+        `Joyous: ${isByOwner ? 'an owner' : 'a manager'} added a ticket printer at ${name}. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.`,
+    ),
+};
+
+type OwnerText = (name: string) => string;
+
+/** To whoever became an owner, or no longer is one. */
+const toOwner = {
+  made: (name) =>
+    `Joyous: you are now an owner of ${name}. If that is not right, tell the other owners.`,
+  dismissed: (name) =>
+    `Joyous: you are no longer an owner of ${name}. If that is not right, contact Joyous: we can undo it for 30 days.`,
+  restored: (name) =>
+    `Joyous: you are an owner of ${name} again. Set a new password with "Forgot password" on the login page.`,
+} satisfies Record<string, OwnerText>;
+
+const toOtherOwners = {
+  made: (name) =>
+    `Joyous: an owner was added at ${name}. Not by you or another owner? Change your password now, then disable them under Account, Staff.`,
+  dismissed: (name) =>
+    `Joyous: an owner was removed at ${name}. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.`,
+} satisfies Record<string, OwnerText>;
+
+const owners = {
+  toOwner: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOwner }) =>
+    fitName(restaurantName, toOwner[what]),
+  toOthers: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOtherOwners }) =>
+    fitName(restaurantName, toOtherOwners[what]),
+};
+
+/** By subject. A second language is a second list of this type. */
+export const english = { codes, coupons, reviews, awards, orders, staff, owners };

@@ -1,0 +1,1 @@
+export { type CodeUse, english as texted } from './english.ts';
