@@ -3,8 +3,8 @@ import { testSupport } from './patterns.ts';
 
 /** The districts, floor by floor, from the ground up. ARCHITECTURE draws them. */
 export const stair = [
-  ['ground', 'diners'],
-  ['people'],
+  ['ground'],
+  ['people', 'diners'],
   ['money', 'awards'],
   ['find'],
   ['reviews', 'site'],

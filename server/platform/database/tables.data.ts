@@ -724,7 +724,7 @@ export const views = {
   payments_of_orders: { owner: 'features/orders/payments' },
   printers_in_use: {
     owner: 'features/orders/tickets',
-    writes: { UPDATE: 'whoever added it may no longer add any' },
+    writes: { UPDATE: 'processes of the version before: whoever added it may no longer add any' },
   },
   reply_codes_at_counter: { owner: 'features/coupons/counter' },
   restaurant_profiles: {
