@@ -170,6 +170,7 @@ export const calls = {
   listUserReviews: { who: 'reviews.read', ceilings: 'common' },
   getUserReview: { who: 'reviews.read', ceilings: 'common' },
   createBusinessIncentiveDiscount: { who: 'reviews.reply', ceilings: 'common' },
+  sendReplyCode: { who: 'reviews.reply', ceilings: 'common' },
   listSavedReplies: { who: 'reviews.reply', ceilings: 'common' },
   addSavedReply: { who: 'reviews.reply', ceilings: 'common' },
   changeSavedReply: { who: 'reviews.reply', ceilings: 'common' },
