@@ -25,6 +25,7 @@ import { createTexts } from '#platform/sms/texts.ts';
 import { smsRoutes } from '#platform/sms/twilio.routes.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
+import { endsWithPerson } from './ends-with-person.ts';
 import { awardsRoutes } from './features/awards/campaign/index.ts';
 import { counterRoutes } from './features/coupons/counter/index.ts';
 import { couponsRoutes } from './features/coupons/coupons/index.ts';
@@ -183,6 +184,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     settings,
     payments: parts.payments?.provider,
+    endsWithPerson,
     now,
   });
   installGuard(app, services, identifyIntegration(services));

@@ -3,8 +3,8 @@ import type { Module } from './read-modules.ts';
 
 /** The districts, floor by floor, from the ground up. ARCHITECTURE draws them. */
 export const stair = [
-  ['ground', 'diners'],
-  ['people'],
+  ['ground'],
+  ['people', 'diners'],
   ['money', 'awards'],
   ['find'],
   ['reviews', 'site'],

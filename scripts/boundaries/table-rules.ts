@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Visitor } from 'oxc-parser';
+import {
+  functionsThatWriteMore,
+  tables as register,
+  roomsOfAllTables,
+} from '../../server/platform/database/tables.data.ts';
 import { testSupport } from './patterns.ts';
 import { parse } from './read-modules.ts';
-import { functionsThatWriteMore, ownedTables, roomsOfAllTables } from './table-owners.data.ts';
 
 const queriesRule = {
   name: 'queries-on-own-tables',
@@ -13,12 +17,12 @@ const queriesRule = {
 const functionsRule = {
   name: 'sql-functions-write-own-tables',
   comment:
-    'Only the room that owns a table may change it. Exceptions and their reasons are in scripts/boundaries/table-owners.data.ts.',
+    'Only the room that owns a table may change it. Exceptions and their reasons are in server/platform/database/tables.data.ts.',
 };
 export const tableRules = [queriesRule, functionsRule];
 
-const owners = new Map(
-  Object.entries(ownedTables).flatMap(([room, { tables }]) => tables.map((table) => [table, room])),
+const owners = new Map<string, string>(
+  Object.entries(register).map(([table, { owner }]) => [table, owner]),
 );
 const anyTable = [...owners.keys()].join('|');
 

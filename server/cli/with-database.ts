@@ -5,7 +5,8 @@ import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { createTexts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
-import type { Operator } from '../features/people/staff/index.ts';
+import { endsWithPerson } from '../ends-with-person.ts';
+import type { Dismisser } from '../features/people/staff/index.ts';
 
 /** From the environment that the command line was given: see `createCommandLine`. */
 export const settingsOf = (command: Command): Settings =>
@@ -36,12 +37,12 @@ export const withDatabase = opensWith(openDatabase);
 export const withOwnedDatabase = opensWith(openAsOwner);
 
 /** For work that may send texts: the server's budgets apply. */
-export const withTexts = <Args extends unknown[]>(work: Work<Operator, Args>) =>
+export const withTexts = <Args extends unknown[]>(work: Work<Dismisser, Args>) =>
   withDatabase(async ({ database, settings }, ...args: Args) => {
     const vault = await openVault(settings, database);
     const throttle = createThrottle(database, vault);
     const logger = createLogger(settings.LOG_LEVEL);
     const texts = createTexts({ vault, throttle, logger, settings });
     const publicUrl = settings.PUBLIC_URL;
-    await work({ database, vault, texts, publicUrl, nowMs: Date.now() }, ...args);
+    await work({ database, vault, texts, publicUrl, endsWithPerson, nowMs: Date.now() }, ...args);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 type OfCustomer = { businessId: number; customerId: number };
 
@@ -68,7 +69,7 @@ export async function findOrderIds(
 /** The number that came with an order, unless it was erased. */
 export const findSealedPhoneOfOrder = (
   transaction: DatabaseTransaction,
-  { businessId, orderId }: { businessId: number; orderId: number },
+  { businessId, orderId }: OrderKey,
 ) =>
   transaction
     .selectFrom('order_customers as of')

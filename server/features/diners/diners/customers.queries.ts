@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { waitForTurns } from '#platform/database/turns.queries.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 export type OrderOfNumber = { orderId: number; phoneIndex: Buffer; sealedPhone: Buffer };
 
@@ -95,7 +96,7 @@ export async function findKnownIndexes(
  */
 export const deleteOrderCustomer = (
   transaction: DatabaseTransaction,
-  { businessId, orderId }: { businessId: number; orderId: number },
+  { businessId, orderId }: OrderKey,
 ) =>
   transaction
     .deleteFrom('order_customers')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { tablesOfOne } from '#platform/database/table-groups.data.ts';
+import { type Table, tables } from '#platform/database/tables.data.ts';
 
 /**
  * What of a table belongs to a restaurant. Coupons for any restaurant go along with the one where they
@@ -24,7 +24,12 @@ const others: Record<string, Whose> = {
 };
 
 /** The texts last: they are found by the coupons. */
-export const movedTables = [...tablesOfOne.moved, 'text_messages'];
+export const movedTables = [
+  ...Object.entries<Table>(tables).flatMap(([name, { of, left }]) =>
+    of === 'restaurant' && left === undefined ? [name] : [],
+  ),
+  'text_messages',
+];
 
 export const whoseRows = (table: string, businessId: number) =>
   others[table]?.(businessId) ?? sql`business_id = ${businessId}`;

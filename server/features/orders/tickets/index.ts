@@ -7,6 +7,7 @@ import {
   testTicketPrinter,
 } from './printers.ts';
 
+export { printersEnd } from './printers.ts';
 export { findPrinted } from './tickets.queries.ts';
 export { printRoutes } from './tickets.routes.ts';
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { printerProblemOf } from '#contract/orders/tickets/printer-status.ts';
 import { mostPrinters, type TicketPrinter } from '#contract/orders/tickets/tickets.ts';
+import { may } from '#contract/people/access/roles.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
+import type { EndsWithPerson } from '../../ground/leaving/index.ts';
 import { lockIfOpen } from '../../ground/restaurant/index.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
 import { checkOwnPassword, textPrinterAdded } from '../../people/staff/index.ts';
@@ -15,6 +17,7 @@ import {
   insertTicket,
   lockPrinter,
   noteRevoked,
+  revokePrintersOf,
 } from './tickets.queries.ts';
 
 /** Removed ones stay in the table. */
@@ -86,6 +89,19 @@ export const revokeTicketPrinter: Operation<'revokeTicketPrinter'> = ({ params }
     await context.audit(transaction, { action: 'PRINTER_REMOVED', detail: printer.name });
     return show(transaction, businessId);
   });
+};
+
+/**
+ * Whoever may no longer add printers loses those that they added: they may have kept an address, and
+ * read the names and numbers of guests there.
+ */
+export const printersEnd: EndsWithPerson = {
+  table: 'ticket_printers',
+  async end(transaction, { status, roleId, nowMs, ...member }) {
+    if (status === 'ACTIVE' && may(roleId, 'details.edit')) return [];
+    const revoked = await revokePrintersOf(transaction, member, new Date(nowMs));
+    return revoked.map((detail) => ({ action: 'PRINTER_REMOVED', detail }));
+  },
 };
 
 export const testTicketPrinter: Operation<'testTicketPrinter'> = ({ params }, context) => {

@@ -75,6 +75,23 @@ export async function noteRevoked(
     .execute();
 }
 
+/** Those that somebody added. Returns their names. */
+export async function revokePrintersOf(
+  transaction: DatabaseTransaction,
+  { businessId, userId }: { businessId: number; userId: number },
+  at: Date,
+): Promise<string[]> {
+  const revoked = await transaction
+    .updateTable('ticket_printers')
+    .set({ revoked_at: at })
+    .where('business_id', '=', businessId)
+    .where('added_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .execute();
+  return revoked.map(({ name }) => name);
+}
+
 export async function noteSeen(
   transaction: DatabaseTransaction,
   { businessId, printerId }: PrinterKey,

@@ -19,6 +19,7 @@ import { makeStaff, type PortalHeaders, type TestStaff } from '../staff/staff.fa
 import { given, ofNobody } from './attempts.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
 import { makeNeighbours } from './neighbours.factory.ts';
+import { routesOf } from './serve.routes.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, ownerUrl } = world;
@@ -210,6 +211,10 @@ describe('a route of the portal', () => {
     for (const path of ['/api/api/V1/secret', '/api/web/secret', '/api/secret']) {
       expect(() => bare.get(path, async () => 'x')).toThrow(/serve it/);
     }
+    const unlisted = { getSecret: { ...getProfile, name: 'getSecret' } } as never;
+    expect(() => routesOf(unlisted, { getSecret: () => undefined } as never)(bare)).toThrow(
+      'getSecret has no line in calls.data.ts',
+    );
     expect(() => bare.get('/elsewhere', async () => 'x')).not.toThrow();
   });
 });

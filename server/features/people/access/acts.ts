@@ -32,7 +32,7 @@ export const scopeMissing = (scope: Scope): Refused<'scope_missing'> => {
   return refuse('scope_missing', { problems: [problem] });
 };
 
-/** Whose call it is, and what `whoMay` requires for it. */
+/** Whose call it is, and what `calls.data.ts` requires for it. */
 export type Acting = Pick<Services, 'database' | 'reports' | 'now'> & {
   session: StaffSession;
   permission: Permission;

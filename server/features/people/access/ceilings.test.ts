@@ -20,7 +20,7 @@ import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
-import { ceilings } from './ceilings.data.ts';
+import { calls } from './calls.data.ts';
 import { servedCalls } from './guard.routes.ts';
 import { budgetsOf, withoutWidth } from './serve.routes.ts';
 
@@ -264,7 +264,7 @@ test('a call that can be refused for coming too often lists its ceilings', () =>
     Object.values(refusals).some(({ status }) => status === 429),
   );
   expect(refused.length).toBeGreaterThan(25);
-  expect(refused.filter(({ name }) => ceilings[name] === 'common')).toEqual([]);
+  expect(refused.filter(({ name }) => calls[name].ceilings === 'common')).toEqual([]);
 });
 
 test('what limits all calls also limits each of them, but open streams', async () => {

@@ -15,10 +15,10 @@ import type { EventStream } from '#platform/streaming/events.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
 import { type Audited as FullyAudited, recordAudit } from '../../ground/audit/index.ts';
 import { type Acting, actAsSelf, actAsStaff, actWithKey, readAsStaff } from './acts.ts';
+import type { Access, calls } from './calls.data.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
-import type { Access, whoMay } from './who-may.data.ts';
 
 /** The integration of an API key, and what the key may do. */
 export type Integration = {
@@ -125,8 +125,8 @@ type ContextOf<A extends Access> = A extends 'anyone'
       ? IntegrationContext
       : StaffContext;
 
-type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
-  ? (typeof whoMay)[E['name']]
+type AccessOf<E extends Endpoint> = E['name'] extends CallName
+  ? (typeof calls)[E['name']]['who']
   : never;
 
 type CodeOf<E extends Endpoint> = RefusalOf<E> | CommonCode<AccessOf<E>>;

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { logout, newDevice, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { beginNumberChange } from '#contract/people/staff/account.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
+import { endsWithPerson } from '../../../ends-with-person.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
 import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, clock, database } = world;
+const { call, clock, database, ownerUrl } = world;
 
 /** As the serving role, naming everything it may name. */
 const attempt = (staff: TestStaff, statement: string, secret = staff.deviceId) =>
@@ -102,4 +104,23 @@ test('no verification starts with anything already proved', async () => {
        'VERIFIED', now() + interval '1 hour', now())`,
   );
   await expect(begun).rejects.toMatchObject(refusedByGuard);
+});
+
+/** Secrets beside a member's name that they can't use once they are off the staff. */
+const endOtherwise = {
+  report_exports: 'the link asks again for the session that made it',
+  web_orders: "the link is the diner's",
+};
+
+test('every secret that is kept for a member is on the list of what ends with them', async () => {
+  const rows = await queryOnce<{ name: string }>(
+    ownerUrl,
+    `SELECT relname AS name FROM pg_class c
+     WHERE EXISTS (SELECT FROM pg_constraint WHERE conrelid = c.oid AND contype = 'f'
+         AND confrelid = 'business_users'::regclass)
+       AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0
+         AND attname LIKE '%_sha256' AND NOT attisdropped)`,
+  );
+  const listed = [...endsWithPerson.map(({ table }) => table), ...Object.keys(endOtherwise)];
+  expect(listed.sort()).toEqual(rows.map(({ name }) => name).sort());
 });

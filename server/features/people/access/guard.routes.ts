@@ -7,13 +7,13 @@ import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { type RightEndedError, scopeMissing } from './acts.ts';
+import type { Access } from './calls.data.ts';
 import type { Integration } from './context.ts';
 import { secretsIn } from './credentials.ts';
 import { emailIndex } from './email-index.ts';
 import { recordFailedProof } from './record-failed-proof.ts';
 import type { Services } from './services.ts';
 import type { StaffSession } from './sessions.queries.ts';
-import type { Access } from './who-may.data.ts';
 
 /** Whether a call is made with an API key rather than by a signed-in person. */
 export const needsKey = (access: Access): access is Scope | 'integration' =>

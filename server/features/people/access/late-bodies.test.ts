@@ -93,12 +93,29 @@ const notPermitted = "403 not_permitted Your role doesn't allow this.";
 const house = await openHouse(world);
 const atHouse = await writesAtHouse(world, house);
 
-/** A new manager, and all that they may change. */
-async function beginAsManager({ at } = house, here = atHouse) {
+/** A new manager, and all that they may change, or what is named. */
+async function beginAsManager({ at } = house, here = atHouse, named?: readonly string[]) {
   const manager = await makeStaff(world, { at, roleId: 2 });
   const writes = { ...here, ...(await writesOnSelf(world, manager)) };
-  return { manager, begun: await beginAll(byManagers, writes, manager.headers) };
+  if (!named) return { manager, begun: await beginAll(byManagers, writes, manager.headers) };
+  const calls = byManagers.filter(({ endpoint: { name } }) => named.includes(name));
+  const some = Object.fromEntries(named.map((name) => [name, writes[name] ?? {}]));
+  return { manager, begun: await beginAll(calls, some, manager.headers) };
 }
+
+/**
+ * One call for each way in which calls check again: `transact`, also on other people, after a file and
+ * after work of its own; `transactAsSelf`, also where it ends sessions.
+ */
+const oneOfEachWay = [
+  'setClosedToday',
+  'changeBusinessUser',
+  'addPhoto',
+  'createExport',
+  'changeProfile',
+  'changePassword',
+  'switchRestaurant',
+];
 
 const owners = house.staff.headers;
 const proved = { currentPassword: house.staff.password };
@@ -159,8 +176,10 @@ describe('somebody', () => {
     );
   });
 
-  test.each(Object.entries(endings))('%s does nothing more', async (_who, end) => {
-    const { manager, begun } = await beginAsManager();
+  // Every call is tried after the first ending; whether a session has ended is asked in few places.
+  test.each(Object.entries(endings))('%s does nothing more', async (who, end) => {
+    const named = who === 'dismissed by an owner' ? undefined : oneOfEachWay;
+    const { manager, begun } = await beginAsManager(house, atHouse, named);
     await end(manager);
     const before = await everything();
     expect(await finishAll(begun)).toEqual(allAre(begun, () => tokenExpired));

@@ -8,7 +8,7 @@ import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.
 import { isStreamed } from '#platform/streaming/streamed.ts';
 import type { Budget, Throttle } from '#platform/throttle/throttle.ts';
 import { RightEndedError } from './acts.ts';
-import { ceilings } from './ceilings.data.ts';
+import { type Access, calls } from './calls.data.ts';
 import {
   type Context,
   contextOf,
@@ -23,23 +23,22 @@ import {
 import { cookiesOf } from './cookies.routes.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
 import { guardOf, needsKey, turnAwayLate } from './guard.routes.ts';
-import { type Access, whoMay } from './who-may.data.ts';
 
 /** The budgets that a call may spend. */
 export function budgetsOf(call: CallName): readonly string[] {
-  const listed = ceilings[call];
-  return typeof listed === 'object' && 'budgets' in listed ? listed.budgets : [];
+  const { ceilings } = calls[call];
+  return typeof ceilings === 'object' && 'budgets' in ceilings ? ceilings.budgets : [];
 }
 
 /** Larger networks have a budget of their own: `coupons.address.net24`. */
 export const withoutWidth = (name: string): string => name.replace(/\.net\d+$/, '');
 
-/** A throttle that throws if a call spends a budget that the table of ceilings does not list. */
+/** A throttle that throws if a call spends a budget that its line doesn't list. */
 export function spendAsListed(throttle: Throttle, call: CallName): Throttle {
   const listed = budgetsOf(call);
   const check = (budgets: readonly Budget[]) => {
     const other = budgets.find(({ name }) => !listed.includes(withoutWidth(name)));
-    if (other) throw new Error(`${call} spends ${other.name}: list it in ceilings.data.ts`);
+    if (other) throw new Error(`${call} spends ${other.name}: list it in calls.data.ts`);
   };
   return {
     ...throttle,
@@ -58,15 +57,23 @@ export function spendAsListed(throttle: Throttle, call: CallName): Throttle {
   };
 }
 
+type ServedCall = Endpoint & { name: CallName };
+
+/** Also checked at the start: a call without a line would be open to everybody. */
+function accessTo({ name }: ServedCall): Access {
+  if (!Object.hasOwn(calls, name)) throw new Error(`${name} has no line in calls.data.ts`);
+  return calls[name].who;
+}
+
 const noDevice = refuseInput('deviceId', 'the header must be a random UUID (version 4)');
 
-/** Serves a call of the contract with its operation, for callers that `whoMay` allows. */
-export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
+/** Serves a call of the contract with its operation, for callers that its line allows. */
+export function serve<E extends ServedCall>(
   app: FastifyInstance,
   endpoint: E,
   operation: OperationOf<E> | StreamedOperationOf<E>,
 ): void {
-  const access: Access = whoMay[endpoint.name];
+  const access = accessTo(endpoint);
   const guard = guardOf(app);
   guard.accessOf.set(endpoint, access);
   const { throttle, settings } = guard.services;
@@ -127,14 +134,14 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
 }
 
 /** Like `serve`, for downloads. */
-const serveFile = <E extends Endpoint & { name: keyof typeof whoMay }>(
+const serveFile = <E extends ServedCall>(
   app: FastifyInstance,
   endpoint: E,
   operation: FileOperationOf<E>,
 ): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<E>);
 
 /** Like `serve`, for an answer that lasts as long as the client reads it. */
-const serveEvents = <E extends Endpoint & { name: keyof typeof whoMay }>(
+const serveEvents = <E extends ServedCall>(
   app: FastifyInstance,
   endpoint: E,
   operation: EventsOperationOf<E>,
@@ -143,20 +150,20 @@ const serveEvents = <E extends Endpoint & { name: keyof typeof whoMay }>(
 /**
  * Like `serve`, for answers that are the same for everyone: made once, then sent from the cache.
  */
-function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
+function serveCached<E extends ServedCall>(
   app: FastifyInstance,
   endpoint: E,
   operation: OperationOf<E>,
 ): void {
   const { accessOf, services } = guardOf(app);
-  accessOf.set(endpoint, whoMay[endpoint.name]);
+  accessOf.set(endpoint, accessTo(endpoint));
   const operate = operation as (input: Received<E>, context: Context) => ReturnType<OperationOf<E>>;
   mountCached(app, services.cache, endpoint, (input) =>
     operate(input, contextOf(services, nobody)),
   );
 }
 
-type Served<E extends Endpoint & { name: keyof typeof whoMay }> =
+type Served<E extends ServedCall> =
   | OperationOf<E>
   | StreamedOperationOf<E>
   /** For downloads. */
@@ -165,8 +172,6 @@ type Served<E extends Endpoint & { name: keyof typeof whoMay }> =
   | { events: EventsOperationOf<E> }
   /** For answers that are the same for everyone. */
   | { cached: OperationOf<E> };
-
-type ServedCall = Endpoint & { name: keyof typeof whoMay };
 
 /** The operation of each call that these modules of the contract describe. */
 type OperationsOf<Contract> = {
@@ -179,10 +184,10 @@ type OperationsOf<Contract> = {
 export const routesOf =
   <Contract extends object>(contract: Contract, operations: OperationsOf<Contract>) =>
   (app: FastifyInstance): void => {
-    const calls = new Map(Object.values(contract).map((call) => [call?.name, call]));
+    const written = new Map(Object.values(contract).map((call) => [call?.name, call]));
     const all: object = operations;
     for (const [name, served] of Object.entries<Served<ServedCall>>({ ...all })) {
-      const call = calls.get(name);
+      const call = written.get(name);
       if (typeof served === 'function') serve(app, call, served);
       else if ('file' in served) serveFile(app, call, served.file);
       else if ('events' in served) serveEvents(app, call, served.events);

@@ -11,6 +11,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import type { Throttle } from '#platform/throttle/throttle.ts';
+import type { EndsWithPerson } from '../../ground/leaving/index.ts';
 import { createSessionCache } from './session-cache.ts';
 import { findStaffSession, type SessionSecrets, type StaffSession } from './sessions.queries.ts';
 
@@ -32,6 +33,8 @@ export type ServiceParts = {
   settings: Settings;
   /** Who takes the money of diners who pay online. Left out: they pay at the restaurant. */
   payments?: PaymentProvider | undefined;
+  /** See server/ends-with-person.ts. */
+  endsWithPerson: readonly EndsWithPerson[];
   now: () => number;
 };
 

@@ -26,7 +26,7 @@ describe('a call that spends another budget than its own', () => {
   test('fails, before anything is spent', async () => {
     const ofExport = spendAsListed(throttle, 'createExport');
     await expect(ofExport.spendNow(budget('reports.export'), budget('x'))).rejects.toThrow(
-      'createExport spends x: list it in ceilings.data.ts',
+      'createExport spends x: list it in calls.data.ts',
     );
     await expect(
       spendAsListed(throttle, 'getSite').spend(database, [budget('x')]),

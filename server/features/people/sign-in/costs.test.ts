@@ -10,6 +10,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
+import { endsWithPerson } from '../../../ends-with-person.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { contextOfDevice } from '../access/context.factory.ts';
 import { createServices, type ServiceParts } from '../access/index.ts';
@@ -48,6 +49,7 @@ function openServices(parts: Partial<ServiceParts> = {}) {
     logger: world.log.logger,
     now: clock.now,
     settings: readSettings({}),
+    endsWithPerson,
     cache: makeAnswerCache().cache,
     ...parts,
   });

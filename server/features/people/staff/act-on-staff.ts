@@ -5,8 +5,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { StaffContext } from '../access/index.ts';
 import { checkOwnPassword } from './account/own-password.ts';
+import { endWhatIsLost } from './end-what-is-lost.ts';
 import { lockStaff } from './members.queries.ts';
-import { removeLostPrinters } from './printers-leave.ts';
 import { presentMember } from './staff.presenter.ts';
 import { findMember, getMember, type MemberRow } from './staff.queries.ts';
 import { type Standing, standingOf } from './staff.rules.ts';
@@ -56,8 +56,8 @@ type Subject = { userId: number; roleId?: RoleId | undefined; currentPassword: s
 
 /**
  * Runs an action on a staff member that the actor may manage, and returns them as they are
- * afterwards. All owners learn of it if they became an owner, or no longer are one. Their printers leave
- * with their right to add any.
+ * afterwards. All owners learn of it if they became an owner, or no longer are one. What they may no
+ * longer have ends.
  */
 export async function changeStaffMember<Code extends string>(
   context: StaffContext,
@@ -81,15 +81,15 @@ export async function changeStaffMember<Code extends string>(
       if (refused) return refused;
       const changed = await getMember(transaction, member);
       if (!roles.includes(changed.role_id)) throw new Error('a role was changed without a proof');
-      const removedPrinters = await removeLostPrinters(transaction, {
-        businessId,
-        after: changed,
-        nowMs,
-        audit: (audited) => context.audit(transaction, audited),
-      });
+      const lost = await endWhatIsLost(
+        transaction,
+        context,
+        { businessId, after: changed },
+        (audited) => context.audit(transaction, audited),
+      );
       await tellOwners(transaction, context, { businessId, before, after: changed, nowMs });
       const after = await getMember(transaction, member);
-      return { ...presentMember(after, session, vault), removedPrinters };
+      return { ...presentMember(after, session, vault), ...lost };
     }),
   );
   context.forget(userId);

@@ -4,9 +4,9 @@ import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import { inRestaurant } from '../../ground/restaurant/index.ts';
 import { lockPeople } from '../access/index.ts';
+import { endWhatIsLost } from './end-what-is-lost.ts';
 import { findUserIdByEmail, lockStaff, type Member } from './members.queries.ts';
-import type { Operator } from './operator.ts';
-import { removeLostPrinters } from './printers-leave.ts';
+import type { Dismisser } from './operator.ts';
 import { setStatus } from './set-status.ts';
 import { findMember, getMember } from './staff.queries.ts';
 import { standingOf } from './staff.rules.ts';
@@ -17,7 +17,7 @@ import { tellOwners } from './staff-texts.ts';
  * printers that they added.
  */
 export const disableStaff = (
-  operator: Operator,
+  operator: Dismisser,
   { externalId, email: written }: { externalId: string; email: string },
 ) =>
   inRestaurant(operator.database, externalId, async (transaction, businessId) => {
@@ -31,7 +31,7 @@ export const disableStaff = (
 /** The transaction must have held them: see `lockPeople`. */
 export async function disableMember(
   transaction: DatabaseTransaction,
-  operator: Operator,
+  operator: Dismisser,
   member: Member,
 ) {
   const { businessId, userId } = member;
@@ -46,12 +46,9 @@ export async function disableMember(
   if (!action) return { removedPrinters: [] };
   await auditAsOperator(transaction, { businessId, action, subjectUserId: userId, nowMs });
   const after = await getMember(transaction, member);
-  const removedPrinters = await removeLostPrinters(transaction, {
-    businessId,
-    after,
-    nowMs,
-    audit: (audited) => auditAsOperator(transaction, { businessId, nowMs, ...audited }),
-  });
+  const lost = await endWhatIsLost(transaction, operator, { businessId, after }, (audited) =>
+    auditAsOperator(transaction, { businessId, nowMs, ...audited }),
+  );
   await tellOwners(transaction, operator, { businessId, before, after, nowMs });
-  return { removedPrinters };
+  return lost;
 }

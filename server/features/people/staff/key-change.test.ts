@@ -10,6 +10,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
+import { endsWithPerson } from '../../../ends-with-person.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { contextOfDevice } from '../access/context.factory.ts';
@@ -41,6 +42,7 @@ const makeServices = (vault: typeof during) =>
     texts: makeTexts({ database, vault }),
     passwords: quickPasswords(vault),
     settings: readSettings({}),
+    endsWithPerson,
     cache: makeAnswerCache().cache,
   });
 

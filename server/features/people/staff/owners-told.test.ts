@@ -11,17 +11,16 @@ import {
   changeBusinessUserStatus,
   listBusinessUsers,
 } from '#contract/people/staff/staff.ts';
-import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { texted } from '../../ground/texted/index.ts';
 import { codeIn, fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { disableStaff } from './disable-staff.ts';
-import { makeStaff, type TestStaff } from './staff.factory.ts';
+import { makeStaff, operatorOf, type TestStaff } from './staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, clock, database, ownerUrl, refused, vault } = world;
+const { call, clock, database, ownerUrl, refused } = world;
 
 // The inbox shows the newest texts.
 beforeEach(() => clock.advance(1_000));
@@ -70,13 +69,7 @@ async function change(
 const toldTo = async ({ phone }: { phone: string }) =>
   (await textsTo(world, phone)).filter((text) => !/http|code is/.test(text));
 
-const operator = () => ({
-  database,
-  vault,
-  texts: makeTexts(world),
-  publicUrl: 'http://localhost:3000',
-  nowMs: clock.now(),
-});
+const operator = () => operatorOf(world);
 
 describe('every owner gets a text, also the one whose session was used', () => {
   test('when somebody is invited as an owner, who only gets the link', async () => {

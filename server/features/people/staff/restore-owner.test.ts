@@ -10,7 +10,6 @@ import {
   listBusinessUsers,
 } from '#contract/people/staff/staff.ts';
 import { dayMs } from '#contract/time/durations.ts';
-import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
@@ -22,6 +21,7 @@ import { setNumber } from './set-number.ts';
 import {
   makePerson,
   makeStaff,
+  operatorOf,
   portalHeaders,
   signInOn,
   type TestStaff,
@@ -30,20 +30,14 @@ import {
 
 // The database notes by its own clock since when somebody is an owner.
 const world = await openTestApp({ settings: fromAnywhere, startsAt: Date.now() });
-const { call, clock, database, ownerUrl, refused, vault, waitForChanges } = world;
+const { call, clock, ownerUrl, refused, waitForChanges } = world;
 
 beforeEach(() => clock.advance(1_000));
 
 const password = 'the thief has chosen this';
 const reason = 'They called us, and we called them back.';
 
-const operator = (nowMs = clock.now()) => ({
-  database,
-  vault,
-  texts: makeTexts(world),
-  publicUrl: 'http://localhost:3000',
-  nowMs,
-});
+const operator = (nowMs = clock.now()) => ({ ...operatorOf(world), nowMs });
 
 const restore = (
   { email, externalId }: TestStaff,

@@ -10,7 +10,7 @@ import { lockPeople } from '../access/index.ts';
 import { revokeAccess } from './account/replace-number.ts';
 import { disableMember } from './disable-staff.ts';
 import { findUserIdByEmail, lockStaff, updateMember } from './members.queries.ts';
-import type { Operator } from './operator.ts';
+import type { Dismisser } from './operator.ts';
 import { isPhoneOf, maskedUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { setNumberWithin } from './set-number.ts';
@@ -36,7 +36,7 @@ type Restoring = z.output<typeof restoringSchema> & { businessId: number };
  * staff, such as an owner whom the thief added.
  */
 export async function restoreOwner(
-  operator: Operator,
+  operator: Dismisser,
   { externalId, ...restoring }: z.input<typeof restoringSchema> & { externalId: string },
 ) {
   const read = readInput(restoringSchema, restoring);
@@ -52,7 +52,7 @@ export async function restoreOwner(
 
 async function restoreWithin(
   transaction: OwnTransaction,
-  operator: Operator,
+  operator: Dismisser,
   { businessId, email, reason, phone, disable }: Restoring,
 ) {
   const { nowMs, vault } = operator;

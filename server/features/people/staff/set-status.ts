@@ -1,9 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
-import { endSessionsOf, type Operation } from '../access/index.ts';
-import { revokeDevices } from './account/devices.queries.ts';
+import type { Operation } from '../access/index.ts';
 import { changeStaffMember } from './act-on-staff.ts';
-import { revokeInvitations } from './invitations/invitations.queries.ts';
 import { type InviteParts, invite } from './invitations/invite.ts';
 import { updateMember } from './members.queries.ts';
 import { openUserPhone } from './person-secrets.ts';
@@ -20,8 +18,8 @@ type Change = {
 
 /**
  * Removes somebody from the staff or brings them back. The transaction must have locked them:
- * somebody signing in at this moment waits, and their session is ended afterwards. Returns the
- * audit entry; undefined if the status did not change.
+ * somebody signing in at this moment waits, and their session is ended afterwards, by
+ * `endWhatIsLost`. Returns the audit entry; undefined if the status did not change.
  */
 export async function setStatus(
   transaction: DatabaseTransaction,
@@ -34,9 +32,6 @@ export async function setStatus(
   if ((before.status === 'DISABLED') === (status === 'DISABLED')) return undefined;
   if (status === 'DISABLED') {
     await updateMember(transaction, member, { status });
-    await revokeInvitations(transaction, member, nowMs);
-    await revokeDevices(transaction, member, nowMs);
-    await endSessionsOf(transaction, userId, nowMs);
     return 'STAFF_DISABLED';
   }
   if (before.joined_at === null) {

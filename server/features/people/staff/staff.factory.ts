@@ -4,6 +4,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
+import { endsWithPerson } from '../../../ends-with-person.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
@@ -76,6 +77,7 @@ export const operatorOf = (world: Pick<TestApp, 'database' | 'ownerUrl' | 'vault
   vault: world.vault,
   texts: makeTexts(world),
   publicUrl: 'http://localhost:3000',
+  endsWithPerson,
   nowMs: world.clock.now(),
 });
 

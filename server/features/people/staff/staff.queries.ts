@@ -63,22 +63,6 @@ export const findMember = (transaction: DatabaseTransaction, { businessId, userI
 export const getMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirstOrThrow();
 
-/** Removes the ticket printers that somebody added. Returns their names. */
-export async function removePrintersOf(
-  transaction: DatabaseTransaction,
-  { businessId, userId }: Member,
-  at: Date,
-): Promise<string[]> {
-  const removed = await transaction
-    .updateTable('printers_in_use')
-    .set({ revoked_at: at })
-    .where('business_id', '=', businessId)
-    .where('added_by', '=', userId)
-    .returning('name')
-    .execute();
-  return removed.map(({ name }) => name);
-}
-
 /** Counts them by status and role. */
 export const countStaff = (transaction: DatabaseTransaction, businessId: number) =>
   transaction

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { crossings, tablesOfAll, tablesOfOne } from './table-groups.data.ts';
+import { crossings, tablesOf } from './tables.data.ts';
 
 const { ownerUrl } = await openTestDatabase();
 
-const ofOne = new Set<string>([...tablesOfOne.moved, ...Object.keys(tablesOfOne.left)]);
-const ofAll = new Set<string>(tablesOfAll);
+const ofOne = new Set(tablesOf('restaurant'));
+const ofAll = new Set(tablesOf('all'));
 
 const find = (text: string) => queryOnce<{ name: string; tables: string[] }>(ownerUrl, text);
 
@@ -14,13 +14,6 @@ const crosses = (tables: readonly string[]) =>
   tables.some((table) => ofOne.has(table)) && tables.some((table) => ofAll.has(table));
 
 const inPublic = `'public'::regnamespace`;
-
-test('every table is in one group', async () => {
-  const tables = await find(`SELECT relname AS name, '{}'::text[] AS tables FROM pg_class
-    WHERE relnamespace = ${inPublic} AND relkind IN ('r', 'p') ORDER BY 1`);
-  expect([...ofOne, ...ofAll].sort()).toEqual(tables.map(({ name }) => name).sort());
-  expect([...ofOne].filter((table) => ofAll.has(table))).toEqual([]);
-});
 
 test('every table of one restaurant says whose its rows are', async () => {
   const without = await find(`SELECT relname AS name, '{}'::text[] AS tables FROM pg_class c

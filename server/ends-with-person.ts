@@ -1,0 +1,9 @@
+import type { EndsWithPerson } from './features/ground/leaving/index.ts';
+import { printersEnd } from './features/orders/tickets/index.ts';
+import { waysInEnd } from './features/people/staff/index.ts';
+
+/**
+ * What ends when somebody is taken off the staff, or gets a role that may do less. A room that gives
+ * people a secret adds its entry: ended-stays-ended.test.ts fails without it.
+ */
+export const endsWithPerson: readonly EndsWithPerson[] = [...waysInEnd, printersEnd];

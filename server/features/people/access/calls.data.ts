@@ -1,0 +1,297 @@
+import type { RefusalOf } from '#contract/endpoint.ts';
+import type { CallName, Endpoints } from '#contract/endpoints.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import type { Scope } from '#contract/people/access/scopes.ts';
+
+/**
+ * Who may make a call:
+ *
+ *   a permission   staff whose role has it
+ *   'device'       anybody who names their device: used for signing in
+ *   'integration'  callers with an API key of a restaurant
+ *   a scope        callers with an API key that has the scope
+ *   'anyone'       anybody; if a token in the body proves something, the operation checks it
+ */
+export type Access = Permission | Scope | 'device' | 'integration' | 'anyone';
+
+/**
+ * What limits a caller who makes a call again and again:
+ *
+ *   budgets    the names of those that it spends, if it comes far enough
+ *   refusals   the codes of its contract for other ceilings, such as a day's refunds of a key
+ *   'common'   nothing of its own: only what limits all calls (docs/topics/limits.md)
+ */
+type Ceilings<Name extends CallName> =
+  | 'common'
+  | {
+      budgets?: readonly [string, ...string[]];
+      refusals?: readonly [RefusalOf<Endpoints[Name]>, ...RefusalOf<Endpoints[Name]>[]];
+    };
+
+const ofKey = { budgets: ['integrations.call.key'] } as const;
+const writesOfKey = { ...ofKey, refusals: ['too_many_at_once'] } as const;
+const edit = { budgets: ['edits.person', 'edits.restaurant'] } as const;
+/** An owner or manager takes the password of whoever hires them. */
+const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] } as const;
+const atCounter = {
+  budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
+} as const;
+
+/** Links that nothing is known of. */
+const ofOrderLink = { budgets: ['placed.link.network'] } as const;
+
+/**
+ * Every call there is: who may make it, and what limits them. A call that is missing here doesn't
+ * compile, and its route stops the start. One that spends another budget fails its tests, and
+ * ceilings.test.ts shows that each of these budgets is spent.
+ */
+export const calls = {
+  getSite: { who: 'anyone', ceilings: 'common' },
+  reportBrowserError: {
+    who: 'anyone',
+    ceilings: { budgets: ['browser-errors.network', 'browser-errors.all'] },
+  },
+  searchRestaurants: { who: 'anyone', ceilings: 'common' },
+  getSearchFilters: { who: 'anyone', ceilings: 'common' },
+  getRestaurant: { who: 'anyone', ceilings: 'common' },
+  getRestaurantByName: { who: 'anyone', ceilings: 'common' },
+  getReferral: { who: 'anyone', ceilings: 'common' },
+  showCards: { who: 'anyone', ceilings: 'common' },
+  listCities: { who: 'anyone', ceilings: 'common' },
+  getCity: { who: 'anyone', ceilings: 'common' },
+  listCountries: { who: 'anyone', ceilings: 'common' },
+  getCatalog: { who: 'anyone', ceilings: 'common' },
+  requestQuote: {
+    who: 'anyone',
+    ceilings: {
+      budgets: [
+        'quotes.network',
+        'quotes.restaurant',
+        'quotes.codes.network',
+        'quotes.codes.restaurant',
+      ],
+    },
+  },
+  getOrdering: { who: 'anyone', ceilings: 'common' },
+  askForNumberCode: { who: 'anyone', ceilings: { budgets: ['numbers.ask.network'] } },
+  proveNumber: { who: 'anyone', ceilings: { budgets: ['numbers.tries.network'] } },
+  forgetNumber: { who: 'anyone', ceilings: 'common' },
+  placeOrder: {
+    who: 'anyone',
+    ceilings: {
+      budgets: [
+        'placed.order.network',
+        'placed.order.number',
+        'payments.unpaid.number',
+        'payments.unpaid.network',
+      ],
+    },
+  },
+  getPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
+  cancelPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
+  reviewPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
+  listReviews: { who: 'anyone', ceilings: 'common' },
+  writeReview: { who: 'anyone', ceilings: { budgets: ['reviews.address'] } },
+  requestRestaurantCoupon: { who: 'anyone', ceilings: { budgets: ['coupons.address'] } },
+  requestAnyCoupon: { who: 'anyone', ceilings: { budgets: ['coupons.address'] } },
+  showOwnCoupon: { who: 'anyone', ceilings: { budgets: ['coupons.look.address'] } },
+  textOwnCoupons: {
+    who: 'anyone',
+    ceilings: { budgets: ['coupons.address', 'coupons.again.number', 'coupons.again.number.day'] },
+  },
+  listInbox: { who: 'anyone', ceilings: 'common' },
+  showPayPage: { who: 'anyone', ceilings: 'common' },
+  payOnPage: { who: 'anyone', ceilings: 'common' },
+  listCampaigns: { who: 'anyone', ceilings: 'common' },
+  getCampaign: { who: 'anyone', ceilings: 'common' },
+  sendCampaignEvent: { who: 'anyone', ceilings: 'common' },
+  requestVoterToken: { who: 'anyone', ceilings: { budgets: ['awards.links.address'] } },
+  getBallotProof: { who: 'anyone', ceilings: { budgets: ['awards.receipts.address'] } },
+  takeCampaignLog: { who: 'anyone', ceilings: 'common' },
+
+  newDevice: { who: 'device', ceilings: { budgets: ['sign-in.start.network'] } },
+  confirmMobile: {
+    who: 'device',
+    ceilings: {
+      budgets: ['sign-in.text.network', 'sign-in.text.account', 'sign-in.text.account.known'],
+    },
+  },
+  submitCode: { who: 'device', ceilings: { budgets: ['sign-in.code.network'] } },
+  login: {
+    who: 'device',
+    ceilings: {
+      budgets: ['sign-in.login.network', 'sign-in.login.account', 'sign-in.code.network'],
+    },
+  },
+  setForgottenPassword: { who: 'device', ceilings: { budgets: ['sign-in.password.network'] } },
+  readInvitation: { who: 'anyone', ceilings: { budgets: ['sign-in.invitation.network'] } },
+  acceptInvitation: {
+    who: 'anyone',
+    ceilings: { budgets: ['sign-in.invitation.network', 'sign-in.invitation.password'] },
+  },
+  // Signing out works even if the session has already ended.
+  logout: { who: 'anyone', ceilings: 'common' },
+  reportUnauthorizedVisit: { who: 'anyone', ceilings: { budgets: ['sign-in.visit.network'] } },
+
+  getSession: { who: 'account', ceilings: 'common' },
+  switchRestaurant: { who: 'account', ceilings: 'common' },
+  getProfile: { who: 'account', ceilings: 'common' },
+  changeProfile: { who: 'account', ceilings: 'common' },
+  changePassword: { who: 'account', ceilings: { budgets: ['sign-in.login.account'] } },
+  beginNumberChange: {
+    who: 'account',
+    ceilings: {
+      budgets: ['sign-in.login.account', 'sign-in.text.network', 'sign-in.text.account.known'],
+    },
+  },
+  confirmNumberChange: { who: 'account', ceilings: { budgets: ['sign-in.code.network'] } },
+  listDevices: { who: 'account', ceilings: 'common' },
+  revokeDevice: { who: 'account', ceilings: 'common' },
+  listBusinessUsers: { who: 'staff.manage', ceilings: 'common' },
+  addBusinessUser: { who: 'staff.manage', ceilings: ofHiring },
+  changeBusinessUser: { who: 'staff.manage', ceilings: { budgets: ['sign-in.login.account'] } },
+  changeBusinessUserStatus: {
+    who: 'staff.manage',
+    ceilings: { budgets: ['sign-in.login.account'] },
+  },
+  reinviteBusinessUser: { who: 'staff.manage', ceilings: ofHiring },
+  listAuditEntries: { who: 'audit.read', ceilings: 'common' },
+  getFeePlan: { who: 'reports', ceilings: 'common' },
+  listCustomers: { who: 'customers', ceilings: 'common' },
+  getCustomer: { who: 'customers', ceilings: 'common' },
+  listCustomerOrders: { who: 'customers', ceilings: 'common' },
+  findDinerByMobile: { who: 'customers', ceilings: { budgets: ['customers.find.business'] } },
+  sendSingleUseToken: { who: 'customers', ceilings: { budgets: ['customers.link.diner'] } },
+
+  // The operation leaves out what the role may not read elsewhere.
+  getDashboard: { who: 'dashboard', ceilings: 'common' },
+  getOwnRestaurant: { who: 'details', ceilings: 'common' },
+  getReviewMetrics: { who: 'reviews.read', ceilings: 'common' },
+  listUserReviews: { who: 'reviews.read', ceilings: 'common' },
+  getUserReview: { who: 'reviews.read', ceilings: 'common' },
+  createBusinessIncentiveDiscount: { who: 'reviews.reply', ceilings: 'common' },
+  sendReplyCode: { who: 'reviews.reply', ceilings: 'common' },
+  listSavedReplies: { who: 'reviews.reply', ceilings: 'common' },
+  addSavedReply: { who: 'reviews.reply', ceilings: 'common' },
+  changeSavedReply: { who: 'reviews.reply', ceilings: 'common' },
+  removeSavedReply: { who: 'reviews.reply', ceilings: 'common' },
+  checkCounterCode: { who: 'counter', ceilings: atCounter },
+  takeCounterCode: { who: 'counter', ceilings: atCounter },
+  undoCounterTaking: { who: 'counter', ceilings: 'common' },
+  listCounterTakings: { who: 'counter', ceilings: 'common' },
+  // The operation tells each role only what it may read.
+  followNews: { who: 'account', ceilings: { refusals: ['too_many_followed', 'followers_full'] } },
+
+  listWebOrders: { who: 'orders.kitchen', ceilings: 'common' },
+  seeWebOrders: { who: 'orders.kitchen', ceilings: 'common' },
+  acceptWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
+  refuseWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
+  readyWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
+  completeWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
+
+  listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
+  addTicketPrinter: {
+    who: 'details.edit',
+    ceilings: { budgets: ['tickets.added.restaurant', 'sign-in.login.account'] },
+  },
+  revokeTicketPrinter: { who: 'details.edit', ceilings: 'common' },
+  testTicketPrinter: { who: 'details.edit', ceilings: 'common' },
+
+  getDetailsToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeHours: { who: 'details.edit', ceilings: edit },
+  changeContact: { who: 'details.edit', ceilings: edit },
+  changeAbout: { who: 'details.edit', ceilings: edit },
+  changeAttributes: { who: 'details.edit', ceilings: edit },
+  setClosedToday: { who: 'details.edit', ceilings: edit },
+  setCouponsPaused: { who: 'details.edit', ceilings: edit },
+  getMenuToEdit: { who: 'menu.soldOut', ceilings: 'common' },
+  setPortions: { who: 'menu.soldOut', ceilings: edit },
+  setSoldOut: { who: 'menu.soldOut', ceilings: edit },
+  listSoldOutOptions: { who: 'menu.soldOut', ceilings: 'common' },
+  takeMenuBack: { who: 'menu.owner', ceilings: edit },
+  openMenuToTills: { who: 'menu.owner', ceilings: edit },
+  listDishes: { who: 'details.edit', ceilings: 'common' },
+  addDish: { who: 'details.edit', ceilings: edit },
+  getDishToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeDish: { who: 'details.edit', ceilings: edit },
+  takeDishOff: { who: 'details.edit', ceilings: edit },
+  getCategoryToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeCategory: { who: 'details.edit', ceilings: edit },
+  orderDishes: { who: 'details.edit', ceilings: edit },
+  getTaxesToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeTaxes: { who: 'details.edit', ceilings: edit },
+  takeCategoryOff: { who: 'details.edit', ceilings: edit },
+  addCatalog: { who: 'details.edit', ceilings: edit },
+  changeCatalog: { who: 'details.edit', ceilings: edit },
+  takeCatalogOff: { who: 'details.edit', ceilings: edit },
+  addCategory: { who: 'details.edit', ceilings: edit },
+  orderCategories: { who: 'details.edit', ceilings: edit },
+  getOrderingToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeOrderServices: { who: 'details.edit', ceilings: edit },
+  changeOrderTimes: { who: 'details.edit', ceilings: edit },
+  changeOrderTables: { who: 'details.edit', ceilings: edit },
+  setOrdersLater: { who: 'details.edit', ceilings: edit },
+  setNoMoreOrders: { who: 'details.edit', ceilings: edit },
+  listDetailChanges: { who: 'details.edit', ceilings: 'common' },
+  getDetailChange: { who: 'details.edit', ceilings: 'common' },
+  undoDetailChange: { who: 'details.edit', ceilings: edit },
+
+  getReportTime: { who: 'reports', ceilings: 'common' },
+  searchTransactions: { who: 'reports', ceilings: 'common' },
+  searchHistory: { who: 'reports', ceilings: 'common' },
+  getTransaction: { who: 'reports', ceilings: 'common' },
+  getTransactionSummary: { who: 'reports', ceilings: 'common' },
+  listDeposits: { who: 'reports', ceilings: 'common' },
+  getDepositDetail: { who: 'reports', ceilings: 'common' },
+  getItemSales: { who: 'reports', ceilings: 'common' },
+  getItemOrders: { who: 'reports', ceilings: 'common' },
+  getIncomeExpense: { who: 'reports', ceilings: 'common' },
+  getYearStatement: { who: 'reports', ceilings: 'common' },
+  getDepositJournal: { who: 'reports', ceilings: 'common' },
+  getSalesByDay: { who: 'reports', ceilings: 'common' },
+  getSalesByHour: { who: 'reports', ceilings: 'common' },
+  getItemsByDay: { who: 'reports', ceilings: 'common' },
+  getDollarShares: { who: 'reports', ceilings: 'common' },
+  getCouponResults: { who: 'reports', ceilings: 'common' },
+  getCouponsByDay: { who: 'reports', ceilings: 'common' },
+  showPhotos: { who: 'anyone', ceilings: 'common' },
+  listPhotos: { who: 'details.edit', ceilings: 'common' },
+  addPhoto: {
+    who: 'details.edit',
+    ceilings: { budgets: ['photos.restaurant'], refusals: ['photo_under_way', 'photos_busy'] },
+  },
+  describePhoto: { who: 'details.edit', ceilings: 'common' },
+  putPhotoFirst: { who: 'details.edit', ceilings: 'common' },
+  removePhoto: { who: 'details.edit', ceilings: 'common' },
+  putPhotoBack: { who: 'details.edit', ceilings: 'common' },
+  listCatalogs: { who: 'reports', ceilings: 'common' },
+  listCatalogCategories: { who: 'reports', ceilings: 'common' },
+  createExport: { who: 'reports', ceilings: { budgets: ['reports.export'] } },
+  // A browser navigates there without headers: its cookie says which session asked, and the
+  // operation checks that again.
+  takeExport: { who: 'anyone', ceilings: 'common' },
+
+  getPartnerRestaurant: { who: 'integration', ceilings: ofKey },
+  putPartnerMenu: {
+    who: 'menu:write',
+    ceilings: {
+      budgets: ['integrations.call.key', 'menus.till.restaurant'],
+      refusals: ['too_many_batches', 'too_many_at_once'],
+    },
+  },
+  createPartnerOrders: {
+    who: 'orders:write',
+    ceilings: {
+      budgets: ['integrations.call.key', 'counter.codes.restaurant'],
+      refusals: ['too_many_batches', 'too_many_at_once'],
+    },
+  },
+  findPartnerOrder: { who: 'orders:read', ceilings: ofKey },
+  getPartnerOrder: { who: 'orders:read', ceilings: ofKey },
+  setPartnerOrderStatus: { who: 'orders:write', ceilings: writesOfKey },
+  confirmPartnerOrders: { who: 'orders:write', ceilings: writesOfKey },
+  refundPartnerOrder: {
+    who: 'refunds:write',
+    ceilings: { ...ofKey, refusals: ['refund_limit_reached', 'too_many_at_once'] },
+  },
+} as const satisfies { [Name in CallName]: { who: Access; ceilings: Ceilings<Name> } };

@@ -1,0 +1,46 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Changed, type EndsWithPerson, endWithPerson } from '../../ground/leaving/index.ts';
+import { endSessionsOf } from '../access/index.ts';
+import { revokeDevices } from './account/devices.queries.ts';
+import { revokeInvitations } from './invitations/invitations.queries.ts';
+import type { MemberRow } from './staff.queries.ts';
+
+type End = (transaction: DatabaseTransaction, changed: Changed) => Promise<unknown>;
+
+const whenDisabled = (table: string, end: End): EndsWithPerson => ({
+  table,
+  async end(transaction, changed) {
+    if (changed.status === 'DISABLED') await end(transaction, changed);
+    return [];
+  },
+});
+
+/** How somebody gets in. */
+export const waysInEnd: readonly EndsWithPerson[] = [
+  whenDisabled('invitations', (transaction, { businessId, userId, nowMs }) =>
+    revokeInvitations(transaction, { businessId, userId }, nowMs),
+  ),
+  whenDisabled('devices', (transaction, { businessId, userId, nowMs }) =>
+    revokeDevices(transaction, { businessId, userId }, nowMs),
+  ),
+  whenDisabled('sessions', (transaction, { userId, nowMs }) =>
+    endSessionsOf(transaction, userId, nowMs),
+  ),
+];
+
+/** What a member may no longer have, as they are after a change. Returns the names of the printers removed. */
+export async function endWhatIsLost(
+  transaction: DatabaseTransaction,
+  { endsWithPerson, nowMs }: { endsWithPerson: readonly EndsWithPerson[]; nowMs: number },
+  { businessId, after }: { businessId: number; after: MemberRow },
+  audit: Parameters<typeof endWithPerson>[3],
+): Promise<{ removedPrinters: string[] }> {
+  const { user_id: userId, role_id: roleId, status } = after;
+  const changed = { businessId, userId, roleId, status, nowMs };
+  const ended = await endWithPerson(transaction, endsWithPerson, changed, audit);
+  return {
+    removedPrinters: ended.flatMap(({ action, detail }) =>
+      action === 'PRINTER_REMOVED' && detail ? [detail] : [],
+    ),
+  };
+}
