@@ -89,8 +89,8 @@ async function takeAtCounter(
   {
     at,
     coupon,
-    ownCode,
-  }: { at: TestRestaurant } & Record<'coupon' | 'ownCode', () => Promise<string>>,
+    replyCode,
+  }: { at: TestRestaurant } & Record<'coupon' | 'replyCode', () => Promise<string>>,
 ) {
   const { call, clock } = world;
   const { headers } = await makeStaff(world, { at });
@@ -103,7 +103,7 @@ async function takeAtCounter(
   const { takingId } = await take(await coupon());
   clock.advance(1_000);
   await call(undoCounterTaking, { params: { takingId } }, headers);
-  await take(await ownCode());
+  await take(await replyCode());
 }
 
 /**
@@ -195,7 +195,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   for (let day = 0; day < 3; day += 1) {
     await holdSome(world, { at, kiosk, refund });
     const { charged, cancelled } = await makeOrders();
-    await takeAtCounter(world, { at, coupon, ownCode: replyCode });
+    await takeAtCounter(world, { at, coupon, replyCode });
     await book({ amount: '7.50' });
     await book({ amount: '-3.00', cause: 'chargeback', order: charged });
     await book({ amount: '3.00', cause: 'kitchen', order: cancelled });

@@ -56,8 +56,8 @@ export function makeOrder(
   const money: OrderMoney = {
     menuPriceCents:
       given.menuPriceCents ?? lines.reduce((sum, line) => sum + line.cents * line.quantity, 0),
-    ownDiscountCents: given.ownDiscountCents ?? 0,
-    ourDiscountCents: given.ourDiscountCents ?? 0,
+    restaurantDiscountCents: given.restaurantDiscountCents ?? 0,
+    joyousDiscountCents: given.joyousDiscountCents ?? 0,
     taxCents: given.taxCents ?? 0,
     tipCents: given.tipCents ?? 0,
   };
@@ -81,8 +81,8 @@ export function makeOrder(
         completed_at: at,
         received_at: new Date(nowMs),
         menu_price_cents: money.menuPriceCents,
-        own_discount_cents: money.ownDiscountCents,
-        our_discount_cents: money.ourDiscountCents,
+        own_discount_cents: money.restaurantDiscountCents,
+        our_discount_cents: money.joyousDiscountCents,
         tax_cents: money.taxCents,
         tip_cents: money.tipCents,
       })

@@ -67,7 +67,7 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
   });
   const codeOf = (kind: 'COUPON' | 'OWN_CODE') =>
     answer.codes.find((code) => code.kind === kind)?.code;
-  const [couponCode, ownCode] = [codeOf('COUPON'), codeOf('OWN_CODE')];
+  const [couponCode, replyCode] = [codeOf('COUPON'), codeOf('OWN_CODE')];
   const { name, phone, address, note } = customer;
   return {
     reference,
@@ -81,14 +81,14 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
     lines: [...lines, ...deliveryLine(amounts.deliveryFeeCents)],
     amounts: {
       menuPriceCents: amounts.itemsCents + amounts.deliveryFeeCents,
-      ownDiscountCents: amounts.ownDiscountCents,
-      ourDiscountCents: amounts.ourDiscountCents,
+      restaurantDiscountCents: amounts.ownDiscountCents,
+      joyousDiscountCents: amounts.ourDiscountCents,
       taxCents: amounts.taxCents,
       tipCents: amounts.tipCents,
       totalCents: amounts.totalCents,
     },
     couponCode,
-    ownCode,
+    replyCode,
     customer: {
       name,
       phone,

@@ -46,12 +46,12 @@ export async function insertOrders(
       ${all(({ stage }) => (stage === 'READY' ? now : null))}::timestamptz[],
       ${all(({ completedAtMs }) => timeOf(completedAtMs))}::timestamptz[],
       ${all(({ money }) => money.menuPriceCents)}::int[],
-      ${all(({ money }) => money.ownDiscountCents)}::int[],
-      ${all(({ money }) => money.ourDiscountCents)}::int[],
+      ${all(({ money }) => money.restaurantDiscountCents)}::int[],
+      ${all(({ money }) => money.joyousDiscountCents)}::int[],
       ${all(({ money }) => money.taxCents)}::int[],
       ${all(({ money }) => money.tipCents)}::int[],
       ${all(({ couponCode }) => couponCode)}::text[],
-      ${all(({ ownCode }) => ownCode)}::text[],
+      ${all(({ replyCode }) => replyCode)}::text[],
       ${all(({ sealedDetails }) => sealedDetails)}::bytea[]
     ) as given (reference)
     order by reference collate "C"
