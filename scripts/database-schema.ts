@@ -96,24 +96,24 @@ const functions = `
     AS line
   FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace ORDER BY 1, 2`;
 
-type Line = { table: string; line: string };
+type TableLine = { table: string; line: string };
 
 /** The current schema, in the order of the tables' names, for reading and comparing. */
 export async function describeSchema(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const ask = async (text: string) => {
-    const { rows } = await client.query<Line>(text);
+    const { rows } = await client.query<TableLine>(text);
     const lines = rows.map(({ table, line }) => ({ table, line: line.replace(/\s*\n\s*/g, ' ') }));
     return Map.groupBy(lines, ({ table }) => table);
   };
-  const linesOf = (found: Map<string, Line[]>, table: string) =>
+  const linesOf = (found: Map<string, TableLine[]>, table: string) =>
     (found.get(table) ?? []).map(({ line }) => line);
   try {
     const tables = await ask(columns);
     const bounds = await ask(constraints);
     const published = await ask(views);
-    const rest: Map<string, Line[]>[] = [];
+    const rest: Map<string, TableLine[]>[] = [];
     for (const text of [options, indexes, security, policies, grants, triggers]) {
       rest.push(await ask(text));
     }

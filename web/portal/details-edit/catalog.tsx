@@ -2,8 +2,8 @@ import { useCall } from '#web/platform/query/use-call.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import {
   CatalogForm,
-  CategoryOrderForm,
   OfTill,
+  SortCategoriesForm,
   TakeCatalogOff,
 } from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
@@ -36,7 +36,7 @@ export default function EditPage({ params }: Route.ComponentProps) {
       </Section>
       {categories.length > 1 && (
         <Section title="Order of categories" className="wrap-anywhere">
-          <CategoryOrderForm key={catalogId} menu={result} catalogId={catalogId} />
+          <SortCategoriesForm key={catalogId} menu={result} catalogId={catalogId} />
         </Section>
       )}
       <TakeCatalogOff catalog={catalog} />

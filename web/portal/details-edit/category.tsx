@@ -3,7 +3,7 @@ import { Section } from '#web/ui/card-section.tsx';
 import {
   CategoryForm,
   OfTill,
-  OrderForm,
+  SortDishesForm,
   TakeCategoryOff,
 } from '../../features/portal/edits/index.ts';
 import { notFoundUnlessNumber } from '../../features/site/errors/index.ts';
@@ -34,7 +34,7 @@ export default function EditPage({ params }: Route.ComponentProps) {
       </Section>
       {result.order.dishes.length > 1 && (
         <Section title="Order of dishes">
-          <OrderForm key={result.catalogCategoryId} category={result} />
+          <SortDishesForm key={result.catalogCategoryId} category={result} />
         </Section>
       )}
       <TakeCategoryOff category={result} />

@@ -16,9 +16,9 @@ export type Ceilings = {
   onHeld(held: HeldNow & { businessId: number; keyId?: string | undefined }): void;
 };
 
-type Parts = { settings: Settings; logger: Logger };
+type CeilingParts = { settings: Settings; logger: Logger };
 
-export const ceilingsOf = ({ settings, logger }: Parts): Ceilings => ({
+export const ceilingsOf = ({ settings, logger }: CeilingParts): Ceilings => ({
   keyCents: settings.KEY_PAYABLE_DAILY_LIMIT * 100,
   restaurantCents: settings.RESTAURANT_PAYABLE_DAILY_LIMIT * 100,
   // Not each time: whoever sends thousands of orders would fill the log. The metrics have the sum.

@@ -20,7 +20,7 @@ const eventSchema = z.object({
   reason: lineOfText(200).min(1, 'Required'),
 });
 
-type Here = { businessId: number; nowMs: number };
+type AtRestaurant = { businessId: number; nowMs: number };
 
 /**
  * Records what the restaurant's bank did with a deposit: returned it, or got it again. Its amount
@@ -28,7 +28,7 @@ type Here = { businessId: number; nowMs: number };
  */
 export async function noteReturn(
   transaction: OwnTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   event: DepositEvent,
   written: unknown,
 ) {

@@ -23,11 +23,17 @@ import { insertRefund } from './refunds/refunds.queries.ts';
 
 type TestRestaurant = { businessId: number };
 
-type Line = { item: string; category?: string; catalog?: string; quantity: number; cents: number };
+type GivenLine = {
+  item: string;
+  category?: string;
+  catalog?: string;
+  quantity: number;
+  cents: number;
+};
 
 export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   /** Left out: the order came without details. */
-  lines?: readonly Line[];
+  lines?: readonly GivenLine[];
   /** For an order without lines. */
   menuPriceCents?: number;
   status?: PaymentStatus;

@@ -14,12 +14,12 @@ import {
 import type { PaymentRow } from './payments.queries.ts';
 import { sumOf, wonReason } from './payments.rules.ts';
 
-type Here = OrderKey & { nowMs: number };
+type DisputedOrder = OrderKey & { nowMs: number };
 
 /** What it takes, so that refunds and disputes together never give back more than was paid. */
 async function takenBy(
   transaction: OwnTransaction,
-  here: Here,
+  here: DisputedOrder,
   { payment, dispute }: { payment: PaymentRow; dispute: DisputeRow },
 ): Promise<number> {
   const refunds = await findRefunds(transaction, here);
@@ -29,7 +29,7 @@ async function takenBy(
 /** Undefined if it is booked as far as it can be; otherwise why not. */
 async function book(
   transaction: OwnTransaction,
-  here: Here,
+  here: DisputedOrder,
   { payment, dispute }: { payment: PaymentRow; dispute: DisputeRow },
 ): Promise<string | undefined> {
   const { businessId, orderId, nowMs } = here;
@@ -64,7 +64,7 @@ async function book(
  */
 export async function bookDisputes(
   transaction: OwnTransaction,
-  here: Here,
+  here: DisputedOrder,
   {
     payment,
     found,

@@ -42,9 +42,14 @@ const select = (transaction: DatabaseTransaction, { businessId, orderId }: Order
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId);
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+type PaymentColumns = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>
+>;
 
-export type PaymentRow = Omit<Row, 'state' | 'wants'> & { state: PaymentState; wants: PaymentWish };
+export type PaymentRow = Omit<PaymentColumns, 'state' | 'wants'> & {
+  state: PaymentState;
+  wants: PaymentWish;
+};
 
 export const findPayment = (
   transaction: DatabaseTransaction,

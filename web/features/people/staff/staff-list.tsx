@@ -14,11 +14,11 @@ import { type StaffAct, StaffActDialog, staffActs } from './staff-act-dialog.tsx
 import { StaffForm } from './staff-form.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
 
-type Asked = { what: 'add' } | { what: 'edit' | StaffAct; person: BusinessUser };
+type OpenDialog = { what: 'add' } | { what: 'edit' | StaffAct; person: BusinessUser };
 
 /** The restaurant's staff, and the actions for each. */
 export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const { run } = useAction();
   const finishWith = useFinish();
   const close = () => setAsked(undefined);

@@ -8,7 +8,7 @@ export { AddCategoryForm, CategoryForm } from './dishes/category-form.tsx';
 export { AddDishForm, DishForm } from './dishes/dish-form.tsx';
 export { DishList } from './dishes/dish-list.tsx';
 export { OfTill } from './dishes/menu-owner-note.tsx';
-export { CategoryOrderForm, OrderForm } from './dishes/order-form.tsx';
+export { SortCategoriesForm, SortDishesForm } from './dishes/sort-forms.tsx';
 export { TakeCatalogOff, TakeCategoryOff, TakeDishOff } from './dishes/take-off.tsx';
 export { EditLinks, useEditPages } from './edit-links.tsx';
 export { HoursForm } from './hours-form.tsx';

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { closesNextDay } from './hours-fields.ts';
 
-export type Row = { id: number; opens: string; closes: string };
+export type TypedInterval = { id: number; opens: string; closes: string };
 
 type IntervalRowProps = {
   /** The row's path in the request: `weeklyHours.3`. */
@@ -11,9 +11,9 @@ type IntervalRowProps = {
   /** `Monday` */
   day: string;
   weekday?: number;
-  row: Row;
+  row: TypedInterval;
   problemOf: (name: string) => string | undefined;
-  onChange: (row: Row) => void;
+  onChange: (row: TypedInterval) => void;
   onRemove: () => void;
 };
 

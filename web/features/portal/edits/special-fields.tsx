@@ -4,10 +4,10 @@ import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { IntervalRow, type Row } from './interval-row.tsx';
+import { IntervalRow, type TypedInterval } from './interval-row.tsx';
 import { newRow, nextId, replaced, without } from './rows.ts';
 
-export type Special = { id: number; date: string; name: string; rows: Row[] };
+export type Special = { id: number; date: string; name: string; rows: TypedInterval[] };
 
 type SpecialFieldsProps = {
   days: Special[];
@@ -26,7 +26,7 @@ type OneDayProps = Omit<SpecialFieldsProps, 'days' | 'onChange'> & {
 function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProps) {
   const path = `specialDays.${index}`;
   const named = day.name || `Special day ${index + 1}`;
-  const setRows = (rows: Row[]) => onChange({ ...day, rows });
+  const setRows = (rows: TypedInterval[]) => onChange({ ...day, rows });
   return (
     <li className="grid gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-start gap-3">

@@ -64,12 +64,12 @@ export async function giveToken(
   return { token, voter, wantsNoTexts, isKnown: hasVisited };
 }
 
-type Parts = { texts: Texts; publicUrl: string };
+type TokenParts = { texts: Texts; publicUrl: string };
 
 /** By text message, so that only the holder of the number gets it. */
 export async function textToken(
   transaction: DatabaseTransaction,
-  { texts, publicUrl }: Parts,
+  { texts, publicUrl }: TokenParts,
   { nowMs, address, ...wanted }: Wanted & { nowMs: number; address?: string },
 ) {
   const { time_zone: timeZone } = wanted.campaign;

@@ -25,10 +25,10 @@ type PlacingOptions = {
   onProblem: (field: string, message: string) => void;
 };
 
-type Asked = { code: AskedCode; mobileNumber: string; name: string };
+type AskedNumberCode = { code: AskedCode; mobileNumber: string; name: string };
 
 /** The page was reloaded while somebody looked for the code. */
-function askedBefore(restaurant: string): Asked | undefined {
+function askedBefore(restaurant: string): AskedNumberCode | undefined {
   const { asked, name, mobileNumber } = typedContact.read();
   return asked?.restaurant === restaurant ? { code: asked, name, mobileNumber } : undefined;
 }
@@ -43,7 +43,7 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
   const [isPlaced, setPlaced] = useState(false);
   const [asked, showAsked] = useState(() => askedBefore(businessExternalId));
   const isLeft = useRef(false);
-  const setAsked = (now: Asked | undefined) => {
+  const setAsked = (now: AskedNumberCode | undefined) => {
     if (isLeft.current) return;
     typedContact.change({ asked: now ? { ...now.code, restaurant: businessExternalId } : null });
     showAsked(now);

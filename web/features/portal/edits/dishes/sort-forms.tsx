@@ -11,7 +11,7 @@ import { useEditOf } from '../use-edit.ts';
 type Item = { id: number; name: string };
 
 /** Two buttons beside each: they work by keyboard and by thumb. */
-function OrderList({ items, onOrder }: { items: Item[]; onOrder: (items: Item[]) => void }) {
+function SortableList({ items, onSort }: { items: Item[]; onSort: (items: Item[]) => void }) {
   const last = items.length - 1;
   return (
     <ol className="divide-y divide-line border-y border-line">
@@ -24,13 +24,13 @@ function OrderList({ items, onOrder }: { items: Item[]; onOrder: (items: Item[])
             label={`Move ${name} up`}
             icon={<ArrowUp size={18} />}
             aria-disabled={index === 0 || undefined}
-            onClick={() => index > 0 && onOrder(moved(items, index, index - 1))}
+            onClick={() => index > 0 && onSort(moved(items, index, index - 1))}
           />
           <IconButton
             label={`Move ${name} down`}
             icon={<ArrowDown size={18} />}
             aria-disabled={index === last || undefined}
-            onClick={() => index < last && onOrder(moved(items, index, index + 1))}
+            onClick={() => index < last && onSort(moved(items, index, index + 1))}
           />
         </li>
       ))}
@@ -57,19 +57,19 @@ function Dishes({ details: category, onUseTheirs }: DishesProps) {
   });
   return (
     <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
-      <OrderList items={items} onOrder={setItems} />
+      <SortableList items={items} onSort={setItems} />
     </EditForm>
   );
 }
 
 /** The order of a category's dishes. */
-export function OrderForm({ category }: { category: CategoryToEdit }) {
+export function SortDishesForm({ category }: { category: CategoryToEdit }) {
   const { key, ...filled } = useFilled(category);
   return <Dishes key={key} {...filled} />;
 }
 
 /** What the form is about, and what somebody else made of it. */
-function orderIn({ catalogs }: DishList, catalogId: number) {
+function sortingIn({ catalogs }: DishList, catalogId: number) {
   const { version = '', categories = [] } =
     catalogs.find((catalog) => catalog.catalogId === catalogId) ?? {};
   return {
@@ -87,10 +87,10 @@ type CategoriesProps = {
 
 function Categories({ catalogId, details: menu, onUseTheirs }: CategoriesProps) {
   const params = { catalogId };
-  const [items, setItems] = useState(() => orderIn(menu, catalogId).items);
+  const [items, setItems] = useState(() => sortingIn(menu, catalogId).items);
   const edit = useEditOf<{ catalogCategoryIds: number[] }, DishList>({
     whole: menu,
-    partOf: (whole) => orderIn(whole, catalogId),
+    partOf: (whole) => sortingIn(whole, catalogId),
     readAgain: () => portalApi.call(editCalls.listDishes),
     check: () => ({ values: { catalogCategoryIds: items.map(({ id }) => id) } }),
     send: (body) => portalApi.call(editCalls.orderCategories, { params, body }),
@@ -98,13 +98,13 @@ function Categories({ catalogId, details: menu, onUseTheirs }: CategoriesProps) 
   });
   return (
     <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
-      <OrderList items={items} onOrder={setItems} />
+      <SortableList items={items} onSort={setItems} />
     </EditForm>
   );
 }
 
 /** The order of a catalog's categories. */
-export function CategoryOrderForm({ menu, catalogId }: { menu: DishList; catalogId: number }) {
+export function SortCategoriesForm({ menu, catalogId }: { menu: DishList; catalogId: number }) {
   const { key, ...filled } = useFilled(menu);
   return <Categories key={key} catalogId={catalogId} {...filled} />;
 }
