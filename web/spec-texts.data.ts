@@ -172,7 +172,7 @@ export const specLabels: readonly SpecText[] = [
     'Discount',
   ),
   ...inFile('web/features/reports/transactions/table/service-cell.tsx', 'ORDER DETAILS MISSING'),
-  ...inFile('contract/reports/item-sales/item-order.ts', 'Item', 'Category', 'Catalog', 'Qty'),
+  ...inFile('contract/reports/item-sales/item-sorting.ts', 'Item', 'Category', 'Catalog', 'Qty'),
   ...inFile(
     'web/features/reports/income-expense/income-expense.tsx',
     'Impact of Joyous on Your Business',

@@ -15,7 +15,7 @@ import {
 import { setFees } from '../../features/money/ledger/index.ts';
 import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
-import { noteReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
+import { recordReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import { adjust } from '../../features/orders/adjustments/index.ts';
 import { makeOrder } from '../../features/orders/orders/history.factory.ts';
 import {
@@ -203,7 +203,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   }
   await asRestaurant(database, businessId, async (transaction) => {
     const returned = { deposit: '2', reason: 'The account is closed' };
-    await noteReturn(transaction, acting(), 'RETURNED', returned);
+    await recordReturn(transaction, acting(), 'RETURNED', returned);
     const fees = { service: '7', card: '2.9', 'card-fixed': '0.3', from: '2030-01-01' };
     await setFees(transaction, acting(), fees);
   });

@@ -59,8 +59,8 @@ function checkMoney(
 ): void {
   const order = oracle.orders.find((one) => one.orderId === Number(orderId));
   assert.ok(order);
-  const theirs = providersOf(provider, { businessId: at.businessId, orderId: order.orderId });
-  const { pages, session, intent, disputes, capturedCents, keptCents } = theirs;
+  const atProvider = providersOf(provider, { businessId: at.businessId, orderId: order.orderId });
+  const { pages, session, intent, disputes, capturedCents, keptCents } = atProvider;
   const isDone = stage === 'COMPLETED';
   assert.equal(bookedCents, isDone ? order.totalCents : 0, 'the entry is not the quote');
   assert.equal(payment, order.payment);

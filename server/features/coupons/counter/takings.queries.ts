@@ -119,7 +119,7 @@ export async function findTakingTimes(
 type Undone = { isGoodAgain: boolean } & ({ entryId: string | number } | { takingId: string });
 
 /** By staff or the operator: what the operator undoes is also undone for staff. */
-export const noteUndone = (
+export const markUndone = (
   transaction: DatabaseTransaction,
   { businessId, nowMs }: AtRestaurant,
   { isGoodAgain, ...of }: Undone,

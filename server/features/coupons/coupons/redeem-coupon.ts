@@ -2,7 +2,7 @@ import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import { noteVisit } from '../../diners/diners/index.ts';
+import { recordVisit } from '../../diners/diners/index.ts';
 import {
   findInvitedCoupons,
   type InvitingDependencies,
@@ -130,7 +130,7 @@ export async function recordVisits(
   nowMs: number,
 ): Promise<void> {
   for (const { consumerId } of byDiner(redemptions)) {
-    await noteVisit(transaction, consumerId, nowMs);
+    await recordVisit(transaction, consumerId, nowMs);
   }
 }
 

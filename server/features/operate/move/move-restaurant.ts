@@ -149,8 +149,8 @@ async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Move): Pro
       });
       await proveBooks(into, businessId, 'on the other side');
       for (const shape of shapes) {
-        const whose = whoseRows(shape.table, businessId);
-        await raiseNumbers(into, shape, { whose, range: rangeOf });
+        const ofRestaurant = whoseRows(shape.table, businessId);
+        await raiseNumbers(into, shape, { ofRestaurant, range: rangeOf });
       }
       await writeMove(into, { ...mover, address: from.publicUrl }, 'ARRIVED');
       await announceArrival(into, externalId);
@@ -186,7 +186,7 @@ const share = (
     await takeRowsAsTheyAre(into);
     const brought = await bringShared({ ...between, into }, businessId);
     for (const table of ['users', 'consumers']) {
-      const numbers = { whose: allRows, range: rangeOf };
+      const numbers = { ofRestaurant: allRows, range: rangeOf };
       await raiseNumbers(into, await findShape(into, table), numbers);
     }
     return brought;

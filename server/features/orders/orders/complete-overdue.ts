@@ -20,8 +20,8 @@ export async function completeOverdue(
   const dueBeforeMs = nowMs - autoCompleteAfterMs;
   const due = await findRestaurantsWithOverdue(database, dueBeforeMs);
   let completed = 0;
-  const couldNot = 'have their overdue orders completed';
-  await forEachRestaurant(due, { couldNot }, async (businessId) => {
+  const whatFailed = 'have their overdue orders completed';
+  await forEachRestaurant(due, { whatFailed }, async (businessId) => {
     let batch: number;
     do {
       batch = await completeSome(database, businessId, { nowMs, dueBeforeMs, ceilings });

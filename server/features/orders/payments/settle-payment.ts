@@ -10,7 +10,6 @@ import {
   ProviderRefusedError,
 } from '#platform/payments/provider.ts';
 import { findOwnRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
-import { endIfHopeless, type Noted, noteFound, type OrderHooks } from './note-found.ts';
 import {
   changePayment,
   claimPayment,
@@ -27,6 +26,7 @@ import {
   type Step,
   triesUntilTrouble,
 } from './payments.rules.ts';
+import { endIfHopeless, type Noted, type OrderHooks, recordFound } from './record-found.ts';
 
 export type Settling = {
   database: Database;
@@ -131,7 +131,7 @@ async function work(settling: Settling, key: OrderKey, claimed: Claimed): Promis
   for (let count = 0; count < mostSteps; count += 1) {
     const found = await look(settling, key, { payment, name: claimed.name });
     const noted = await asRestaurant(database, key.businessId, (transaction) =>
-      noteFound(transaction, key, { found, hooks, nowMs: now() }),
+      recordFound(transaction, key, { found, hooks, nowMs: now() }),
     );
     if (noted.isMoved) {
       announce(newsTopic(key.businessId));

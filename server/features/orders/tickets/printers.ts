@@ -14,7 +14,7 @@ import {
   insertPrinter,
   insertTicket,
   lockPrinter,
-  noteRevoked,
+  markRevoked,
 } from './tickets.queries.ts';
 
 /** Removed ones stay in the table. */
@@ -82,7 +82,7 @@ export const revokeTicketPrinter: Operation<'revokeTicketPrinter'> = ({ params }
   return context.transact(async (transaction) => {
     const printer = await lockPrinter(transaction, key);
     if (!printer) return refuse('printer_not_found');
-    await noteRevoked(transaction, key, new Date(nowMs));
+    await markRevoked(transaction, key, new Date(nowMs));
     await context.audit(transaction, { action: 'PRINTER_REMOVED', detail: printer.name });
     return show(transaction, businessId);
   });

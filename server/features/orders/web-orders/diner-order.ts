@@ -21,7 +21,7 @@ import { presentPlaced } from './placed.presenter.ts';
 import { wrongLinksOfNetwork } from './placed.rules.ts';
 import { getWhole } from './read-whole.ts';
 import { readReview } from './visit-to-review.ts';
-import { noteCancelled } from './web-orders.queries.ts';
+import { markCancelled } from './web-orders.queries.ts';
 
 /**
  * Whoever has the link. Its 256 bits can't be guessed; a network that tries is told so. Right links
@@ -40,8 +40,8 @@ export async function byLink<Result>(
       const found = await findOfLink(transaction, secretSha256);
       if (!found) return undefined;
       const { business_id: businessId, order_id: orderId } = found;
-      const theirs = await actFor(transaction, { restaurant: businessId });
-      return { result: await work(theirs, { businessId, orderId }) };
+      const scoped = await actFor(transaction, { restaurant: businessId });
+      return { result: await work(scoped, { businessId, orderId }) };
     },
   );
   if (worked) return worked.result;
@@ -83,7 +83,7 @@ export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }
     }
     if (moved.isMoved) {
       const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
-      await noteCancelled(transaction, key, noted);
+      await markCancelled(transaction, key, noted);
     }
     const order = await showToDiner(transaction, context, key);
     return { businessId, order, isMoved: moved.isMoved };

@@ -42,7 +42,7 @@ export {
   findNumberToText,
   findProvedPhone,
   lockSignIn,
-  noteDeviceUsed,
+  recordDeviceUse,
   type SigningIn,
   setBackWrongCodes,
 } from './signing-in.queries.ts';

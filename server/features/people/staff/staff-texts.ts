@@ -13,8 +13,8 @@ type Named = { name: string };
 /** To the old number. Left out: the operator changed it for all restaurants. */
 export const numberChangedText = (restaurant: Named | undefined, roleId?: number): string => {
   const where = restaurant ? ` at ${restaurant.name}` : '';
-  const whom = restaurant ? 'the owner' : 'the owner of your restaurant';
-  const what = roleId === ownerRoleId ? 'contact Joyous' : `tell ${whom}`;
+  const contact = restaurant ? 'the owner' : 'the owner of your restaurant';
+  const what = roleId === ownerRoleId ? 'contact Joyous' : `tell ${contact}`;
   return `Joyous: your sign-in${where} now uses another mobile number. If that is not right, ${what}.`;
 };
 
@@ -107,11 +107,11 @@ export async function textPrinterAdded(
   { businessId, nowMs, roleId }: PrinterAdded,
 ) {
   const { name } = await findOwnRestaurant(transaction, businessId);
-  const who = roleId === ownerRoleId ? 'an owner' : 'a manager';
+  const changedBy = roleId === ownerRoleId ? 'an owner' : 'a manager';
   const body = fitName(
     name,
     (fitting) =>
-      `Joyous: ${who} added a ticket printer at ${fitting}. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.`,
+      `Joyous: ${changedBy} added a ticket printer at ${fitting}. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.`,
   );
   const text = { purpose: 'PORTAL_PRINTER_ADDED', businessId, nowMs, body } as const;
   for (const phone of await activeOwners(transaction, businessId)) {

@@ -1,4 +1,4 @@
-import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
+import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-sorting.ts';
 import { mostXeroLines } from '#contract/reports/exports/formats.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { minuteMs } from '#contract/time/durations.ts';

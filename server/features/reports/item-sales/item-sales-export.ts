@@ -4,7 +4,7 @@ import {
   itemColumns,
   soldBefore,
   sortItems,
-} from '#contract/reports/item-sales/item-order.ts';
+} from '#contract/reports/item-sales/item-sorting.ts';
 import { itemFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';

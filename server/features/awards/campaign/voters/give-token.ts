@@ -8,7 +8,7 @@ import type { Texts } from '#platform/sms/texts.ts';
 import { findOrCreateDiner } from '../../../diners/diners/index.ts';
 import type { CampaignRow } from '../campaigns.queries.ts';
 import { voterToken } from './voter-token.ts';
-import { endLinks, findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
+import { endLinks, findOrInsertVoter, markTexted, returnErasedVoter } from './voters.queries.ts';
 
 const erasedPurpose = 'award_voters.erased_number';
 
@@ -81,7 +81,7 @@ export async function textToken(
   const lastMs = voter.last_texted_at?.getTime();
   const isTooSoon = lastMs !== undefined && nowMs - lastMs < leastMsBetweenTexts;
   if (isTooSoon || voter.texts >= mostTexts) return { outcome: 'texted_before' } as const;
-  await noteTexted(
+  await markTexted(
     transaction,
     { campaignId: wanted.campaign.campaign_id, voterId: voter.voter_id },
     nowMs,

@@ -118,8 +118,8 @@ async function acceptBatch(
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     // The operator, who gives programs that right.
-    const who = { mayCharge: true, by: 'operator' as const };
-    const into = { businessId, integration, nowMs, ...who };
+    const booker = { mayCharge: true, by: 'operator' as const };
+    const into = { businessId, integration, nowMs, ...booker };
     const accepted = (await acceptOrders(transaction, deps, into, orders)).values();
     return batch.flatMap(({ line, text }, index): RefusedLine[] => {
       const order = read[index];

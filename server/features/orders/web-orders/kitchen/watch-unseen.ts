@@ -24,12 +24,12 @@ import { findPayment } from '../../payments/index.ts';
 import { moveWebOrder } from '../move-web-order.ts';
 import { tellDiner, unseenText } from '../order-texts.ts';
 import { isAcceptedByItself } from '../placed.presenter.ts';
-import { findWebOrder, noteCancelled, noteForgotten } from '../web-orders.queries.ts';
+import { cancelUnseen, findWebOrder, markCancelled } from '../web-orders.queries.ts';
 import {
   findRestaurantsWithUnseen,
   findUnanswered,
   findUnseen,
-  noteWarned,
+  markWarned,
 } from './unseen-orders.queries.ts';
 
 /** What nobody saw longer ago has been dealt with, or was accepted and completed by itself. */
@@ -63,8 +63,8 @@ export async function watchUnseen(watching: Watching, nowMs: number): Promise<vo
     await findRestaurantsWithUnseen(database, { watchedSince, watchedBefore }),
     await findRestaurantsWithOverdue(database, dueBeforeMs),
   ];
-  const couldNot = 'have their unseen orders dealt with';
-  await forEachRestaurant([...unseen, ...overdue], { couldNot }, (businessId) =>
+  const whatFailed = 'have their unseen orders dealt with';
+  await forEachRestaurant([...unseen, ...overdue], { whatFailed }, (businessId) =>
     watchOf(watching, businessId, {
       watchedBefore,
       dueBefore: new Date(dueBeforeMs),
@@ -83,15 +83,15 @@ async function watchOf(
 ): Promise<void> {
   const { announce, database, findPrinted } = watching;
   const { unseen, unanswered } = await asRestaurant(database, businessId, async (transaction) => {
-    const unlooked = await findUnseen(transaction, businessId, watchedBefore);
-    const printed = await findPrinted(transaction, businessId, unlooked);
+    const unseenOrders = await findUnseen(transaction, businessId, watchedBefore);
+    const printed = await findPrinted(transaction, businessId, unseenOrders);
     return {
-      unseen: unlooked.filter((orderId) => !printed.includes(orderId)),
+      unseen: unseenOrders.filter((orderId) => !printed.includes(orderId)),
       unanswered: await findUnanswered(transaction, businessId, dueBefore),
     };
   });
   for (const [orderIds, watchOne] of [
-    [unseen, watchSeen],
+    [unseen, warnOfUnseen],
     [unanswered, endUnanswered],
   ] as const) {
     for (const orderId of orderIds) {
@@ -111,7 +111,7 @@ async function watchOf(
 type Watched = { key: OrderKey; order: OrderRow; nowMs: number };
 
 /** Returns the restaurant if the order was cancelled. */
-async function watchSeen(
+async function warnOfUnseen(
   transaction: DatabaseTransaction,
   watching: Watching,
   { key, order, nowMs }: Watched,
@@ -133,14 +133,14 @@ async function watchSeen(
     nowMs,
   );
   if (outcome === 'WARN') {
-    if (!(await noteWarned(transaction, key, new Date(nowMs)))) return undefined;
+    if (!(await markWarned(transaction, key, new Date(nowMs)))) return undefined;
     const { name } = await findOwnRestaurant(transaction, businessId);
     const body = fitName(name, (fitting) => unseenText(fitting, orderId, isAccepted));
     await textManagers(transaction, watching.texts, { businessId, nowMs, body });
     return undefined;
   }
   if (outcome === 'WAIT') return undefined;
-  if (!(await noteForgotten(transaction, key, new Date(nowMs)))) return undefined;
+  if (!(await cancelUnseen(transaction, key, new Date(nowMs)))) return undefined;
   return cancel(transaction, watching, { key, reason: 'UNSEEN', nowMs });
 }
 
@@ -151,7 +151,7 @@ async function endUnanswered(
 ): Promise<string | undefined> {
   if (order.stage !== 'PLACED') return undefined;
   const reason = 'UNANSWERED';
-  await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
+  await markCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
   return cancel(transaction, watching, { key, reason, nowMs });
 }
 

@@ -40,9 +40,9 @@ function SortableList({ items, onSort }: { items: Item[]; onSort: (items: Item[]
 
 const saved = 'The order is saved. Diners see it now.';
 
-type DishesProps = { details: CategoryToEdit; onUseTheirs: (theirs: CategoryToEdit) => void };
+type DishesProps = { details: CategoryToEdit; onUseStored: (stored: CategoryToEdit) => void };
 
-function Dishes({ details: category, onUseTheirs }: DishesProps) {
+function Dishes({ details: category, onUseStored }: DishesProps) {
   const params = { catalogCategoryId: category.catalogCategoryId };
   const [items, setItems] = useState<Item[]>(() =>
     category.order.dishes.map(({ itemId: id, name }) => ({ id, name })),
@@ -56,7 +56,7 @@ function Dishes({ details: category, onUseTheirs }: DishesProps) {
     saved,
   });
   return (
-    <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save order" onUseStored={onUseStored}>
       <SortableList items={items} onSort={setItems} />
     </EditForm>
   );
@@ -82,10 +82,10 @@ function sortingIn({ catalogs }: DishList, catalogId: number) {
 type CategoriesProps = {
   catalogId: number;
   details: DishList;
-  onUseTheirs: (theirs: DishList) => void;
+  onUseStored: (stored: DishList) => void;
 };
 
-function Categories({ catalogId, details: menu, onUseTheirs }: CategoriesProps) {
+function Categories({ catalogId, details: menu, onUseStored }: CategoriesProps) {
   const params = { catalogId };
   const [items, setItems] = useState(() => sortingIn(menu, catalogId).items);
   const edit = useEditOf<{ catalogCategoryIds: number[] }, DishList>({
@@ -97,7 +97,7 @@ function Categories({ catalogId, details: menu, onUseTheirs }: CategoriesProps) 
     saved,
   });
   return (
-    <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save order" onUseStored={onUseStored}>
       <SortableList items={items} onSort={setItems} />
     </EditForm>
   );

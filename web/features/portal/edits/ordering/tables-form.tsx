@@ -12,9 +12,9 @@ import { replaced, without } from '../rows.ts';
 import { useEditOf } from '../use-edit.ts';
 import { checkTables, tableRowsOf, withCodes, withMoreTables } from './ordering-fields.ts';
 
-type FormProps = { details: OrderingToEdit; onUseTheirs: (theirs: OrderingToEdit) => void };
+type FormProps = { details: OrderingToEdit; onUseStored: (stored: OrderingToEdit) => void };
 
-function Form({ details: ordering, onUseTheirs }: FormProps) {
+function Form({ details: ordering, onUseStored }: FormProps) {
   const [rows, setRows] = useState(() => tableRowsOf(ordering.tables.tables));
   const edit = useEditOf<{ tables: EnteredTable[] }, OrderingToEdit>({
     whole: ordering,
@@ -32,7 +32,7 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
   const problemOf = (name: string) => edit.field(name as never).error;
   const add = (count: number) => setRows(withMoreTables(rows, count));
   return (
-    <EditForm edit={edit} submit="Save tables" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save tables" onUseStored={onUseStored}>
       <p className="text-ink-soft">
         Each has its own QR code, which stays when you rename the table. Take a table off and add it
         again to give it a new one.
