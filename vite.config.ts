@@ -16,11 +16,12 @@ const groups = [
   // functions from strings, which our content security policy refuses.
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]|platform[\\/]form-rules/ },
   // What every page has: the document, the bar and the footer.
-  { name: 'site', test: /[\\/]web[\\/](root|diner[\\/]shell)[.]/ },
+  { name: 'site', test: /[\\/](web[\\/]root|frame[\\/]diner[.]layout)[.]/ },
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
   {
     name: 'ui',
-    test: /[\\/]web[\\/](ui(?![\\/]figures)|platform(?![\\/]query))[\\/]/,
+    // Pages of text have tags for search engines, and nothing else in here.
+    test: /[\\/]web[\\/](ui(?![\\/]figures)|platform(?![\\/](query|visit[\\/]page-meta)))[\\/]/,
     minShareCount: 4,
   },
   // Tables, charts, and the library that keeps what was asked for: no diner needs them. Not the words

@@ -1914,7 +1914,7 @@ CREATE POLICY anyone_sees_replies_to_published ON review_replies FOR SELECT TO j
 CREATE POLICY own_rows_are_changed ON review_replies FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON review_replies FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON review_replies FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (message) ON review_replies TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (discount_outcome, message) ON review_replies TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER announce_made AFTER INSERT ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER announce_removed AFTER DELETE ON review_replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
@@ -2658,6 +2658,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sweeps/sweep_entries.sql
 -- take_turns(businesses integer[]) RETURNS void
 --   server/schema/functions/search/take_turns.sql
+-- wants_no_texts(number_indexes bytea[]) RETURNS boolean
+--   server/schema/functions/diners/wants_no_texts.sql
 -- was_cancelled(of_business integer, of_reference text) RETURNS boolean
 --   server/schema/functions/orders/was_cancelled.sql
 -- word_query(written text, joiner text) RETURNS tsquery

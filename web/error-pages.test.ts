@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, type ErrorResponse, Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { MessagesProvider } from '#web/platform/messages.tsx';
-import * as awards from './awards/shell.tsx';
 import * as developers from './dev/shell.tsx';
-import * as diner from './diner/shell.tsx';
-import * as portal from './portal/shell.tsx';
+import * as portal from './features/portal/frame/portal.layout.tsx';
+import * as awards from './features/site/frame/awards.layout.tsx';
+import * as diner from './features/site/frame/diner.layout.tsx';
 import { ErrorBoundary } from './root.tsx';
 
 const site = {

@@ -76,8 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
+  // A page's name is its room's and its file's: orders/web-orders/restaurant.
+  const page = (useMatches().at(-1)?.id ?? '').replace(/^features[/]|[.](page|layout)$/g, '');
   // Set before other effects, so that an error in one is reported for this page.
-  const page = useMatches().at(-1)?.id ?? '';
   useEffect(() => nameShownPage(page), [page]);
   useRouteChanges(analytics);
   useEffect(() => rememberUtmCodes(new URL(location.href)), []);

@@ -24,13 +24,13 @@ export const specSentences: readonly SpecText[] = [
     'Nominations are subject to verification.',
   ),
   ...inFile('web/features/awards/campaign/voter-page.tsx', "{awardsYear} Foodie's Choice Awards"),
-  ...inFile('web/awards/prize-details.tsx', "2021 Foodie's Choice Awards"),
+  ...inFile('web/features/awards/campaign/prize-details.page.tsx', "2021 Foodie's Choice Awards"),
   ...inFile(
-    'web/awards/prize-details.tsx',
+    'web/features/awards/campaign/prize-details.page.tsx',
     'Everyone who nominates a restaurant is entered to win a $25 gift certificate.',
     'Everyone who votes is entered to win a $50 gift certificate.',
   ),
-  ...inFile('web/features/awards/campaign/nomination-thanks.tsx', 'Submit Another Restaurant'),
+  ...inFile('web/features/awards/campaign/thanks.page.tsx', 'Submit Another Restaurant'),
   ...inFile('web/features/awards/campaign/ballot/confirm-vote.tsx', 'You Sure?', "I'm Sure"),
   ...inFile('web/features/awards/campaign/ballot/share-button.tsx', 'Help us spread the word'),
   ...inFile('web/features/awards/campaign/ballot/share-the-joy.ts', 'ShareTheJoy'),
@@ -62,14 +62,14 @@ export const specSentences: readonly SpecText[] = [
     'web/features/portal/replies/reply-view.tsx',
     '{reply.discountPercentage}% Discount Offered',
   ),
-  ...inFile('web/features/reports/deposits/deposit-report.tsx', 'No deposits were found.'),
+  ...inFile('web/features/reports/deposits/deposit-report.page.tsx', 'No deposits were found.'),
   ...inFile('web/features/reports/deposits/deposit-steps.tsx', 'Back to all deposits'),
   ...inFile(
-    'web/features/reports/transactions/history.tsx',
+    'web/features/reports/transactions/history.page.tsx',
     'No transactions were found, try changing the search filter.',
   ),
   ...inFile(
-    'web/features/reports/item-sales/item-sales.tsx',
+    'web/features/reports/item-sales/item-sales.page.tsx',
     'No orders were found, try changing the search filter.',
   ),
   ...inFile(
@@ -137,7 +137,7 @@ export const specLabels: readonly SpecText[] = [
   ...inFile('web/features/reviews/reviews/review-list.tsx', 'Owner response:'),
   ...inFile('web/features/portal/replies/reply-view.tsx', 'Owner response:'),
   ...inFile(
-    'web/features/reports/sales/reports-home.tsx',
+    'web/features/reports/sales/home.page.tsx',
     'Item Sales Report',
     'Deposit Report',
     'Income Expense Report',
@@ -174,7 +174,7 @@ export const specLabels: readonly SpecText[] = [
   ...inFile('web/features/reports/transactions/table/service-cell.tsx', 'ORDER DETAILS MISSING'),
   ...inFile('contract/reports/item-sales/item-sorting.ts', 'Item', 'Category', 'Catalog', 'Qty'),
   ...inFile(
-    'web/features/reports/income-expense/income-expense.tsx',
+    'web/features/reports/income-expense/income-expense.page.tsx',
     'Impact of Joyous on Your Business',
   ),
   ...inFile(
@@ -183,6 +183,6 @@ export const specLabels: readonly SpecText[] = [
     'Expenses',
     'Deposit Amount',
   ),
-  ...inFile('web/diner/privacy.tsx', 'Privacy Policy'),
+  ...inFile('web/features/site/pages/privacy.page.tsx', 'Privacy Policy'),
   ...inFile('web/ui/overlay/dialog.tsx', 'Close'),
 ];

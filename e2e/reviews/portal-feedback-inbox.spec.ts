@@ -64,6 +64,23 @@ test('the status of a discount is shown, up to the order that used it @one-scree
   await expect(said(page, 'No code was sent: we have no mobile number')).toBeVisible();
   await expect(rowOf(page, 'Unanswered')).toHaveCount(0);
 
+  await test.step('a code that could not be sent is sent once its reviewer wants texts again', async () => {
+    await rowOf(page, 'Ben liked it.').click();
+    await expect(popupOf(page)).toContainText("No code was sentThis reviewer doesn't want texts.");
+    const sendNow = popupOf(page).getByRole('button', { name: 'Send it now' });
+    await expect(sendNow).toHaveCount(0);
+    await runOnSharedServer('start-texts', ben);
+    await page.reload();
+    await expect(sendNow).toBeVisible();
+    await expectFitsBoth(page);
+    await sendNow.press('Enter');
+    await expect(popupOf(page)).toContainText('15% Discount Offered');
+    await expect(popupOf(page).getByRole('status')).toBeFocused();
+    await expect(popupOf(page)).toContainText('The code was texted to the reviewer.');
+    await expect(popupOf(page)).toContainText('Not redeemed yet.');
+    await newestTexted(page, ben, /(15% off) with code/);
+  });
+
   const link = await newestTexted(page, ana, /(\/c#\w{8}) 15% off/);
   await test.step('the link in the text shows the reply, and the code that it gives', async () => {
     await page.goto(link);

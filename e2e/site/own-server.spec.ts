@@ -142,7 +142,7 @@ test(
        //# sourceURL=${url}/assets/broken.js`,
     );
     await expect.poll(() => reports().length).toBe(3);
-    expect(reports()[0]).toMatchObject({ level: 'warn', page: 'diner/restaurant' });
+    expect(reports()[0]).toMatchObject({ level: 'warn', page: 'orders/web-orders/restaurant' });
     expect(reports()[0]?.build).toMatch(/^[0-9a-f]{8}$/);
     expect(reports()[0]?.frames).toEqual([expect.stringMatching(/broken\.js:1:\d+$/)]);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Mama Rosa');
@@ -154,7 +154,7 @@ test(
     await page.getByRole('link', { name: 'About' }).first().click();
     await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
     await expect.poll(() => reports().length).toBe(4);
-    expect(reports().at(-1)?.page).toBe('diner/about');
+    expect(reports().at(-1)?.page).toBe('site/pages/about');
 
     const log = readFileSync(join(dataDir, 'server.log'), 'utf8');
     // Not just 555: times and places in a script contain it as well.

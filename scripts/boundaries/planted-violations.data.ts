@@ -33,8 +33,9 @@ export const validProject: Files = {
   'web/features/world/things/index.ts': `export { Things } from './things.tsx';`,
   'web/features/world/things/things.tsx': `import { Button } from '../../../ui/button.tsx'; import type { Api } from '../../../platform/api.ts'; export const Things = (_: Api) => <Button />;`,
   'web/features/world/orders/index.ts': `export { Things } from '../things/index.ts';`,
-  'web/diner/home.tsx': `import type { Route } from './+types/home'; import { Things } from '../features/world/orders/index.ts'; export default (_: Route) => Things;`,
-  'web/routes.ts': `import { index } from 'tool'; export default [index('./diner/home.tsx'), import('./diner/home.tsx')];`,
+  'web/features/world/orders/home.page.tsx': `import type { Route } from './+types/home.page'; import { Things } from '../things/index.ts'; export default (_: Route) => Things;`,
+  'web/root.tsx': `import { Things } from './features/world/orders/index.ts'; export default Things;`,
+  'web/routes.ts': `import { index } from 'tool'; export default [index('features/world/orders/home.page.tsx')];`,
   'scripts/build.ts': `import 'tool'; export const build = 1;`,
   'bench/run.ts': `import '../scripts/build.ts';`,
   'trials/long.trial.ts': `import '../bench/run.ts'; import '../server/testing/test-app.ts';`,
@@ -200,13 +201,17 @@ export const planted: Record<string, Files[]> = {
     { 'web/ui/fetches.tsx': `import '../platform/api.ts';` },
   ],
   'web-platform-stands-below': [{ 'web/platform/draws.ts': `import '../ui/button.tsx';` }],
-  'web-feature-knows-no-page': [
-    { 'web/features/world/things/goes.ts': `import '../../../diner/home.tsx';` },
+  'web-feature-stands-below': [
+    { 'web/features/world/things/goes.ts': `import '../../../root.tsx';` },
+  ],
+  'pages-are-for-routes': [
+    { 'web/features/world/orders/borrows.ts': `import './home.page.tsx';` },
+    { 'web/dev/shows.ts': `import '../features/world/orders/home.page.tsx';` },
   ],
   'web-feature-through-its-index': [
     { 'web/features/world/orders/breaks-in.ts': `import '../things/things.tsx';` },
   ],
   'web-feature-through-its-index-from-outside': [
-    { 'web/portal/breaks-in.ts': `import '../features/world/things/things.tsx';` },
+    { 'web/dev/breaks-in.ts': `import '../features/world/things/things.tsx';` },
   ],
 };

@@ -1,4 +1,8 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { tests } from './patterns.ts';
+
+/** Imported by tests only (pages-are-for-routes). */
+const pageOrLayout = '^web/.+[.](page|layout)[.]tsx$';
 
 export const webRules: IForbiddenRuleType[] = [
   {
@@ -23,11 +27,19 @@ export const webRules: IForbiddenRuleType[] = [
     to: { path: '^web/', pathNot: '^web/platform/' },
   },
   {
-    name: 'web-feature-knows-no-page',
-    comment: 'A feature must not import pages.',
+    name: 'web-feature-stands-below',
+    comment: 'A feature must not import the root or the routes.',
     severity: 'error',
     from: { path: '^web/features/' },
     to: { path: '^web/', pathNot: '^web/(features|ui|platform)/' },
+  },
+  {
+    name: 'pages-are-for-routes',
+    comment:
+      'Only web/routes.ts names a page or a layout: what another file needs too has a file of its own.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: tests },
+    to: { path: pageOrLayout },
   },
   {
     name: 'web-feature-through-its-index',
@@ -44,6 +56,9 @@ export const webRules: IForbiddenRuleType[] = [
     comment: "Import only a feature's index.ts; its other files are internal.",
     severity: 'error',
     from: { path: '^web/', pathNot: '^web/features/' },
-    to: { path: '^web/features/', pathNot: '^web/features/[^/]+/[^/]+/index[.]ts$' },
+    to: {
+      path: '^web/features/',
+      pathNot: ['^web/features/[^/]+/[^/]+/index[.]ts$', pageOrLayout],
+    },
   },
 ];

@@ -63,6 +63,7 @@ const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
     ],
     [`$1, $1, $1, now(), now(), interval '1 hour', interval '1 hour'`, [stranger]],
   ],
+  ['wants_no_texts', [`'{}'`, []]],
   ['workplaces_of', ['$1', [staff.userId]], ['0', []]],
 ];
 

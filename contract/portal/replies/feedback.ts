@@ -53,7 +53,9 @@ const replyOfStaffSchema = reviewReplySchema.extend({
   discountOutcome: z
     .enum(discountDeliveries)
     .nullable()
-    .describe('TEXTED: the one-time code was sent by text message. Null for older replies.'),
+    .describe(
+      'TEXTED: the one-time code was sent by text message. Otherwise none was, but it may be sent later. Null for older replies without one.',
+    ),
   discountExpiresAt: z.iso.datetime().nullable().describe('Null when the reviewer is anonymous.'),
   redemption: discountRedemptionSchema
     .nullable()
@@ -83,6 +85,10 @@ const openedReviewSchema = feedbackReviewSchema.extend({
   discountReach: z
     .enum(discountDeliveries)
     .describe('What would happen to a discount now: TEXTED, or why no text can be sent.'),
+});
+
+const reviewIdParams = z.object({
+  userReviewId: z.coerce.number().int().min(1).max(mostReviews),
 });
 
 const includeReservationDetails = yesOrNo.default(false);
@@ -146,7 +152,7 @@ export const listUserReviews = endpoint(feedbackCalls.listUserReviews, {
 
 export const getUserReview = endpoint(feedbackCalls.getUserReview, {
   summary: 'One review of the restaurant, and whether a discount can reach its writer',
-  params: z.object({ userReviewId: z.coerce.number().int().min(1).max(mostReviews) }),
+  params: reviewIdParams,
   query: z.object({ includeReservationDetails }),
   response: openedReviewSchema,
   refusals: reviewNotFound,
@@ -169,3 +175,23 @@ export const createBusinessIncentiveDiscount = endpoint(
     },
   },
 );
+
+export const sendReplyCode = endpoint(feedbackCalls.sendReplyCode, {
+  summary:
+    "Send a reply's code that was not sent with it, good for 60 days from now. Doing it again changes nothing",
+  params: reviewIdParams,
+  response: replyOfStaffSchema,
+  refusals: {
+    ...reviewNotFound,
+    ...restaurantClosed,
+    not_answered: { status: 409, message: 'This review has no reply yet.' },
+    no_number_to_text: {
+      status: 409,
+      message: 'We have no mobile number for this reviewer, so nothing was sent.',
+    },
+    wants_no_texts: {
+      status: 409,
+      message: "This reviewer doesn't want texts, so nothing was sent.",
+    },
+  },
+});

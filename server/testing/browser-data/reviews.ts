@@ -3,7 +3,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { giveCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
-import { findOrCreateDiner } from '../../features/diners/diners/index.ts';
+import { createOptOutList, findOrCreateDiner } from '../../features/diners/diners/index.ts';
 import { findOwnRestaurant } from '../../features/ground/restaurant/index.ts';
 import { makeReview } from '../../features/reviews/reviews/reviews.factory.ts';
 import { withOwner } from './with-owner.ts';
@@ -62,4 +62,11 @@ export const makeReviews = (externalId = '', count = '', ana = '', ben = '') =>
           .execute();
       }
     }
+  });
+
+/** Whoever answered STOP answers START. */
+export const startTexts = (phone = '') =>
+  withOwner(async (database) => {
+    const vault = await openVault(readSettings(process.env), database);
+    await createOptOutList(database, vault, Date.now).resume(phone);
   });

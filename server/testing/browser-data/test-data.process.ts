@@ -11,7 +11,7 @@ import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
 import { makeRemitted } from './remitted.ts';
 import { reviewNow } from './review.ts';
-import { makeReviews } from './reviews.ts';
+import { makeReviews, startTexts } from './reviews.ts';
 import { makeStatement } from './statement.ts';
 import { sweepNow } from './sweep.ts';
 import { makeOrderingRestaurant } from './takes-orders.ts';
@@ -33,6 +33,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'own-order': makeOwnOrder,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
+  'start-texts': startTexts,
   'portal-sweep': sweepNow,
   'portal-statement': makeStatement,
   'takes-orders': makeOrderingRestaurant,

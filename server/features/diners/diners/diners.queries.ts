@@ -89,6 +89,16 @@ export async function recordVisit(
   await sql`select note_visit(${consumerId}, ${new Date(visitedAtMs)})`.execute(transaction);
 }
 
+/** Also works in a transaction that acts for a restaurant: see the SQL function `wants_no_texts`. */
+export async function findWantsNoTexts(
+  transaction: DatabaseTransaction,
+  phoneIndexes: PhoneIndexes,
+): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    select wants_no_texts(${phoneIndexes}::bytea[]) as stopped`.execute(transaction);
+  return rows[0]?.stopped ?? false;
+}
+
 /** By any of these indexes, among the rows that the transaction sees. */
 export const findByIndexes = (transaction: DatabaseTransaction, indexes: readonly Buffer[]) =>
   transaction

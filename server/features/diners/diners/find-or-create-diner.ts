@@ -3,7 +3,13 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import { findById, findByIndex, findByIndexes, findOrInsert } from './diners.queries.ts';
+import {
+  findById,
+  findByIndex,
+  findByIndexes,
+  findOrInsert,
+  findWantsNoTexts,
+} from './diners.queries.ts';
 
 export type Diner = {
   consumerId: number;
@@ -97,6 +103,13 @@ export async function hasVisited(
   const row = await findByIndex(transaction, phoneIndexes(vault, phone));
   return row !== undefined && row.visited_at !== null;
 }
+
+/** Whether the number answered STOP. A restaurant may ask about the number of one of its orders. */
+export const wantsNoTexts = (
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  phone: string,
+): Promise<boolean> => findWantsNoTexts(transaction, phoneIndexes(vault, phone));
 
 /** The diner with this number, if the transaction sees one: a restaurant sees only its own. */
 export async function findDinerByPhone(

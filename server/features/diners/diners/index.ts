@@ -26,6 +26,7 @@ export {
   findPhoneToText,
   hasVisited,
   sealedDiners,
+  wantsNoTexts,
 } from './find-or-create-diner.ts';
 export { findGuest, type Guest } from './guest.ts';
 export { linkOrders } from './link-orders.ts';

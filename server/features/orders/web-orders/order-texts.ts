@@ -1,14 +1,16 @@
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { slotTextIn } from '#contract/orders/terms/slots.ts';
 import { orderPath } from '#contract/orders/web-orders/order-link.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findOwnRestaurant, findZones, type OrderKey } from '../../ground/restaurant/index.ts';
-import { readDetails } from '../orders/index.ts';
+import { findOrder, readDetails } from '../orders/index.ts';
 import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { findSealedLink } from './order-links.queries.ts';
 import { openLink } from './sealed-web-orders.ts';
@@ -57,6 +59,23 @@ export function newsText(news: OrderNews, about: About): string {
   return fitsOneSegment(whole) ? whole : withLink(short);
 }
 
+/** Undefined once it was erased. */
+async function findNumber(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
+  const details = await readDetails(transaction, vault, key);
+  const number = await normalisePhone(details?.phone ?? '');
+  return number.outcome === 'refused' ? undefined : number.phone;
+}
+
+/** The number that the diner of an order on the web has proven. A till's order has none. */
+export async function findProvenNumber(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  key: OrderKey,
+): Promise<string | undefined> {
+  const order = await findOrder(transaction, key);
+  return order?.integration === webIntegration ? findNumber(transaction, vault, key) : undefined;
+}
+
 export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
 /**
@@ -70,9 +89,8 @@ export async function tellDiner(
   news: OrderNews,
 ): Promise<void> {
   const { businessId, orderId } = key;
-  const details = await readDetails(transaction, texts.vault, key);
-  const number = await normalisePhone(details?.phone ?? '');
-  if (number.outcome === 'refused') return;
+  const phone = await findNumber(transaction, texts.vault, key);
+  if (phone === undefined) return;
   const restaurant = await findOwnRestaurant(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const timeText = (ms: number) => slotTextIn(zones, ms, nowMs);
@@ -83,7 +101,7 @@ export async function tellDiner(
     newsText(news, { name, orderId, money, timeText, link }),
   );
   await queueText(transaction, texts, {
-    to: number.phone,
+    to: phone,
     body,
     purpose: 'ORDER_NEWS',
     businessId,

@@ -127,6 +127,7 @@ export const ceilings = {
   listUserReviews: 'common',
   getUserReview: 'common',
   createBusinessIncentiveDiscount: 'common',
+  sendReplyCode: 'common',
   listSavedReplies: 'common',
   addSavedReply: 'common',
   changeSavedReply: 'common',

@@ -95,6 +95,7 @@ export const whoMay = {
   listUserReviews: 'reviews.read',
   getUserReview: 'reviews.read',
   createBusinessIncentiveDiscount: 'reviews.reply',
+  sendReplyCode: 'reviews.reply',
   listSavedReplies: 'reviews.reply',
   addSavedReply: 'reviews.reply',
   changeSavedReply: 'reviews.reply',

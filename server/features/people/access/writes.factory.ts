@@ -225,6 +225,7 @@ async function writesForGuests(world: TestApp, house: House): Promise<Writes> {
     undoCounterTaking: { params: { takingId: taken.takingId } },
     sendSingleUseToken: { params: { id } },
     createBusinessIncentiveDiscount: { body: someReply(userReviewId) },
+    sendReplyCode: { params: { userReviewId } },
     addSavedReply: { body: { name: 'Late', message: 'Come back soon.' } },
     changeSavedReply: {
       params: { savedReplyId: changed?.savedReplyId },

@@ -29,7 +29,9 @@ function presentReplies(row: StaffReviewRow, { replyCodes }: ReviewContext): Fee
     ...reply,
     createdDate: repliedAt.toISOString(),
     repliedBy: row.replied_by_name,
-    discountOutcome: row.discount_outcome as DiscountDelivery | null,
+    discountOutcome: replyCodes.has(row.user_review_id)
+      ? 'TEXTED'
+      : (row.discount_outcome as DiscountDelivery | null),
     discountExpiresAt: used?.code.expires_at.toISOString() ?? null,
     redemption: presentRedemption(used),
   }));

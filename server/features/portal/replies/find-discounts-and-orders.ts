@@ -21,7 +21,7 @@ export type ReviewContext = {
 };
 
 /** An order number as an operator typed it; other text is not one. */
-const orderNumber = /^\d{1,9}$/;
+export const orderNumber = /^\d{1,9}$/;
 
 /** What other rooms have about a page of reviews: a few statements, however long the page. */
 export async function findDiscountsAndOrders(

@@ -1,15 +1,17 @@
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
+import type { FeedbackReply } from '#contract/portal/replies/feedback.ts';
 import type { DiscountDelivery } from '#contract/reviews/reviews/reply-rules.ts';
 import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { refuse } from '#platform/refusals/refuse.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
 import { issueReplyCode, showReplyCode } from '../../coupons/reply-codes/index.ts';
-import { findPhoneToText, isDinerHere } from '../../diners/diners/index.ts';
+import { findPhoneToText, isDinerHere, wantsNoTexts } from '../../diners/diners/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
+import { findProvenNumber } from '../../orders/web-orders/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import {
   findReplyBy,
@@ -18,21 +20,31 @@ import {
   insertReply,
 } from '../../reviews/reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
-import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
+import { findDiscountsAndOrders, orderNumber } from './find-discounts-and-orders.ts';
 
 /** The number that a discount goes to, or why it goes to none. */
 type DiscountRecipient = { phone: string | undefined; delivery: DiscountDelivery };
 
+type Reviewer = NonNullable<Awaited<ReturnType<typeof findReviewer>>>;
+
+/** The number of their coupon, or the one that they have proven for their order on the web. */
 export async function findDiscountRecipient(
   transaction: DatabaseTransaction,
-  vault: Vault,
-  consumerId: number | null,
+  { vault, businessId }: { vault: Vault; businessId: number },
+  { consumer_id: consumerId, subject_kind: kind, subject_id: subjectId }: Reviewer,
 ): Promise<DiscountRecipient> {
-  if (consumerId === null || !(await isDinerHere(transaction, consumerId))) {
-    return { phone: undefined, delivery: 'NO_NUMBER' };
+  const noNumber: DiscountRecipient = { phone: undefined, delivery: 'NO_NUMBER' };
+  const noTexts: DiscountRecipient = { phone: undefined, delivery: 'WANTS_NO_TEXTS' };
+  if (consumerId !== null) {
+    if (!(await isDinerHere(transaction, consumerId))) return noNumber;
+    const phone = await findPhoneToText(transaction, vault, consumerId);
+    return phone === undefined ? noTexts : { phone, delivery: 'TEXTED' };
   }
-  const phone = await findPhoneToText(transaction, vault, consumerId);
-  return { phone, delivery: phone === undefined ? 'WANTS_NO_TEXTS' : 'TEXTED' };
+  if (kind !== 'ORDER' || !orderNumber.test(subjectId)) return noNumber;
+  const key = { businessId, orderId: Number(subjectId) };
+  const phone = await findProvenNumber(transaction, vault, key);
+  if (phone === undefined) return noNumber;
+  return (await wantsNoTexts(transaction, vault, phone)) ? noTexts : { phone, delivery: 'TEXTED' };
 }
 
 type Reply = { userReviewId: number; discountPercentage: number; message: string };
@@ -48,11 +60,7 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
     const key = { businessId, userReviewId: body.userReviewId };
     const reviewer = await findReviewer(transaction, key);
     if (!reviewer) return refuse('review_not_found');
-    const { phone, delivery } = await findDiscountRecipient(
-      transaction,
-      context.vault,
-      reviewer.consumer_id,
-    );
+    const { phone, delivery } = await findDiscountRecipient(transaction, context, reviewer);
     const isFirst = await insertReply(transaction, {
       business_id: businessId,
       user_review_id: body.userReviewId,
@@ -72,16 +80,21 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
     } else if (!(await isTheSame(transaction, context, body))) {
       return refuse('already_answered');
     }
-    const row = await findStaffReview(transaction, key);
-    const reviewContext =
-      row &&
-      (await findDiscountsAndOrders(transaction, businessId, [row], {
-        includeReservationDetails: false,
-      }));
-    const [saved] = row && reviewContext ? presentForStaff(row, reviewContext).replies : [];
-    if (!saved) return refuse('review_not_found');
-    return saved;
+    return showReply(transaction, key);
   });
+
+export async function showReply(
+  transaction: DatabaseTransaction,
+  key: { businessId: number; userReviewId: number },
+): Promise<FeedbackReply | Refused<'review_not_found'>> {
+  const row = await findStaffReview(transaction, key);
+  if (!row) return refuse('review_not_found');
+  const reviewContext = await findDiscountsAndOrders(transaction, key.businessId, [row], {
+    includeReservationDetails: false,
+  });
+  const [reply] = presentForStaff(row, reviewContext).replies;
+  return reply ?? refuse('review_not_found');
+}
 
 /** The button was pressed twice, or again after a lost answer: the reply is already saved. */
 async function isTheSame(
@@ -97,10 +110,14 @@ async function isTheSame(
   );
 }
 
-async function textCode(
+export async function textCode(
   transaction: DatabaseTransaction,
   context: StaffContext,
-  { userReviewId, discountPercentage: percentOff, phone }: Reply & { phone: string },
+  {
+    userReviewId,
+    discountPercentage: percentOff,
+    phone,
+  }: Omit<Reply, 'message'> & { phone: string },
 ): Promise<void> {
   const { businessId, nowMs, texts, address, publicUrl } = context;
   const { name, time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);

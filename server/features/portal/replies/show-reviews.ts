@@ -58,14 +58,15 @@ export const listForStaff: Operation<'listUserReviews'> = ({ query }, { business
 
 export const showReview: Operation<'getUserReview'> = (
   { params: { userReviewId }, query },
-  { businessId, transact, vault },
+  context,
 ) =>
-  transact(async (transaction) => {
+  context.transact(async (transaction) => {
+    const { businessId } = context;
     const key = { businessId, userReviewId };
     const row = await findStaffReview(transaction, key);
     const reviewer = await findReviewer(transaction, key);
     if (!row || !reviewer) return refuse('review_not_found');
-    const { delivery } = await findDiscountRecipient(transaction, vault, reviewer.consumer_id);
+    const { delivery } = await findDiscountRecipient(transaction, context, reviewer);
     return {
       ...presentForStaff(row, await findDiscountsAndOrders(transaction, businessId, [row], query)),
       discountReach: delivery,

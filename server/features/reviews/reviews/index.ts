@@ -32,6 +32,8 @@ export {
   findStaffReview,
   findStaffReviews,
   insertReply,
+  lockReply,
+  markCodeTexted,
   type StaffReviewRow,
 } from './staff-reviews.queries.ts';
 

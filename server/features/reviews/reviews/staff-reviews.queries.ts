@@ -105,7 +105,7 @@ export const findReviewer = (
 ) =>
   transaction
     .selectFrom('reviews')
-    .select('consumer_id')
+    .select(['consumer_id', 'subject_kind', 'subject_id'])
     .where('business_id', '=', businessId)
     .where('user_review_id', '=', userReviewId)
     .where('state', '=', 'PUBLISHED')
@@ -138,6 +138,31 @@ export const findReplyBy = (
     .where('business_id', '=', businessId)
     .where('user_review_id', '=', userReviewId)
     .executeTakeFirst();
+
+/** Locked until the transaction ends: its code is sent once. */
+export const lockReply = (
+  transaction: DatabaseTransaction,
+  { businessId, userReviewId }: ReviewKey,
+) =>
+  transaction
+    .selectFrom('review_replies')
+    .select(['discount_percentage', 'discount_outcome'])
+    .where('business_id', '=', businessId)
+    .where('user_review_id', '=', userReviewId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function markCodeTexted(
+  transaction: DatabaseTransaction,
+  { businessId, userReviewId }: ReviewKey,
+): Promise<void> {
+  await transaction
+    .updateTable('review_replies')
+    .set({ discount_outcome: 'TEXTED' })
+    .where('business_id', '=', businessId)
+    .where('user_review_id', '=', userReviewId)
+    .execute();
+}
 
 /** The text of a reply, unless its review is hidden. */
 export async function findPublicReply(

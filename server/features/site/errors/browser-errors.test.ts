@@ -7,7 +7,7 @@ const { call, refused, app, log, ownerUrl } = await openTestApp({
   settings: { TRUST_PROXY: '127.0.0.1/32' },
 });
 const body = {
-  page: 'diner/restaurant',
+  page: 'orders/web-orders/restaurant',
   build: '3575a658',
   message: 'TypeError: Cannot read "Rosa Bianchi" of 5125550190',
   stack: 'TypeError\n    at open (https://joyous.example/assets/home-a.js:1:2)',
@@ -26,7 +26,7 @@ describe('an error on a page', () => {
     expect(reports()).toMatchObject([
       {
         level: 'warn',
-        page: 'diner/restaurant',
+        page: 'orders/web-orders/restaurant',
         build: '3575a658',
         message: 'TypeError: Cannot read [text] of [number]',
         frames: ['open home-a.js:1:2'],

@@ -1,11 +1,3 @@
-export { BallotForm } from './ballot/ballot-form.tsx';
-export { VotingThanks } from './ballot/voting-thanks.tsx';
-export { AwardsHome } from './home/awards-home.tsx';
-export { NominationForm } from './nomination-form.tsx';
-export { NominationsUsedUp, NominationThanks } from './nomination-thanks.tsx';
-export { PhaseNotice, VotedNotice } from './phase-notice.tsx';
-export { ReceiptCheck } from './receipt/receipt-page.tsx';
 export { CampaignProvider } from './use-campaign.tsx';
-export { GivenCampaigns, useAwardsPage } from './use-campaigns.ts';
+export { GivenCampaigns } from './use-campaigns.ts';
 export { isFromApp, readByServer } from './voter-address.ts';
-export { AwardsColumn, VoterPage } from './voter-page.tsx';

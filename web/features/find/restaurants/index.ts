@@ -1,10 +1,10 @@
 export { DinerFacts } from './diner-facts.tsx';
 export { DishPicture } from './dish-picture.tsx';
+export { DishTiles } from './dish-tiles.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
 export { onceOpeningChanges, useFreshOpening } from './fresh-opening.ts';
 export { OpeningBadge } from './opening-badge.tsx';
 export { ReferralCard } from './referral-card.tsx';
-export { ReferralPoster } from './referral-poster.tsx';
 export { RestaurantFacts } from './restaurant-facts.tsx';
 export { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
 export { RestaurantHeader } from './restaurant-header.tsx';

@@ -1,3 +1,1 @@
 export { HowToOrder } from './how-to-order.tsx';
-export { OfferList } from './offer-list.tsx';
-export { TableCards } from './table-cards.tsx';

@@ -1,6 +1,6 @@
 import type { OpeningInterval } from '#contract/ground/hours/hours.ts';
-import { minuteText } from './hours-fields.ts';
-import type { Row } from './interval-row.tsx';
+import { minuteText } from './hours/hours-fields.ts';
+import type { Row } from './hours/interval-row.tsx';
 
 let drawn = 0;
 

@@ -1,16 +1,65 @@
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shownAmount } from '#contract/money/cents.ts';
+import { feedbackCalls } from '#contract/portal/replies/calls.ts';
 import type { FeedbackReply } from '#contract/portal/replies/feedback.ts';
 import { prettify } from '#contract/prettify.ts';
-import type { DiscountDelivery } from '#contract/reviews/reviews/reply-rules.ts';
+import { type DiscountDelivery, replyCodeDays } from '#contract/reviews/reviews/reply-rules.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import { localDateText } from '#web/platform/local-time.ts';
 import { sinceText } from '#web/platform/since-text.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 
-const outcomes: Record<DiscountDelivery, string> = {
-  TEXTED: 'The code was texted to the reviewer.',
-  NO_NUMBER: 'No code was sent: we have no mobile number for this reviewer.',
-  WANTS_NO_TEXTS: "No code was sent: this reviewer doesn't want texts.",
+const reasons: Record<Exclude<DiscountDelivery, 'TEXTED'>, string> = {
+  NO_NUMBER: 'We have no mobile number for this reviewer.',
+  WANTS_NO_TEXTS: "This reviewer doesn't want texts.",
 };
+
+type NotSentProps = {
+  reply: FeedbackReply;
+  /** What would happen to a code now; undefined until known. */
+  reach: DiscountDelivery | undefined;
+  onSent: ((reply: FeedbackReply) => void) | undefined;
+};
+
+/** No discount was given. If the reviewer's number is known by now, it can be. */
+function NotSent({ reply, reach, onSent }: NotSentProps) {
+  const { discountOutcome, discountPercentage, userReviewId } = reply;
+  const [failure, setFailure] = useState<string>();
+  const { busy, run } = useAction({ clear: () => setFailure(undefined), showError: setFailure });
+  const send = async () => {
+    const sent = await run(() =>
+      portalApi.call(feedbackCalls.sendReplyCode, { params: { userReviewId } }),
+    );
+    if (sent) onSent?.(sent.result);
+  };
+  const reason = reach ?? discountOutcome;
+  return (
+    <>
+      <p className="font-semibold">No code was sent</p>
+      {reason !== null && reason !== 'TEXTED' && <p className="text-ink-soft">{reasons[reason]}</p>}
+      {reach === 'TEXTED' && (
+        <p className="text-ink-soft">
+          The reviewer can get it by text now: {discountPercentage}% off, once, for {replyCodeDays}{' '}
+          days.
+        </p>
+      )}
+      {reach === 'TEXTED' && onSent && (
+        <Button
+          size="sm"
+          className="mt-2 justify-self-start"
+          loading={busy}
+          onClick={() => void send()}
+        >
+          Send it now
+        </Button>
+      )}
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+    </>
+  );
+}
 
 type Redemption = NonNullable<FeedbackReply['redemption']>;
 
@@ -48,11 +97,12 @@ type ReplyViewProps = {
   nowMs: number;
   /** Whether this person may open orders. */
   mayOpen: boolean;
-};
+} & Pick<NotSentProps, 'reach' | 'onSent'>;
 
 /** The reply as diners see it, and what happened to its discount. */
-export function ReplyView({ reply, nowMs, mayOpen }: ReplyViewProps) {
+export function ReplyView({ reply, nowMs, mayOpen, reach, onSent }: ReplyViewProps) {
   const { createdDate, discountExpiresAt, discountOutcome, redemption, repliedBy } = reply;
+  const discount = useRef<HTMLDivElement>(null);
   const isOpen = redemption === null && discountExpiresAt !== null;
   return (
     <div className="grid gap-3">
@@ -66,9 +116,26 @@ export function ReplyView({ reply, nowMs, mayOpen }: ReplyViewProps) {
           {sinceText(createdDate, nowMs)}
         </p>
       </div>
-      <div className="grid gap-1 text-control">
-        <p className="font-semibold">{reply.discountPercentage}% Discount Offered</p>
-        {discountOutcome !== null && <p className="text-ink-soft">{outcomes[discountOutcome]}</p>}
+      <div ref={discount} tabIndex={-1} role="status" className="grid gap-1 text-control">
+        {discountOutcome === 'TEXTED' ? (
+          <>
+            <p className="font-semibold">{reply.discountPercentage}% Discount Offered</p>
+            <p className="text-ink-soft">The code was texted to the reviewer.</p>
+          </>
+        ) : (
+          <NotSent
+            reply={reply}
+            reach={reach}
+            onSent={
+              onSent &&
+              ((sent) => {
+                // The button that has the focus goes.
+                discount.current?.focus();
+                onSent(sent);
+              })
+            }
+          />
+        )}
         {redemption && <Redeemed redemption={redemption} mayOpen={mayOpen} />}
         {isOpen && (
           <p className="text-ink-soft">

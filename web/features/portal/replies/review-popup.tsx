@@ -34,6 +34,8 @@ type ReviewPopupProps = {
   onMove: (userReviewId: number) => void;
   onClose: () => void;
   onSaved: (reply: FeedbackReply) => void;
+  /** The popup stays: it shows that the code was sent. */
+  onCodeSent: (reply: FeedbackReply) => void;
 };
 
 /** Elements with arrow keys of their own, or with text that would be lost with the review. */
@@ -186,7 +188,22 @@ export function ReviewPopup(props: ReviewPopupProps) {
           {reply && overtaken === review.userReviewId && (
             <Overtaken draft={readDraft(review.userReviewId).message} />
           )}
-          {reply && <ReplyView reply={reply} nowMs={nowMs} mayOpen={mayOpenOrders} />}
+          {reply && (
+            <ReplyView
+              reply={reply}
+              nowMs={nowMs}
+              mayOpen={mayOpenOrders}
+              reach={found.delivery}
+              onSent={
+                props.mayReply
+                  ? (sent) => {
+                      props.onCodeSent(sent);
+                      found.retry();
+                    }
+                  : undefined
+              }
+            />
+          )}
           {!reply && props.mayReply && (
             <Answer
               review={review}

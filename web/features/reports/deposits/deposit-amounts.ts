@@ -5,7 +5,7 @@ import {
   type ShownAmounts,
   shownAs,
 } from '#contract/money/amounts.ts';
-import { centsOf } from '#contract/money/cents.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import {
   isThere,
   type RareCounts,
@@ -47,3 +47,7 @@ export const denseWidths = {
 /** Like those of the history, and what Joyous paid back. Everything in a deposit is booked. */
 export const depositCents = (row: Record<Amount['wire'], string>): ShownAmounts =>
   byAmount(amounts, 'id', (amount) => shownAs(amount, centsOf(row[amount.wire])));
+
+/** `$2.84 less`. */
+export const differenceText = (moreCents: number) =>
+  `${shownCents(Math.abs(moreCents))} ${moreCents < 0 ? 'less' : 'more'}`;

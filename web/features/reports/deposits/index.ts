@@ -1,4 +1,3 @@
-export { DepositDetail } from './deposit-detail.tsx';
+export { differenceText } from './deposit-amounts.ts';
 export { depositPath, depositsPath } from './deposit-paths.ts';
-export { DepositReport, differenceText } from './deposit-report.tsx';
-export { allDeposits, type DepositRow, depositIn, depositsIn } from './use-deposits.ts';
+export { allDeposits, type DepositRow } from './use-deposits.ts';

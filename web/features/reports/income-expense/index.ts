@@ -1,2 +1,1 @@
-export { IncomeExpense, statementIn } from './income-expense.tsx';
 export { impactOf } from './statement.ts';

@@ -11,7 +11,7 @@ export {
   withRange,
 } from './range-address.ts';
 export { PaperFilter, ReportHeading } from './report-heading.tsx';
-export { forgetReports, reportTime, useCompleteUpTo, useReportTime } from './report-time.ts';
+export { reportTime, useCompleteUpTo, useReportTime } from './report-time.ts';
 export { completeText, heldSinceText, subtitleOf } from './report-words.ts';
 export { SumBox } from './sum-box.tsx';
 export { TillNote } from './till-note.tsx';

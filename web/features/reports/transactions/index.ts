@@ -1,7 +1,5 @@
 export { fixedColumns, widthFor } from './columns.data.ts';
-export { TransactionHistory } from './history.tsx';
-export { OrderPage } from './order/order-page.tsx';
-export { orderIn, useTransaction } from './order/use-transaction.ts';
+export { useTransaction } from './order/use-transaction.ts';
 export { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
 export { remarkOf, ServiceCell, serviceText } from './table/service-cell.tsx';
 export { AmountLabel, OfWhichNote } from './table/table-head.tsx';
@@ -11,4 +9,4 @@ export { type CardPosition, VirtualCards, VirtualDrawerCards } from './table/vir
 export { VirtualTable } from './table/virtual-table.tsx';
 export { shownCentsOf, transactionOf } from './transaction.ts';
 export { heldPathOf, historyPath, orderPathOf, pathOf } from './transaction-path.ts';
-export { historyIn, loadPage } from './use-history.ts';
+export { loadPage } from './use-history.ts';

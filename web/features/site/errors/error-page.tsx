@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { notFoundTitle } from '#web/platform/api/not-found-route.ts';
 import { reportError } from '#web/platform/browser-errors/watch-errors.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { notFoundTitle } from './not-found-route.ts';
 
 type Home = { to: string; label: string };
 

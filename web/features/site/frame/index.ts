@@ -1,11 +1,9 @@
 export { BarFrame } from './bar-frame.tsx';
-export { Footer } from './footer.tsx';
 export { Frame, ProgressBar, SkipLink } from './frame.tsx';
 export { MessageBanner } from './message-banner.tsx';
 export { OfflineStrip } from './offline-strip.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
 export { PortalBreadcrumb, PortalTabs, PortalTitle } from './portal-frame.tsx';
 export { portalPageAt, usePortalPage } from './portal-page.ts';
-export { PublicBar } from './public-bar.tsx';
 export { SignedInBar } from './signed-in-bar.tsx';
 export { TopBar } from './top-bar.tsx';

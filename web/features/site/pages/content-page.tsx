@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { type PageMatches, pageMeta } from '#web/platform/visit/page-meta.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
-import { type PageMatches, pageMeta } from '../discovery/index.ts';
 
 /** The facts about a page of text that search results show. */
 type PageFacts = {

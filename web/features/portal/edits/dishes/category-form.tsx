@@ -16,10 +16,10 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
-import { intervalIn, listIn, timeProblem } from '../hours-fields.ts';
+import { intervalIn, listIn, timeProblem } from '../hours/hours-fields.ts';
+import { WeeklyFields } from '../hours/weekly-fields.tsx';
 import { rowsOf } from '../rows.ts';
 import { nothingRead, useEditOf } from '../use-edit.ts';
-import { WeeklyFields } from '../weekly-fields.tsx';
 import { menuPath } from './dish-form.tsx';
 
 const services = menuServiceSchema.options;

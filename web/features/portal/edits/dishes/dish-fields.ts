@@ -3,7 +3,7 @@ import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import { centsText, typedCents } from '#contract/money/cents.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, FormInput, Problems } from '#web/platform/use-form.ts';
-import { listIn } from '../hours-fields.ts';
+import { listIn } from '../hours/hours-fields.ts';
 import { nextId } from '../rows.ts';
 
 /** The options of an option have no groups. */

@@ -14,7 +14,7 @@ import { WEEKDAYS } from '#contract/time/calendar-day.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, Problems } from '#web/platform/use-form.ts';
 import { centsIn, numberIn } from '../dishes/dish-fields.ts';
-import { intervalIn, listIn, minuteText, timeProblem } from '../hours-fields.ts';
+import { intervalIn, listIn, minuteText, timeProblem } from '../hours/hours-fields.ts';
 import { nextId } from '../rows.ts';
 
 const serviceFields: Record<string, [field: string, text: string]> = {

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
-import { closesNextDay } from '../hours-fields.ts';
+import { closesNextDay } from '../hours/hours-fields.ts';
 import { replaced, without } from '../rows.ts';
 import { useEditOf } from '../use-edit.ts';
 import { checkTimes, dayChoices, newSlowRow, type SlowRow, slowRowsOf } from './ordering-fields.ts';

@@ -3,7 +3,7 @@ import { type TaxPeriod, taxPeriodsSchema } from '#contract/orders/quotes/tax-pe
 import { rateText, typedMillionths } from '#contract/orders/quotes/tax-words.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, FormInput, Problems } from '#web/platform/use-form.ts';
-import { listIn } from '../hours-fields.ts';
+import { listIn } from '../hours/hours-fields.ts';
 import { nextId } from '../rows.ts';
 
 export const services = menuServiceSchema.options;

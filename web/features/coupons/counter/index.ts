@@ -1,2 +1,0 @@
-export { CounterDesk } from './counter-desk.tsx';
-export { takings } from './use-takings.ts';

@@ -1,1 +1,0 @@
-export { FeePlans } from './fee-plans.tsx';

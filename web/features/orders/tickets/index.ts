@@ -1,1 +1,0 @@
-export { Printers } from './printers.tsx';

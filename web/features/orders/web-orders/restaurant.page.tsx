@@ -1,0 +1,205 @@
+import { UtensilsCrossed } from 'lucide-react';
+import { useMemo } from 'react';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { menuCalls } from '#contract/find/menus/calls.ts';
+import { photoCalls } from '#contract/find/photos/calls.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { cityUrl, restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import { orderingCalls } from '#contract/orders/terms/calls.ts';
+import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
+import { shownPhone } from '#contract/shown-phone.ts';
+import { slugOf } from '#contract/slug.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
+import { zoneNameAt } from '#contract/time/zone-name.ts';
+import { serverApi } from '#web/platform/api/api.ts';
+import { orNotFound } from '#web/platform/api/not-found-route.ts';
+import type { PageHandle } from '#web/platform/plain-address.ts';
+import { breadcrumbJsonLd } from '#web/platform/visit/breadcrumb-json-ld.ts';
+import { pageMeta, publicUrlOf } from '#web/platform/visit/page-meta.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { CouponTicket } from '../../coupons/coupons/index.ts';
+import { RestaurantMenu } from '../../find/menus/index.ts';
+import { HeadPhotos, PhotoStrip } from '../../find/photos/index.ts';
+import {
+  DinerFacts,
+  RestaurantHeader,
+  RestaurantHours,
+  StaffLoginLink,
+  useFreshOpening,
+  useNoteSeen,
+} from '../../find/restaurants/index.ts';
+import { Reviews } from '../../reviews/reviews/index.ts';
+import { restaurantJsonLd } from '../../site/discovery/index.ts';
+import { OpenAppButton } from '../../site/frame/index.ts';
+import { useAdding } from '../cart/index.ts';
+import { HowToOrder } from '../terms/index.ts';
+import type { Route } from './+types/restaurant.page';
+import { OrderBar } from './order-bar.tsx';
+import { OpenOrders } from './own-order/open-orders.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('id') ?? '';
+  const api = serverApi(context);
+  const [restaurant, menu, reviews, photos, ordering] = await orNotFound(
+    Promise.all([
+      api.call(restaurantCalls.getRestaurant, { params: { id } }),
+      api.call(menuCalls.getCatalog, { params: { id } }),
+      api.call(reviewCalls.listReviews, { params: { id } }),
+      api.call(photoCalls.showPhotos, { params: { id } }),
+      api.call(orderingCalls.getOrdering, { params: { id } }),
+    ]),
+    restaurantUrl({ slug: params.slug, businessExternalId: id }),
+  );
+  // One address per restaurant, even if it had another name when the link was made. The query
+  // stays: it says which campaign a visit came from.
+  if (params.slug !== restaurant.slug) {
+    searchParams.delete('id');
+    const rest = searchParams.size > 0 ? `&${searchParams}` : '';
+    throw redirect(restaurantUrl(restaurant) + rest, 301);
+  }
+  const nowMs = Date.now();
+  return {
+    restaurant,
+    menu,
+    reviews,
+    photos,
+    ordering,
+    today: localDateAt(restaurant.timeZone, nowMs),
+    zone: zoneNameAt(restaurant.timeZone, nowMs),
+  };
+}
+
+export const handle = {
+  queryRead: (search) => new URLSearchParams({ id: search.get('id') ?? '' }),
+} satisfies PageHandle;
+
+/** The address of a dish's dialog is the page's own: it loads nothing again. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search === nextUrl.search &&
+  currentUrl.hash !== nextUrl.hash
+    ? false
+    : defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { restaurant, menu, reviews } = loaderData;
+  const { name, address, cuisineType, description, businessExternalId } = restaurant;
+  const publicUrl = publicUrlOf(matches);
+  const path = restaurantUrl(restaurant);
+  const cityAndState = `${address.city}, ${address.state}`;
+  return pageMeta(matches, {
+    title: `${name}, ${cuisineType} in ${address.city} | Joyous`,
+    description:
+      description ||
+      `${name}, ${cuisineType} in ${cityAndState}: menu, hours, reviews and a coupon.`,
+    path,
+    picture: { path: `/share-pictures/${businessExternalId}.jpg`, alt: `${name}, ${cuisineType}` },
+    jsonLd: import.meta.env.SSR
+      ? [
+          restaurantJsonLd(publicUrl, { restaurant, menu, metrics: reviews.metrics }),
+          breadcrumbJsonLd(publicUrl, [
+            { name: 'Restaurants', path: '/' },
+            { name: `${address.city} Restaurants`, path: cityUrl(slugOf(address.city)) },
+            { name, path },
+          ]),
+        ]
+      : [],
+  });
+};
+
+export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
+  const { restaurant, menu, photos, reviews, ordering, today, zone } = loaderData;
+  const { businessExternalId: id } = restaurant;
+  // A test restaurant may be the only one in its city, which then has no page.
+  const city = useSite().cities.find(
+    ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
+  );
+  useFreshOpening([restaurant.opening]);
+  useNoteSeen(id);
+  const services = useMemo(() => ordering.offers.map(({ service }) => service), [ordering]);
+  const { adding, dialog, cart } = useAdding({
+    restaurant,
+    catalogs: menu.catalogs,
+    photos: photos.dishes,
+    services,
+  });
+  return (
+    <>
+      <OpenOrders />
+      <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
+        <Breadcrumb
+          above={[
+            { label: 'Restaurants', to: '/#a_restaurants' },
+            ...(city ? [{ label: city.city, to: cityUrl(city.urlFriendlyCity) }] : []),
+          ]}
+          here={restaurant.name}
+        />
+        {/* Side by side where there is room. */}
+        <div className="grid gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <RestaurantHeader
+            restaurant={restaurant}
+            today={today}
+            photos={
+              photos.house.length > 0 && <HeadPhotos photos={photos.house} name={restaurant.name} />
+            }
+            action={
+              // The coupon beside it is the page's first offer.
+              <OpenAppButton
+                size="lg"
+                variant={restaurant.couponsPaused ? 'primary' : 'secondary'}
+                path={`restaurant/${id}`}
+              >
+                Order in the app
+              </OpenAppButton>
+            }
+          />
+          {/* The key resets the coupon when the router keeps this page for another restaurant. */}
+          <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
+        </div>
+        <PhotoStrip photos={photos.house} name={restaurant.name} />
+        {services.length > 0 && menu.catalogs.length > 0 && <HowToOrder ordering={ordering} />}
+        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20">
+          {/* The row with the search and the menus makes it clear, and the dishes move up. */}
+          <SectionHeading id="menu-title" title="Menu" className="sr-only" />
+          {menu.catalogs.length === 0 ? (
+            <EmptyState
+              as="h3"
+              size="sm"
+              icon={<UtensilsCrossed size={26} />}
+              title="No menu yet"
+              text={`Ask ${restaurant.name} what's cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
+            />
+          ) : (
+            <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
+          )}
+        </section>
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <DinerFacts restaurant={restaurant} />
+          <RestaurantHours
+            restaurant={restaurant}
+            today={today}
+            now={{ opening: restaurant.opening, zone }}
+          />
+        </div>
+        <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
+          <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />
+          {/* The key resets the list for another restaurant. */}
+          <Reviews key={`reviews-${id}`} restaurant={restaurant} first={reviews} />
+        </section>
+        <StaffLoginLink restaurant={restaurant} />
+      </Container>
+      {dialog}
+      <OrderBar path={`restaurant/${id}`} couponsPaused={restaurant.couponsPaused} cart={cart} />
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-export { DashboardTiles } from './dashboard-tiles.tsx';
-export { Glance, todaysFigures } from './glance.tsx';

@@ -1,0 +1,54 @@
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { editMomentText } from '#contract/portal/edits/moment-text.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { Section } from '#web/ui/card-section.tsx';
+import { SwitchCard } from '../switch-card.tsx';
+import type { Route } from './+types/hours.page';
+import { HoursForm } from './hours-form.tsx';
+
+const details = q(editCalls.getDetailsToEdit);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, details);
+
+function ClosedToday({ details }: { details: DetailsToEdit }) {
+  const { closedToday, timeZone } = details;
+  const { closedUntil, nextDayBegins } = closedToday;
+  const ends = editMomentText(timeZone, closedUntil ?? nextDayBegins);
+  return (
+    <SwitchCard
+      title="Today"
+      isOn={closedUntil !== null}
+      on="Closed for today"
+      off="Usual hours"
+      turnOn="Close for today"
+      turnOff="Open again"
+      switchTo={(closed) => portalApi.call(editCalls.setClosedToday, { body: { closed } })}
+      saved={(closed) =>
+        closed ? "You're closed for today. Diners see it now." : "You're back to your usual hours."
+      }
+    >
+      {closedUntil === null
+        ? `Power out, short on staff? Close now, until ${ends}. You reopen automatically.`
+        : `Until ${ends}. You reopen automatically.`}
+    </SwitchCard>
+  );
+}
+
+export default function EditPage() {
+  const { result } = useCall(details);
+  if (!result) return null;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="lg:order-last">
+        <ClosedToday details={result} />
+      </div>
+      <Section title="Opening hours">
+        <HoursForm details={result} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { Container } from '#web/ui/container.tsx';
+import { boardQuery, KitchenBoard } from '../../orders/web-orders/index.ts';
+import type { Route } from './+types/orders.page';
+import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
+
+/**
+ * Without an answer the board itself says so, and goes on trying; so it does if what is tapped
+ * meanwhile cancels the request. Only who isn't allowed here goes elsewhere.
+ */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadForPage(request, boardQuery).catch((error: unknown) => {
+    if (error instanceof Error) return null;
+    throw error;
+  });
+
+export default function Orders() {
+  const user = useSignedInUser();
+  if (user === null) return null;
+  return (
+    <Container width="wide" className="py-5">
+      <KitchenBoard
+        key={`${user.businessExternalId} ${user.userId}`}
+        user={user}
+        SoldOutDialog={SoldOutDialog}
+      />
+    </Container>
+  );
+}

@@ -1,1 +1,0 @@
-export { CouponResults, couponResultsIn } from './coupon-results.tsx';

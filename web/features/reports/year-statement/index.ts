@@ -1,1 +1,0 @@
-export { YearStatement, yearIn } from './year-statement.tsx';

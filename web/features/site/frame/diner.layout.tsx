@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { RouteError } from '../errors/index.ts';
+import type { Route } from './+types/diner.layout';
+import { Footer } from './footer.tsx';
+import { Frame } from './frame.tsx';
+import { PublicBar } from './public-bar.tsx';
+
+const framed = (page: ReactNode) => (
+  <Frame bar={<PublicBar />} foot={<Footer />}>
+    {page}
+  </Frame>
+);
+
+export default () => framed(<Outlet />);
+
+/** When a page fails, the bar and the footer stay, so that the visitor can go on. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
+  framed(<RouteError error={error} />);

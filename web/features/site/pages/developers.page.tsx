@@ -1,0 +1,247 @@
+import type { ReactNode } from 'react';
+import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
+import { shownCents } from '#contract/money/cents.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { setUpCommand } from '#contract/orders/orders/examples.ts';
+import { siteCalls } from '#contract/site/frame/calls.ts';
+import { serverApi, serverTransport } from '#web/platform/api/api.ts';
+import { Container } from '#web/ui/container.tsx';
+import { DataTable } from '#web/ui/figures/data-table.tsx';
+import {
+  Command,
+  PartnerCallCard,
+  partnerReference,
+  RefusalsTable,
+  readDocument,
+} from '../../money/integrations/index.ts';
+import type { Route } from './+types/developers.page';
+import { ContactLink, contentMeta } from './content-page.tsx';
+
+const page = {
+  path: '/developers',
+  title: 'Connect a till or website',
+  description:
+    'How a till, a website or a delivery service sends its orders and refunds to Joyous: keys, safe repeats, refusals, limits, and every call as a command to copy.',
+};
+
+export const meta = contentMeta(page);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, coupons } = await serverApi(context).call(siteCalls.getSite);
+  const transport = context.get(serverTransport);
+  const response = await transport('/api/partner/V1/openapi.json', { method: 'GET', headers: {} });
+  return { publicUrl, coupons, ...partnerReference(readDocument(await response.text())) };
+}
+
+const scopes = [
+  ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
+  ['orders:read', 'Read the orders of the restaurant.'],
+  [
+    'payments:write',
+    'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
+  ],
+  ['refunds:write', 'Give money back.'],
+  ['menu:write', 'Send the whole menu of the restaurant, instead of the portal.'],
+] as const;
+
+const {
+  callsAMinute,
+  ordersOfBatch,
+  batchMegabytes,
+  orderKilobytes,
+  batchesOfKey,
+  batchesOfRestaurant,
+  menuMegabytes,
+  menusAnHour,
+  writesUnderWay,
+  megabytesOfKey,
+  wrongCodesAnHour,
+  refundsADayDollars,
+  keyLifeDays,
+  answerRetentionDays,
+} = integrationLimits;
+
+const limits = [
+  ['Calls per key', `${callsAMinute} a minute`],
+  ['Orders per batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
+  ['Size of an order', `${orderKilobytes} KB, also in a batch`],
+  ['Menu', `${menuMegabytes} MB, ${menusAnHour} an hour per restaurant`],
+  [
+    'Batches and menus at the same time',
+    `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`,
+  ],
+  ['Other calls at the same time', `${writesUnderWay} per restaurant that change something`],
+  ['Size of all calls at the same time', `${megabytesOfKey} MB per key`],
+  [
+    'Wrong coupon codes and codes of the restaurant’s own',
+    `${wrongCodesAnHour} an hour per restaurant, including those tried at its counter`,
+  ],
+  [
+    'Refunds per key',
+    `${shownCents(refundsADayDollars * 100)} a day, unless your key has another limit`,
+  ],
+  ['Lifetime of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
+  ['Answers kept for repeated calls', `${answerRetentionDays} days`],
+] as const;
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+const Part = ({ id, title, children }: PartProps) => (
+  <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
+    <h2 id={id} className="scroll-mt-20 text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const Text = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-prose leading-relaxed text-ink-soft">{children}</p>
+);
+
+type FactsProps = {
+  caption: string;
+  columns: [string, string];
+  rows: readonly (readonly [ReactNode, string])[];
+};
+
+function Facts({ caption, columns, rows }: FactsProps) {
+  return (
+    <DataTable caption={caption} columns={columns}>
+      {rows.map(([name, text]) => (
+        <tr key={text}>
+          <th scope="row" data-label={columns[0]}>
+            {name}
+          </th>
+          <td data-label={columns[1]} className="wrap soft">
+            {text}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
+  const { publicUrl, coupons, calls, common } = loaderData;
+  return (
+    <Container className="grid grid-cols-1 gap-12 py-10 pb-section md:py-16">
+      <div className="grid gap-4">
+        <h1 className="text-3xl">{page.title}</h1>
+        <Text>
+          A till, a website or a delivery service sends us its orders and refunds, and the
+          restaurant sees them in its reports right away. A till can also send the menu. We don’t
+          send orders from our own site to tills yet: the kitchen gets them on its page in the
+          portal and on ticket printers. Everything here is HTTP and JSON. For tools, the same calls
+          are an OpenAPI document:{' '}
+          <a className="link" href="/api/partner/V1/openapi.json">
+            /api/partner/V1/openapi.json
+          </a>
+          .
+        </Text>
+      </div>
+      <Part id="key" title="Your key">
+        <Text>
+          A key belongs to one restaurant and one integration, such as “Counter till”. Ask for one
+          at <ContactLink />. We can show it only once, so keep it where you keep your passwords,
+          and never in an app or a web page. Send it with each call in the header{' '}
+          <code>Authorization: Bearer joy_...</code>. Before it expires, ask for another one under
+          the same name: both work, and you go on with the references you used before. Tell us if it
+          leaks. We revoke it, and it stops working at its next call.
+        </Text>
+        <Facts
+          caption="Scopes: what a key may do"
+          columns={['Scope', 'What it allows']}
+          rows={scopes.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
+        />
+        <Text>
+          The commands on this page work as they are in a terminal, one after the other. Set these
+          two first:
+        </Text>
+        <Command title="Our address and your key" text={setUpCommand(publicUrl, 'joy_...')} />
+      </Part>
+      <Part id="writing" title="Amounts and times">
+        <Text>
+          Amounts are text with two decimals, such as <code>"12.30"</code>. Times have an offset,
+          such as <code>2026-03-18T18:30:00-05:00</code>, because the same clock time comes twice on
+          the night the clocks go back. What an order says must add up: if it doesn’t, the answer
+          names the field and both figures.
+        </Text>
+      </Part>
+      <Part id="coupons" title="Our coupons">
+        <Text>
+          A coupon takes its percentage off what remains after the restaurant’s own discount. It
+          counts for at most so much of it: new coupons for {shownCents(coupons.itemLimitCents)} of
+          items, so 20% off is at most {shownCents(mostOffCents({ ...coupons, percentOff: 20 }))}. A
+          coupon keeps the terms of its text, such as “{couponWords(coupons)}”, so enter both
+          figures with its code. No call checks a coupon before its order: if you computed more or
+          less, the order is refused with both figures, and the coupon stays good. To send the order
+          again, correct <code>amounts.ourDiscount</code> and <code>amounts.total</code>.
+        </Text>
+      </Part>
+      <Part id="again" title="Send it again, safely">
+        <Text>
+          Every <code>POST</code> and <code>PUT</code> needs the header <code>Idempotency-Key</code>
+          : up to 200 characters of your own, new for each call. If you get no answer, send the same
+          call with the same key. We do it once, and you get the first answer, for{' '}
+          {answerRetentionDays} days. Your own <code>reference</code> of an order or a refund works
+          for good: the same order under the same reference is never taken twice. Wait a moment
+          before you repeat after a 409 (<code>idempotency_key_under_way</code>), a 429 or a 503:
+          the header <code>Retry-After</code> says how many seconds.
+        </Text>
+      </Part>
+      <Part id="refusals" title="Refusals">
+        <Text>
+          A successful answer is <code>{'{"status":"Success","response":...}'}</code>. A refusal has{' '}
+          <code>"status":"Failure"</code>, a <code>code</code> for your program, a{' '}
+          <code>responseMessage</code> for people, and where the input is wrong,{' '}
+          <code>problems</code> with each field and what is wrong with it. Codes never change.
+          Messages may. Ask us about a refusal with its <code>requestId</code>. Any call can refuse
+          with these:
+        </Text>
+        <RefusalsTable caption="What any call can refuse" refusals={common} />
+      </Part>
+      <Part id="limits" title="Limits">
+        <Facts
+          caption="What is limited, and how much"
+          columns={['What', 'How much']}
+          rows={limits}
+        />
+        <Text>
+          If you send too often or too much at once, a call gets a 429, and <code>Retry-After</code>{' '}
+          says when to send it again. After too many wrong codes, we refuse orders with a code (
+          <code>too_many_wrong_codes</code>) and take the others. In a batch, such an order has{' '}
+          <code>retryAfterSeconds</code>: send it again after that, in a new call.
+        </Text>
+      </Part>
+      <Part id="complete" title="Confirm that you have sent everything">
+        <Text>
+          The restaurant’s reports say how far they are complete. That comes from you: send{' '}
+          <code>completeUpTo</code> with a batch, or by itself when nothing was sold. It means that
+          you have sent everything that happened before that time. It never goes back, and a batch
+          with a refused order doesn’t count. With several integrations, the earliest counts.
+        </Text>
+      </Part>
+      <Part id="menu" title="Send the menu">
+        <Text>
+          A till can send the restaurant’s menu: always all of it, under a <code>version</code> that
+          is higher each time something differs. An older version is refused, so calls that overtake
+          each other do no harm, and the same version again gets the same answer. Dishes keep what
+          belongs to them, such as photos, as long as their catalog, category and name stay.
+        </Text>
+        <Text>
+          From the first menu on, the till owns it: staff see it in the portal and don’t change it,
+          until an owner takes it back. Then <code>menu_taken_back</code> refuses what the till
+          sends. Staff still say what is sold out, and that stays when you send the menu again. If
+          the till knows better, send <code>"soldOutBy": "TILL"</code>: then only{' '}
+          <code>available</code> counts, of each dish and option.
+        </Text>
+      </Part>
+      <Part id="calls" title="Calls">
+        {calls.map((call) => (
+          <PartnerCallCard key={call.call.id} {...call} />
+        ))}
+      </Part>
+    </Container>
+  );
+}

@@ -1,1 +1,0 @@
-export { ContactLink, ContentPage, contentMeta, Section } from './content-page.tsx';
