@@ -23,7 +23,7 @@ export type QuoteAmounts = OrderAmounts & { taxes: TaxOfKind[] };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** More than anybody orders on the web: whoever wants more is better served by a call. */
+/** More than any order on the web comes to: for a larger one, call the restaurant. */
 export const mostItemsCents = 1_000_000;
 
 export function priceQuote(priced: Priced): QuoteAmounts {

@@ -28,7 +28,7 @@ const decisionSchema = z.object({
 
 type Deciding = { businessId: number; nowMs: number };
 
-/** Each transaction is short, however much somebody booked: the rest comes with the next one. */
+/** Each transaction decides a limited number of entries; the next one goes on. */
 const mostAtOnce = 2_000;
 
 /**

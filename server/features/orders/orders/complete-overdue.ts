@@ -8,7 +8,7 @@ import { moneyOf } from './orders.presenter.ts';
 import { findRestaurantsWithOverdue, lockOverdue, setAutoCompleted } from './orders.queries.ts';
 import { autoCompleteAfterMs } from './orders.rules.ts';
 
-/** Short transactions: nobody waits long for an order. */
+/** Short transactions, so that no other call waits long for an order. */
 const batchSize = 500;
 
 /** Completes and books orders that nobody completed, as of when they were due. Returns how many. */

@@ -131,7 +131,10 @@ export async function releaseClaim(
 /** What is to be settled at once. */
 export const rightAway = new Date(0);
 
-/** Somebody waits to see whether it was paid: it is looked at now, if it wasn't just before. */
+/**
+ * A diner waits on the order's page: its payment is looked up now, unless that was done a moment
+ * ago.
+ */
 export async function lookSoon(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

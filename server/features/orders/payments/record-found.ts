@@ -82,11 +82,11 @@ function changesOf(payment: PaymentRow, found: FoundPayment, nowMs: number) {
     captured_cents: capturedCents,
     refunded_cents: Math.max(payment.refunded_cents, Math.min(capturedCents, givenIn(found))),
     disputed_cents: isCaptured ? disputedIn(found) : 0,
-    // Whoever captures it by hand at the provider may be quicker than we are.
+    // It may have been captured by hand at the provider before we did.
     ...(isNew && (state === 'AUTHORIZED' || isCaptured) && { authorized_at: authorized_at ?? at }),
     ...(isNew && isCaptured && { captured_at: at }),
     ...(isNew && (state === 'VOIDED' || state === 'EXPIRED') && { ended_at: at }),
-    // Nobody's declines are counted any more.
+    // Its diner's declined cards no longer count against their limits.
     ...(state !== 'STARTED' && { network_index: null, number_index: null }),
   };
 }

@@ -38,7 +38,7 @@ export type Settling = {
   now: () => number;
 };
 
-/** Longer than all calls of one settling take; then somebody else tries. */
+/** Longer than all calls of one settling take; then another process tries. */
 const leaseMs = 3 * minuteMs;
 
 /** Close, release or capture, each refund, and some that came meanwhile. */
@@ -67,7 +67,10 @@ async function claim(
   });
 }
 
-/** A page that was never made, or that closed before anybody was told of it: nobody can have paid. */
+/**
+ * A page that was never made, or that closed before its address was sent to the diner: it was not
+ * paid.
+ */
 const neverOpened: FoundPayment = {
   state: 'CLOSED',
   sessionId: 'none',

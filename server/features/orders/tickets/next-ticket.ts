@@ -19,7 +19,7 @@ type PrinterKey = { businessId: number; printerId: string };
 
 /**
  * A ticket for each order that was accepted, and another when it is canceled after the first was
- * fetched. Made when the printer asks: whoever moves orders knows nothing of printers.
+ * fetched. Made when the printer asks: the code that moves orders knows nothing of printers.
  */
 async function makeMissing(
   transaction: DatabaseTransaction,

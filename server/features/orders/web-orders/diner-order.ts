@@ -24,8 +24,8 @@ import { readReview } from './visit-to-review.ts';
 import { markCancelled } from './web-orders.queries.ts';
 
 /**
- * Whoever has the link. Its 256 bits can't be guessed; a network that tries is told so. Right links
- * spend nothing, and work on even then: many wait in one restaurant's network.
+ * Works for anybody with the link. Its 256 bits can't be guessed; a network that tries is told so.
+ * Right links spend nothing, and work on even then: many wait in one restaurant's network.
  */
 export async function byLink<Result>(
   context: Context,
@@ -64,14 +64,16 @@ export async function showToDiner(
   return presentPlaced(whole, { restaurant, asked, review });
 }
 
-/** Whoever looks may just have paid, and the provider's notice may be late or lost. */
+/**
+ * The diner who opens the page may just have paid, and the provider's notice may be late or lost.
+ */
 export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) =>
   byLink(context, body.secret, async (transaction, key) => {
     await lookSoon(transaction, key, context.nowMs);
     return showToDiner(transaction, context, key);
   });
 
-/** Nothing is texted: who cancels sees it. */
+/** Nothing is texted: the diner cancels on the page of the order, which then says so. */
 export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }, context) => {
   const { announce, nowMs } = context;
   const cancelled = await byLink(context, body.secret, async (transaction, key) => {

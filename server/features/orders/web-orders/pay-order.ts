@@ -70,7 +70,10 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     const news = { kind: 'ACCEPTED', byItself: true, promisedMs, isDelivery } as const;
     await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
   },
-  /** Who didn't pay knows it. Who had is told. */
+  /**
+   * The diner left the page or it expired: no text. They had paid: the text says that it is
+   * canceled.
+   */
   async notPaid(transaction, key, { nowMs, payer }) {
     const { businessId, orderId } = key;
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
@@ -85,7 +88,9 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     if (state === 'STARTED' || state === 'EXPIRED') return;
     await tellDiner(transaction, { texts, publicUrl, nowMs }, key, { kind: 'CANCELLED', reason });
   },
-  /** Who canceled it, or was told that it is canceled, knows it. */
+  /**
+   * A payment came after the order had ended. If it had ended as unpaid, its diner had no text yet.
+   */
   async paidInVain(transaction, key, nowMs) {
     const reason = 'NOT_PAID';
     if ((await findWebOrder(transaction, key))?.cancel_reason !== reason) return;

@@ -32,7 +32,7 @@ function rowsOf(amounts: Amounts, isDelivery: boolean): AmountRow[] {
   ];
 }
 
-/** What became of the last change, for whoever doesn't see the figures: read out when they come. */
+/** What the last change did to the figures, for screen readers: read out when the figures come. */
 function Said({
   quote: { amounts, codes },
   isStale,
@@ -51,7 +51,7 @@ type QuoteAmountsProps = {
   quote: Quote;
   /** Something has changed since. */
   isStale: boolean;
-  /** And nobody is asked about it now: offline, or it failed. */
+  /** And no quote is being computed: the device is offline, or the call failed. */
   isLeft: boolean;
 };
 

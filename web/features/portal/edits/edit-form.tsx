@@ -58,7 +58,7 @@ export function EditForm<Whole>({ edit, submit, onUseStored, children }: EditFor
         <ConflictNote
           conflict={conflict}
           busy={busy}
-          onUseStored={() => onUseStored(conflict.theirs)}
+          onUseStored={() => onUseStored(conflict.stored)}
         />
       )}
       {/* Stays in view while there is something to save: the form may be long. */}

@@ -41,7 +41,7 @@ export type AcceptingDependencies = InvitingDependencies & {
 
 export type Into = Booking & {
   integration: string;
-  /** Whether whoever sends the orders can say that we received their money. */
+  /** Whether the sender of the orders may say that we received their money. */
   mayCharge: boolean;
 };
 
@@ -137,7 +137,7 @@ export async function acceptOrders(
     terms,
   );
   await recordVisits(transaction, redemptions, into.nowMs);
-  // Nobody has eaten yet what they order on the web: their order's page asks them later.
+  // An order on the web hasn't been eaten yet: its page asks the diner for a review later.
   if (into.integration !== webIntegration) {
     await inviteToReview(transaction, deps, into, redemptions);
   }

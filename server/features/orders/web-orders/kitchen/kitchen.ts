@@ -77,7 +77,7 @@ type Pressed<Code extends string> = {
 
 const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 
-/** Who presses a button has seen the order, too. */
+/** Pressing a button of an order marks it as seen, too. */
 async function press<Code extends string = never>(
   context: StaffContext,
   { orderId, act, howPaid, note }: Pressed<Code>,

@@ -32,7 +32,7 @@ import {
   markWarned,
 } from './unseen-orders.queries.ts';
 
-/** What nobody saw longer ago has been dealt with, or was accepted and completed by itself. */
+/** Unseen orders from longer ago have been dealt with, or was accepted and completed by itself. */
 const looksBackMs = 7 * dayMs;
 
 export type Watching = {
@@ -75,7 +75,9 @@ export async function watchUnseen(watching: Watching, nowMs: number): Promise<vo
 
 type Looking = { watchedBefore: Date; dueBefore: Date; nowMs: number };
 
-/** Each order in a transaction of its own: somebody may be about to press a button. */
+/**
+ * Each order in a transaction of its own, so that staff who press a button wait for one order only.
+ */
 async function watchOf(
   watching: Watching,
   businessId: number,
@@ -97,7 +99,8 @@ async function watchOf(
     for (const orderId of orderIds) {
       const key = { businessId, orderId };
       const externalId = await asRestaurant(database, businessId, async (transaction) => {
-        // Before anything is noted: whoever presses a button has the order first, too.
+        // The order is locked before anything is written, as when staff press a button: in the same
+        // sequence.
         const order = await lockOrder(transaction, key);
         return order && watchOne(transaction, watching, { key, order, nowMs });
       });

@@ -12,7 +12,7 @@ import { dropCart } from '../stored-carts.ts';
 import { isLost, sendOrder } from './send-order.ts';
 import { typedContact } from './typed-contact.ts';
 
-/** Whoever pressed so long ago still waits for it: it is sent again by itself. */
+/** If the button was pressed less than this long ago, the order is sent again after a reload. */
 const goesOnMs = 2 * minuteMs;
 
 const lostText =
@@ -50,7 +50,8 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
   };
   useEffect(() => {
     isLeft.current = false;
-    // Whoever goes elsewhere is not asked for the code when they come back; a reload runs none of this.
+    // A diner who leaves the page is not asked for the code when they come back. A reload runs none
+    // of this.
     return () => {
       isLeft.current = true;
       if (typedContact.read().asked) typedContact.change({ asked: null });

@@ -68,7 +68,9 @@ export function SortDishesForm({ category }: { category: CategoryToEdit }) {
   return <Dishes key={key} {...filled} />;
 }
 
-/** What the form is about, and what somebody else made of it. */
+/**
+ * The part of the menu that the form edits: as it was loaded, or as another person has changed it.
+ */
 function sortingIn({ catalogs }: DishList, catalogId: number) {
   const { version = '', categories = [] } =
     catalogs.find((catalog) => catalog.catalogId === catalogId) ?? {};
