@@ -3,7 +3,7 @@ import pg from 'pg';
 import { readSchemaFiles } from '#platform/database/schema-files.ts';
 import { projectFolder } from './setup/project.mjs';
 
-const ours = `relnamespace = 'public'::regnamespace`;
+const inPublicSchema = `relnamespace = 'public'::regnamespace`;
 
 const columns = `
   SELECT c.relname AS table, format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
@@ -14,38 +14,38 @@ const columns = `
          ELSE ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid) END) AS line
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-  WHERE c.${ours} AND c.relkind = 'r' ORDER BY 1, a.attnum`;
+  WHERE c.${inPublicSchema} AND c.relkind = 'r' ORDER BY 1, a.attnum`;
 
 // From PostgreSQL 18 on, NOT NULL is a constraint as well.
 const constraints = `
   SELECT c.relname AS table, format('  CONSTRAINT %I %s', t.conname, pg_get_constraintdef(t.oid, true)) AS line
   FROM pg_constraint t JOIN pg_class c ON c.oid = t.conrelid
-  WHERE c.${ours} AND t.contype IN ('p', 'u', 'f', 'c')
+  WHERE c.${inPublicSchema} AND t.contype IN ('p', 'u', 'f', 'c')
   ORDER BY 1, array_position(ARRAY['p', 'u', 'f', 'c'], t.contype::text), t.conname`;
 
 const indexes = `
   SELECT c.relname AS table, regexp_replace(pg_get_indexdef(i.indexrelid), ' USING btree|(?<= )public\\.(?=\\w+ USING)', '', 'g') || ';' AS line
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-  WHERE c.${ours} AND NOT EXISTS (SELECT FROM pg_constraint t WHERE t.conindid = i.indexrelid)
+  WHERE c.${inPublicSchema} AND NOT EXISTS (SELECT FROM pg_constraint t WHERE t.conindid = i.indexrelid)
   ORDER BY 1, 2`;
 
 const options = `
   SELECT c.relname AS table, format('ALTER TABLE %I SET (%s);', c.relname,
     array_to_string(c.reloptions, ', ')) AS line
-  FROM pg_class c WHERE c.${ours} AND c.relkind = 'r' AND c.reloptions IS NOT NULL
+  FROM pg_class c WHERE c.${inPublicSchema} AND c.relkind = 'r' AND c.reloptions IS NOT NULL
   UNION ALL
   SELECT c.relname, format('ALTER TABLE %I %s;', c.relname, string_agg(format(
     'ALTER COLUMN %I SET STORAGE PLAIN', a.attname), ', ' ORDER BY a.attname))
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   JOIN pg_type t ON t.oid = a.atttypid
-  WHERE c.${ours} AND c.relkind = 'r' AND a.attstorage = 'p' AND t.typstorage <> 'p' GROUP BY 1
+  WHERE c.${inPublicSchema} AND c.relkind = 'r' AND a.attstorage = 'p' AND t.typstorage <> 'p' GROUP BY 1
   ORDER BY 1, 2 DESC`;
 
 const security = `
   SELECT c.relname AS table, format('ALTER TABLE %I %s ROW LEVEL SECURITY;', c.relname, verb) AS line
   FROM pg_class c, LATERAL (VALUES ('ENABLE', c.relrowsecurity), ('FORCE', c.relforcerowsecurity))
     AS granted (verb, holds)
-  WHERE c.${ours} AND holds ORDER BY 1, 2`;
+  WHERE c.${inPublicSchema} AND holds ORDER BY 1, 2`;
 
 const policies = `
   SELECT c.relname AS table, concat_ws(' ', format('CREATE POLICY %I ON %I', p.polname, c.relname),
@@ -56,7 +56,7 @@ const policies = `
               FROM pg_roles r WHERE r.oid = ANY (p.polroles)),
     'USING (' || pg_get_expr(p.polqual, c.oid, true) || ')',
     'WITH CHECK (' || pg_get_expr(p.polwithcheck, c.oid, true) || ')') || ';' AS line
-  FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.${ours} ORDER BY 1, 2`;
+  FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.${inPublicSchema} ORDER BY 1, 2`;
 
 const grants = `
   SELECT name AS table, format('GRANT %s ON %s%I TO %I;',
@@ -69,24 +69,24 @@ const grants = `
     LEFT JOIN pg_depend d ON d.objid = c.oid AND c.relkind = 'S' AND d.refclassid = 'pg_class'::regclass
       AND d.classid = 'pg_class'::regclass AND d.deptype IN ('i', 'a')
     LEFT JOIN pg_class t ON t.oid = d.refobjid
-    WHERE c.${ours}
+    WHERE c.${inPublicSchema}
     UNION ALL
     SELECT c.relname, '', c.relname, g.privilege_type,
       ' (' || string_agg(a.attname, ', ' ORDER BY a.attname) || ')', g.grantee, c.relowner
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid CROSS JOIN aclexplode(a.attacl) g
-    WHERE c.${ours} GROUP BY c.relname, g.privilege_type, g.grantee, c.relowner
+    WHERE c.${inPublicSchema} GROUP BY c.relname, g.privilege_type, g.grantee, c.relowner
   ) AS granted JOIN pg_roles r ON r.oid = grantee
   WHERE grantee <> relowner GROUP BY name, sequence, of, rolname ORDER BY 1, 2`;
 
 const triggers = `
   SELECT c.relname AS table, pg_get_triggerdef(t.oid, true) || ';' AS line
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-  WHERE c.${ours} AND NOT t.tgisinternal ORDER BY 1, t.tgname`;
+  WHERE c.${inPublicSchema} AND NOT t.tgisinternal ORDER BY 1, t.tgname`;
 
 const views = `
   SELECT c.relname AS table, format('CREATE VIEW %I WITH (%s) AS%s', c.relname,
     array_to_string(c.reloptions, ', '), pg_get_viewdef(c.oid, true)) AS line
-  FROM pg_class c WHERE c.${ours} AND c.relkind = 'v' ORDER BY 1`;
+  FROM pg_class c WHERE c.${inPublicSchema} AND c.relkind = 'v' ORDER BY 1`;
 
 const functions = `
   SELECT p.proname AS table, format('%I(%s) RETURNS %s', p.proname,
@@ -96,24 +96,24 @@ const functions = `
     AS line
   FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace ORDER BY 1, 2`;
 
-type Line = { table: string; line: string };
+type TableLine = { table: string; line: string };
 
 /** The current schema, in the order of the tables' names, for reading and comparing. */
 export async function describeSchema(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const ask = async (text: string) => {
-    const { rows } = await client.query<Line>(text);
+    const { rows } = await client.query<TableLine>(text);
     const lines = rows.map(({ table, line }) => ({ table, line: line.replace(/\s*\n\s*/g, ' ') }));
     return Map.groupBy(lines, ({ table }) => table);
   };
-  const linesOf = (found: Map<string, Line[]>, table: string) =>
+  const linesOf = (found: Map<string, TableLine[]>, table: string) =>
     (found.get(table) ?? []).map(({ line }) => line);
   try {
     const tables = await ask(columns);
     const bounds = await ask(constraints);
     const published = await ask(views);
-    const rest: Map<string, Line[]>[] = [];
+    const rest: Map<string, TableLine[]>[] = [];
     for (const text of [options, indexes, security, policies, grants, triggers]) {
       rest.push(await ask(text));
     }

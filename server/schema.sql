@@ -2654,6 +2654,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/throttle/spend_up_to.sql
 -- staff_session(user_token bytea, business_token bytea, device bytea, at timestamp with time zone, seen_before timestamp with time zone, idle_shared interval, idle_own interval) RETURNS TABLE(business_id integer, business_external_id text, business_name text, session_id bigint, user_id integer, device_id integer, email text, email_confirmed boolean, role_id smallint, first_name text, last_name text, device_ours boolean, idle_ends_at timestamp with time zone, ends_at timestamp with time zone)
 --   server/schema/functions/access/staff_session.sql
+-- sweep_entries(of_business integer, swept_until timestamp with time zone, swept_at timestamp with time zone, floor_cents bigint, times bigint) RETURNS TABLE(cut_off timestamp with time zone, sweep_batch_num integer, waiting_cents bigint, amount_cents bigint, held_cents bigint)
+--   server/schema/functions/sweeps/sweep_entries.sql
 -- take_turns(businesses integer[]) RETURNS void
 --   server/schema/functions/search/take_turns.sql
 -- wants_no_texts(number_indexes bytea[]) RETURNS boolean

@@ -111,7 +111,9 @@ async function playOne(line: HistoryLine, history: Parameters<typeof playThrough
   const { deposits } = simulation.sweeps;
   counts.histories += 1;
   counts.orders += simulation.orders.length;
-  counts.both += simulation.orders.filter(({ order }) => order.own > 0 && order.ours > 0).length;
+  counts.both += simulation.orders.filter(
+    ({ order }) => order.restaurantDiscount > 0 && order.joyousDiscount > 0,
+  ).length;
   counts.remitted += simulation.entries.filter(({ remitted }) => remitted !== 0).length;
   counts.refunds += simulation.entries.filter(({ kind }) => kind === 'REFUND').length;
   sweeps.late += simulation.entries.filter((one) => one.recordedAtMs > one.occurredAtMs).length;

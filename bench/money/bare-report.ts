@@ -3,8 +3,8 @@ import { inSnapshot } from '#platform/database/snapshot.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { searchTransactions } from '../../server/features/reports/transactions/index.ts';
 
-type Asked = Parameters<typeof searchTransactions>;
-export type Criteria = Asked[0]['query'];
+type SearchArguments = Parameters<typeof searchTransactions>;
+export type Criteria = SearchArguments[0]['query'];
 
 /**
  * The report's own statements on a bare pg connection; each part of the result is only counted. No
@@ -29,7 +29,10 @@ export function openBareReport(appUrl: string, businessId: number) {
     async read(query: Criteria) {
       const beganMs = performance.now();
       let bytes = 0;
-      const { work } = searchTransactions({ query } as Asked[0], context as unknown as Asked[1]);
+      const { work } = searchTransactions(
+        { query } as SearchArguments[0],
+        context as unknown as SearchArguments[1],
+      );
       await work(async (text) => {
         bytes += Buffer.byteLength(text);
       });

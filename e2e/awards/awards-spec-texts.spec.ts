@@ -12,13 +12,13 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 
 type Kind = 'heading' | 'button' | 'link' | 'text';
-type Row = [Kind, string];
+type SpecText = [Kind, string];
 type Screen = {
   page: AwardsPageName;
   details: Partial<CampaignDetails>;
   /** What to do before the texts appear. */
   act?: (page: Page) => Promise<void>;
-  texts: Row[];
+  texts: SpecText[];
 };
 
 const nomination = { region: 'East Side', name: 'Bao Bar' };

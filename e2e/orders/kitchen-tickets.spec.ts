@@ -14,7 +14,7 @@ import { ownNetwork } from '../support/portal.ts';
 test.use(ownNetwork);
 
 /** The dialog of the browser's print waits for nobody. `keep`: the ticket stays on its page. */
-const notePrinted = (page: Page, keep = false) =>
+const capturePrinted = (page: Page, keep = false) =>
   page.addInitScript({
     content: `window.printed = [];
       window.print = () => {
@@ -54,7 +54,7 @@ test('on paper: 80 mm wide, one page as long as the ticket, nothing cut off and 
       })),
     },
   ]);
-  await notePrinted(page, true);
+  await capturePrinted(page, true);
   const lengths: number[] = [];
   for (const order of [short, long]) {
     await page.goto(ordersPage);
@@ -102,7 +102,7 @@ test('what is accepted by itself prints its ticket, once, where tickets are prin
   const kitchen = await enterKitchen({ page, problems, info }, wanted);
   const other = await anotherTablet(page);
   for (const tablet of [page, other]) {
-    await notePrinted(tablet);
+    await capturePrinted(tablet);
     await tablet.goto(ordersPage);
   }
   await page.getByRole('button', { name: 'Print when accepted' }).click();
@@ -137,7 +137,7 @@ test('by itself, a tablet prints what anybody accepts, once, and that it was can
       .click();
     await expect(card(column(other, 'In the kitchen'), order)).toBeVisible();
   };
-  for (const tablet of [page, other]) await notePrinted(tablet);
+  for (const tablet of [page, other]) await capturePrinted(tablet);
   await other.goto(ordersPage);
   await acceptThere(await placeOrder(kitchen, noted('before the switch')));
   await page.goto(ordersPage);

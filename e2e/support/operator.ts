@@ -6,10 +6,10 @@ export const sharedServer = (): Server => ({
   dataDir: process.env.E2E_DATA_DIR ?? '',
 });
 
-type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
+type AskedCommand = { script?: string; args: string[]; settings?: Record<string, string> };
 
 /** Asks a process that runs beside a server: see server/testing/browser-data/test-data.process.ts. */
-export async function askOf<Made>(url: string, asked: Asked): Promise<Made> {
+export async function askOf<Made>(url: string, asked: AskedCommand): Promise<Made> {
   const answer = await fetch(url, {
     method: 'POST',
     body: JSON.stringify(asked),
@@ -20,7 +20,7 @@ export async function askOf<Made>(url: string, asked: Asked): Promise<Made> {
 }
 
 /** The same beside the shared server. */
-export const askBeside = <Made>(asked: Asked): Promise<Made> =>
+export const askBeside = <Made>(asked: AskedCommand): Promise<Made> =>
   askOf(String(process.env.E2E_BESIDE_URL), asked);
 
 /** Runs `joyous ...` beside a server; returns what it prints. */

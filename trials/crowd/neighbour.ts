@@ -40,8 +40,8 @@ const mostExtraMs = 100;
 const mostLostWaitMs = 10_000;
 const noisyKeys = 12;
 
-type Asked = Parameters<typeof ask>[2];
-type Kinds = Record<string, { next: () => Asked; everyMs: number }>;
+type AskOptions = Parameters<typeof ask>[2];
+type Kinds = Record<string, { next: () => AskOptions; everyMs: number }>;
 
 /** What the product needs of the machine, without the product. */
 type Bare = Record<string, () => Promise<unknown>>;

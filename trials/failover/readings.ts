@@ -7,8 +7,8 @@ import type { Reading } from './check-order.ts';
 const rowsOfPage = 200;
 const longestPauseMs = 150;
 
-type Row = { reservationId: number | null };
-type Answer = { results: Row[]; totalResults?: number; asOf?: number };
+type ReadRow = { reservationId: number | null };
+type Answer = { results: ReadRow[]; totalResults?: number; asOf?: number };
 
 /** Temporary: unavailable or busy, or no answer at all. */
 class NotNow extends Error {}
@@ -26,7 +26,7 @@ async function get({ findPort, staff }: Reader, path: string): Promise<Answer> {
   return (JSON.parse(text) as { response: Answer }).response;
 }
 
-const idsOf = (rows: readonly Row[]) => rows.map(({ reservationId }) => Number(reservationId));
+const idsOf = (rows: readonly ReadRow[]) => rows.map(({ reservationId }) => Number(reservationId));
 
 /** SPEC's call, which answers with everything at once. */
 async function readAtOnce(reader: Reader) {

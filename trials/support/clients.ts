@@ -1,10 +1,14 @@
 import { Agent, request } from 'node:http';
 import { couponCalls } from '#contract/coupons/coupons/calls.ts';
 
-type Asked = { path: string; post?: object; headers?: Record<string, string> };
+type AskedPath = { path: string; post?: object; headers?: Record<string, string> };
 
 /** Returns the status, or 0 if there was no answer. */
-export function ask(port: number, agent: Agent, { path, post, headers }: Asked): Promise<number> {
+export function ask(
+  port: number,
+  agent: Agent,
+  { path, post, headers }: AskedPath,
+): Promise<number> {
   const body = post && JSON.stringify(post);
   return new Promise((resolve) => {
     const asked = request(
@@ -32,7 +36,7 @@ const digits = (count: number) =>
 const byte = () => Math.floor(Math.random() * 256);
 
 /** Requests a coupon for a new diner, from their own network. */
-export const anyCoupon = (): Asked => ({
+export const anyCoupon = (): AskedPath => ({
   path: couponCalls.requestAnyCoupon.path,
   post: { mobileNumber: `512${2 + Math.floor(Math.random() * 8)}${digits(6)}` },
   headers: { 'x-forwarded-for': `${11 + (byte() % 90)}.${byte()}.${byte()}.${byte()}` },
@@ -46,7 +50,7 @@ export type Load = { answers: Map<number, number> };
  */
 export async function load(
   port: number,
-  options: { connections: number; seconds: number; next: () => Asked },
+  options: { connections: number; seconds: number; next: () => AskedPath },
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const answers = new Map<number, number>();

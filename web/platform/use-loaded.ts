@@ -12,13 +12,13 @@ export function createLatest() {
 
   async function ask<Answer>(load: Load<Answer>): Promise<Answer | undefined> {
     drop();
-    const mine = new AbortController();
-    asked = mine;
+    const controller = new AbortController();
+    asked = controller;
     try {
-      const answer = await load(mine.signal);
-      return mine.signal.aborted ? undefined : answer;
+      const answer = await load(controller.signal);
+      return controller.signal.aborted ? undefined : answer;
     } catch (error) {
-      if (mine.signal.aborted) return undefined;
+      if (controller.signal.aborted) return undefined;
       throw error;
     }
   }

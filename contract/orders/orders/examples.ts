@@ -20,9 +20,9 @@ export type CallExamples = {
   examples: readonly Example[];
 };
 
-type Sent = { call: Call; query?: string; idempotencyKey?: string; body?: object };
+type SentExample = { call: Call; query?: string; idempotencyKey?: string; body?: object };
 
-function curl({ call, query = '', idempotencyKey, body }: Sent): string {
+function curl({ call, query = '', idempotencyKey, body }: SentExample): string {
   const path = call.path.replace(':orderId', '$ORDER');
   return [
     `curl -sS "$JOYOUS${path}${query}"`,

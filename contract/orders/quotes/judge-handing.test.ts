@@ -9,10 +9,10 @@ import { judgeHanding } from './judge-handing.ts';
 import { noonMs } from './quotes.factory.ts';
 
 const position = { latitude: 30.2672, longitude: -97.7431 };
-type Asked = Parameters<typeof judgeHanding>[1];
+type AskedHanding = Parameters<typeof judgeHanding>[1];
 
 const judge = (
-  asked: Partial<Asked>,
+  asked: Partial<AskedHanding>,
   {
     nowMs = noonMs,
     terms = {},

@@ -22,7 +22,7 @@ export type JudgedHanding = Handing & {
   problems: QuoteProblem[];
 };
 
-type Asked = Pick<AskedQuote, 'service' | 'dueAt' | 'table' | 'deliverTo'>;
+type AskedHanding = Pick<AskedQuote, 'service' | 'dueAt' | 'table' | 'deliverTo'>;
 
 /** As soon as possible: mostly today, and the days to come are only looked at if it isn't. */
 function firstTime(ordering: Ordering, service: TimedService) {
@@ -36,7 +36,7 @@ function firstTime(ordering: Ordering, service: TimedService) {
 /** When it is due, or why it can't be ordered for then. */
 function dueOf(
   ordering: Ordering,
-  { service, dueAt }: Asked,
+  { service, dueAt }: AskedHanding,
 ): { dueMs: number | null; problem?: QuoteProblem['kind'] | undefined } {
   if (service === 'DINE_IN') {
     const problem = problemAtTable(ordering) ?? (dueAt === null ? undefined : 'NOT_FOR_LATER');
@@ -53,7 +53,7 @@ function dueOf(
 
 function problemOfPlace(
   { terms, position }: Ordering & { position: Position },
-  { service, table, deliverTo }: Asked,
+  { service, table, deliverTo }: AskedHanding,
 ): QuoteProblem['kind'] | undefined {
   if (service === 'DINE_IN') {
     return terms.tables.some(({ code }) => code === table) ? undefined : 'UNKNOWN_TABLE';
@@ -71,7 +71,7 @@ function problemOfPlace(
 /** How and when an order would be handed over, what that costs, and what stands in its way. */
 export function judgeHanding(
   ordering: Ordering & { position: Position },
-  asked: Asked,
+  asked: AskedHanding,
 ): JudgedHanding {
   const { terms, zones, nowMs } = ordering;
   const { service } = asked;

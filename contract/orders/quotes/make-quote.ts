@@ -30,13 +30,13 @@ const asLine = (line: AskedQuote['lines'][number], ofDish: number): AskedLine =>
   choices: line.choices.map(asChoice),
 });
 
-function worthOf(codes: readonly QuotedCode[]): Pick<Priced, 'ownPercentOff' | 'coupon'> {
+function worthOf(codes: readonly QuotedCode[]): Pick<Priced, 'replyPercentOff' | 'coupon'> {
   const good = codes.filter(({ problem }) => problem === null);
-  const own = good.find(({ kind }) => kind === 'OWN_CODE');
-  const ours = good.find(({ kind }) => kind === 'COUPON');
-  const { percentOff = null, itemLimitCents = null } = ours ?? {};
+  const replyCode = good.find(({ kind }) => kind === 'OWN_CODE');
+  const coupon = good.find(({ kind }) => kind === 'COUPON');
+  const { percentOff = null, itemLimitCents = null } = coupon ?? {};
   return {
-    ownPercentOff: own?.percentOff ?? 0,
+    replyPercentOff: replyCode?.percentOff ?? 0,
     coupon:
       percentOff === null || itemLimitCents === null ? undefined : { percentOff, itemLimitCents },
   };

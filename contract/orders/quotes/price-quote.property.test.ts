@@ -28,11 +28,11 @@ function nearestCent({ top, bottom }: Fraction): number {
   return Number(below % 2n === 0n ? below : above);
 }
 
-function oracle({ lines, deliveryFeeCents, ownPercentOff, coupon, tip, service, rates }: Priced) {
+function oracle({ lines, deliveryFeeCents, replyPercentOff, coupon, tip, service, rates }: Priced) {
   let items = 0;
   for (const { lineCents } of lines) items += lineCents;
   const menu = items + deliveryFeeCents;
-  const own = nearestCent(over(menu * ownPercentOff, 100));
+  const own = nearestCent(over(menu * replyPercentOff, 100));
   const counted = coupon ? Math.min(menu - own, coupon.itemLimitCents) : 0;
   const ours = nearestCent(over(counted * (coupon?.percentOff ?? 0), 100));
   let base = menu;
@@ -136,7 +136,7 @@ describe('a quote', () => {
   test('costs no more with a code than without, but for what a lower base rounds', () => {
     fc.assert(
       fc.property(anyPriced, (priced) => {
-        const without = priceQuote({ ...priced, ownPercentOff: 0, coupon: undefined });
+        const without = priceQuote({ ...priced, replyPercentOff: 0, coupon: undefined });
         const kinds = without.taxes.length;
         expect(priceQuote(priced).totalCents).toBeLessThanOrEqual(without.totalCents + kinds);
       }),
@@ -149,7 +149,7 @@ test('the largest order is computed exactly', () => {
   const huge: Priced = {
     lines: [{ lineCents: mostItemsCents, taxKind: 'ALCOHOL' }],
     deliveryFeeCents: 100_000,
-    ownPercentOff: 33,
+    replyPercentOff: 33,
     coupon: { percentOff: 99, itemLimitCents: 2_000_000 },
     tip: { percent: 100 },
     service: 'DELIVERY',

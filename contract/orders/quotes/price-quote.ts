@@ -12,7 +12,7 @@ export type Priced = {
   lines: readonly { lineCents: number; taxKind: TaxKind }[];
   deliveryFeeCents: number;
   /** Of the restaurant's own code; 0 without one. */
-  ownPercentOff: number;
+  replyPercentOff: number;
   coupon: CouponWorth | undefined;
   tip: Tip;
   service: string;
@@ -23,14 +23,14 @@ export type QuoteAmounts = OrderAmounts & { taxes: TaxOfKind[] };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** More than anybody orders on the web: whoever wants more is better served by a call. */
+/** More than any order on the web comes to: for a larger one, call the restaurant. */
 export const mostItemsCents = 1_000_000;
 
 export function priceQuote(priced: Priced): QuoteAmounts {
-  const { lines, deliveryFeeCents, ownPercentOff, coupon, tip, service, rates } = priced;
+  const { lines, deliveryFeeCents, replyPercentOff, coupon, tip, service, rates } = priced;
   const itemsCents = sum(lines.map(({ lineCents }) => lineCents));
   const menuPriceCents = itemsCents + deliveryFeeCents;
-  const ownDiscountCents = shareOf(menuPriceCents, ownPercentOff, 100);
+  const ownDiscountCents = shareOf(menuPriceCents, replyPercentOff, 100);
   const subtotalCents = menuPriceCents - ownDiscountCents;
   const ourDiscountCents = coupon ? offCents(subtotalCents, coupon) : 0;
   const dinersCents = subtotalCents - ourDiscountCents;

@@ -16,7 +16,7 @@ const anyPrice = fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 
 
 const parts = {
   deliveryFeeCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
-  ownPercentOff: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
+  replyPercentOff: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
   coupon: fc.option(
     fc.record({
       percentOff: fc.integer({ min: 1, max: 100 }),

@@ -15,13 +15,13 @@ export type QuoteChange =
   | { about: 'ORDER'; text: string };
 
 type Compared = Omit<Quote, 'quoteId' | 'expiresAt'>;
-type Line = Compared['lines'][number];
+type ComparedLine = Compared['lines'][number];
 type Amounts = NonNullable<Compared['amounts']>;
 
 const wasAndIs = (name: string, was: number, is: number) =>
   `${name} was ${shownCents(was)} and is ${shownCents(is)} now.`;
 
-function changesOfLine(was: Line, is: Line): string[] {
+function changesOfLine(was: ComparedLine, is: ComparedLine): string[] {
   // Whatever else changed about it, it can't be ordered as it is.
   if (is.problems.length > 0) return is.problems.map(lineProblemText);
   return [

@@ -78,7 +78,7 @@ function leadMsAt({ terms, zones }: Ordering, readyMs: number): number {
   return minuteMs * (differing.length > 0 ? Math.max(...differing) : terms.leadMinutes);
 }
 
-/** Whoever cooks through the night takes orders past 4 AM, too. */
+/** A kitchen that is open through the night takes orders past 4 AM, too. */
 const nightMs = 2 * hourMs;
 
 const nightBeginsMs = ({ zones, nowMs }: Ordering) =>
@@ -143,7 +143,7 @@ function problemOf(
   return ofSlot >= (terms.ordersPerSlot ?? Number.POSITIVE_INFINITY) ? 'FULL' : undefined;
 }
 
-/** When the kitchen is open next: now, if it is, or if nobody knows for the days to come. */
+/** When the kitchen is open next: now, if it is, or if its hours of the next days are unknown. */
 export function kitchenOpensMs(ordering: Ordering): number {
   const { nowMs } = ordering;
   const run = openRunsOf(ordering).find(({ until }) => nowMs < until);

@@ -11,7 +11,7 @@ export const kitchenActs = {
   ready: { from: ['PLACED', 'ACCEPTED'], to: 'READY' },
   complete: { from: ['ACCEPTED', 'READY'], to: 'COMPLETED' },
   refuse: { from: ['PLACED', 'ACCEPTED', 'READY'], to: 'CANCELLED' },
-  /** By the diner: only until somebody cooks. */
+  /** By the diner: only until the kitchen begins to cook. */
   cancel: { from: ['PLACED'], to: 'CANCELLED' },
   /** By a job: nobody looked at it. */
   forget: { from: ['PLACED'], to: 'CANCELLED' },
@@ -45,7 +45,7 @@ export const actsAt = (stage: Stage): KitchenAct[] =>
   (Object.keys(kitchenActs) as KitchenAct[]).filter((act) => outcomeOf(stage, act) === 'MOVES');
 
 /**
- * Whether nobody takes money for it. An order that is being charged is, or will be in a moment; what
+ * Whether no money is taken for it. An order that is being charged is, or will be in a moment; what
  * was given back before it was charged is paid like any other.
  */
 export const isPaidOnline = ({

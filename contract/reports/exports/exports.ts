@@ -3,9 +3,9 @@ import { endpointsIn } from '../../endpoint.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { elseUnknown } from '../../text.ts';
 import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
-import { depositSorts } from '../deposits/deposit-order.ts';
-import { comparedColumns } from '../item-sales/item-order.ts';
+import { depositSorts } from '../deposits/deposit-sorting.ts';
 import { itemFilterRefusals, itemSalesFilter } from '../item-sales/item-sales.ts';
+import { comparedColumns } from '../item-sales/item-sorting.ts';
 import {
   bothDates,
   dateRange,

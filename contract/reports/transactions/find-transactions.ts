@@ -13,7 +13,7 @@ export type TransactionFilter = {
 };
 
 /** Equal rows stay newest first, whatever the direction; a row without the value sorts lowest. */
-export type TransactionOrder = { sort: SortableColumn; direction: 'ascending' | 'descending' };
+export type TransactionSorting = { sort: SortableColumn; direction: 'ascending' | 'descending' };
 
 /** The filters that are chosen from a list. */
 const chosenFilters = ['service', 'kind', 'payment', 'amount'] as const;

@@ -4,7 +4,7 @@ import { inRestaurant } from '../../features/ground/restaurant/index.ts';
 import {
   depositReviewOf,
   findSweeps,
-  noteReturn,
+  recordReturn,
   sweepAll,
 } from '../../features/money/sweeps/index.ts';
 import { printRefusal, printTable } from '../print.ts';
@@ -69,7 +69,7 @@ const listCommand = new Command('list')
 
 type Noted = OfRestaurant & { deposit: string; on?: string; reason: string };
 
-const noteCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description: string) =>
+const returnCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description: string) =>
   new Command(name)
     .description(description)
     .addOption(restaurantOption('whose deposit'))
@@ -80,7 +80,7 @@ const noteCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description
       withDatabase(async ({ database }, { restaurant, ...written }: Noted) => {
         const nowMs = Date.now();
         const noted = await inRestaurant(database, restaurant, (transaction, businessId) =>
-          noteReturn(transaction, { businessId, nowMs }, event, written),
+          recordReturn(transaction, { businessId, nowMs }, event, written),
         );
         const deposit = `Deposit ${written.deposit}`;
         const isRefused = printRefusal(
@@ -97,12 +97,12 @@ const noteCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description
       }),
     );
 
-const returnedCommand = noteCommand(
+const returnedCommand = returnCommand(
   'returned',
   'RETURNED',
   "Note that the restaurant's bank returned a deposit. None of it is swept again.",
 );
-const sentAgainCommand = noteCommand(
+const sentAgainCommand = returnCommand(
   'sent-again',
   'SENT_AGAIN',
   'Note that a returned deposit was sent again',

@@ -78,14 +78,14 @@ function planOf(key: DemoKey, regions: PastCampaign['regions'], nowMs: number): 
   };
 }
 
-type Parts = { database: Database; owner: Database; vault: Vault; nowMs: number };
+type AwardsParts = { database: Database; owner: Database; vault: Vault; nowMs: number };
 
 function mustBe<Result>(result: Result) {
   if (isRefused(result)) throw new Error(`the demo's awards were refused: ${result.code}`);
 }
 
 /** One campaign in each phase, the last one with its winners and the draw of its prizes. */
-export async function insertDemoAwards(parts: Parts): Promise<void> {
+export async function insertDemoAwards(parts: AwardsParts): Promise<void> {
   const { database, owner, vault, nowMs } = parts;
   const regions = await findRegions(database);
   if (regions.some(({ restaurants }) => restaurants.length === 0)) return;

@@ -37,8 +37,8 @@ export async function meetRegulars(
 
 const percentOf = ({ money }: PastOrder) =>
   Math.round(
-    (money.ourDiscountCents * 100) /
-      Math.min(money.menuPriceCents - money.ownDiscountCents, itemLimitCents),
+    (money.joyousDiscountCents * 100) /
+      Math.min(money.menuPriceCents - money.restaurantDiscountCents, itemLimitCents),
   );
 
 /**

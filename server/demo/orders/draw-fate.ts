@@ -54,8 +54,8 @@ const chargedBack: Fate = (random, order) => {
   const { money, paymentStatus, recordedAtMs } = order;
   const paidCents =
     money.menuPriceCents -
-    money.ownDiscountCents -
-    money.ourDiscountCents +
+    money.restaurantDiscountCents -
+    money.joyousDiscountCents +
     money.taxCents +
     money.tipCents;
   if (!isPaidOut(paymentStatus) || paidCents === 0) return order;
@@ -75,7 +75,8 @@ const refundMix: Weighted<Kind> = [
 ];
 
 function drawAsked(random: Random, kind: Kind, { money, lines }: PastOrder) {
-  const itemMoneyCents = money.menuPriceCents - money.ownDiscountCents - money.ourDiscountCents;
+  const itemMoneyCents =
+    money.menuPriceCents - money.restaurantDiscountCents - money.joyousDiscountCents;
   if (kind === 'line' && lines.length > 0) {
     return { lines: [{ lineNo: drawBetween(random, 1, lines.length), quantity: 1 }] };
   }
@@ -90,7 +91,7 @@ function drawAsked(random: Random, kind: Kind, { money, lines }: PastOrder) {
 const refunded: Fate = (random, order) => {
   const { money, recordedAtMs, reference } = order;
   // A free meal has nothing that a diner would want refunded.
-  if (money.ownDiscountCents === money.menuPriceCents) return order;
+  if (money.restaurantDiscountCents === money.menuPriceCents) return order;
   const kind = drawFrom(random, refundMix);
   const waitMs =
     random() < 0.6 ? drawBetween(random, 5, 90) * minuteMs : drawBetween(random, 10, 80) * hourMs;

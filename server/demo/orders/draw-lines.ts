@@ -5,9 +5,9 @@ import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
 import { modifiersOf, type Weighted } from './order-words.data.ts';
 
-type Line = PastOrder['lines'][number];
+type PastLine = PastOrder['lines'][number];
 
-export type Offered = Pick<Line, 'item' | 'category' | 'catalog' | 'priceCents'>;
+export type Offered = Pick<PastLine, 'item' | 'category' | 'catalog' | 'priceCents'>;
 
 export type Offers = { food: Weighted<Offered>; drinks: Weighted<Offered> };
 
@@ -29,7 +29,7 @@ export function offersOf({ catalogs }: NewMenu, more: readonly Offered[] = []): 
   return { food, drinks: drinks.length > 0 ? drinks : food };
 }
 
-function lineOf(random: Random, offered: Offered, quantity: number): Line {
+function lineOf(random: Random, offered: Offered, quantity: number): PastLine {
   const known = modifiersOf[offered.category];
   const modifier = known && random() < 0.18 ? pick(random, known) : undefined;
   return {
@@ -49,12 +49,12 @@ const howManyDishes: Weighted<number> = [
 ];
 
 /** Each dish once: two of a dish are one line with quantity two. */
-function linesOf(random: Random, offered: readonly Offered[], quantity: () => number): Line[] {
+function linesOf(random: Random, offered: readonly Offered[], quantity: () => number): PastLine[] {
   const different = new Map(offered.map((one) => [one.item, one]));
   return [...different.values()].map((one) => lineOf(random, one, quantity()));
 }
 
-export function drawLines(random: Random, { food, drinks }: Offers): Line[] {
+export function drawLines(random: Random, { food, drinks }: Offers): PastLine[] {
   const dishes = Array.from({ length: drawFrom(random, howManyDishes) }, () =>
     drawFrom(random, food),
   );
@@ -62,7 +62,7 @@ export function drawLines(random: Random, { food, drinks }: Offers): Line[] {
   return linesOf(random, withDrinks, () => (random() < 0.82 ? 1 : 2));
 }
 
-export function drawCateringLines(random: Random, { food }: Offers, covers: number): Line[] {
+export function drawCateringLines(random: Random, { food }: Offers, covers: number): PastLine[] {
   const dishes = Array.from({ length: 4 }, () => drawFrom(random, food));
   return linesOf(random, dishes, () => drawBetween(random, Math.ceil(covers / 4), covers));
 }

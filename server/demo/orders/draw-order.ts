@@ -11,8 +11,8 @@ import {
   couponPercents,
   itemLimitCents,
   notes,
-  ownDiscounts,
   paymentMix,
+  restaurantDiscounts,
   tipMix,
   type Weighted,
 } from './order-words.data.ts';
@@ -68,15 +68,19 @@ function moneyOf(
   { taxBasisPoints }: Kitchen,
 ): PastOrder['money'] {
   const hasOwn = random() < 0.06;
-  const ownDiscountCents = hasOwn ? percentOf(menuPriceCents, drawFrom(random, ownDiscounts)) : 0;
-  const ourDiscountCents = coupon ? offCents(menuPriceCents - ownDiscountCents, coupon) : 0;
-  const itemMoneyCents = menuPriceCents - ownDiscountCents - ourDiscountCents;
+  const restaurantDiscountCents = hasOwn
+    ? percentOf(menuPriceCents, drawFrom(random, restaurantDiscounts))
+    : 0;
+  const joyousDiscountCents = coupon
+    ? offCents(menuPriceCents - restaurantDiscountCents, coupon)
+    : 0;
+  const itemMoneyCents = menuPriceCents - restaurantDiscountCents - joyousDiscountCents;
   const tipPercent = drawFrom(random, tipMix[order.serviceType]);
   const isTipKnown = order.paymentStatus.startsWith('PAID_BY_CARD');
   return {
     menuPriceCents,
-    ownDiscountCents,
-    ourDiscountCents,
+    restaurantDiscountCents,
+    joyousDiscountCents,
     taxCents: percentOf(itemMoneyCents, taxBasisPoints / 100),
     tipCents: isTipKnown ? percentOf(menuPriceCents, tipPercent) : 0,
   };

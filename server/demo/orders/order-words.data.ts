@@ -83,7 +83,7 @@ export const tipMix: Record<ServiceType, Weighted<number>> = {
 };
 
 /** Percentages of the restaurant's own discounts, and of our coupons. */
-export const ownDiscounts: Weighted<number> = [
+export const restaurantDiscounts: Weighted<number> = [
   [10, 70],
   [15, 20],
   [20, 9],

@@ -38,7 +38,7 @@ type Drawn = ReturnType<typeof drawOrder>;
 /** As a till rings it up: the tip is known on completion. */
 function bodyOf(order: Drawn, nowMs: number): NewOrder {
   const { reference, serviceType, paymentStatus, lines, money, customer, couponCode } = order;
-  const { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents } = money;
+  const { menuPriceCents, restaurantDiscountCents, joyousDiscountCents, taxCents } = money;
   const dueAtMs = nowMs + Math.max(0, order.dueAtMs - order.placedAtMs);
   return {
     reference,
@@ -58,8 +58,8 @@ function bodyOf(order: Drawn, nowMs: number): NewOrder {
     })),
     amounts: {
       subtotal: centsText(menuPriceCents),
-      ownDiscount: centsText(ownDiscountCents),
-      ourDiscount: centsText(ourDiscountCents),
+      ownDiscount: centsText(restaurantDiscountCents),
+      ourDiscount: centsText(joyousDiscountCents),
       tax: centsText(taxCents),
       total: centsText(paidBy({ ...money, tipCents: 0 })),
     },

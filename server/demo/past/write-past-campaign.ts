@@ -36,7 +36,7 @@ export type PastCampaign = {
   choose(onBallot: readonly OnBallot[], voter: number): number[];
 };
 
-type Parts = { database: Database; owner: Database; vault: Vault; nowMs: number };
+type CampaignParts = { database: Database; owner: Database; vault: Vault; nowMs: number };
 
 async function campaignOf(database: Database, key: string) {
   const campaign = await findCampaign(database, key);
@@ -45,7 +45,7 @@ async function campaignOf(database: Database, key: string) {
 }
 
 /** For the demo: a campaign with a past up to now. */
-export async function writePastCampaign(parts: Parts, past: PastCampaign): Promise<void> {
+export async function writePastCampaign(parts: CampaignParts, past: PastCampaign): Promise<void> {
   const { database, owner, vault, nowMs } = parts;
   const { key, name, zone, nominations, voting, regions } = past;
   const region = regions.map((one) => one.name);
@@ -104,7 +104,7 @@ type Casting = { campaignId: number; voterIds: readonly number[]; opensAtMs: num
 
 /** Day by day, with a batch at the end of each day. */
 async function castAll(
-  { database, nowMs }: Parts,
+  { database, nowMs }: CampaignParts,
   { key, voters, choose }: PastCampaign,
   { campaignId, voterIds, opensAtMs }: Casting,
 ) {

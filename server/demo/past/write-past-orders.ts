@@ -20,7 +20,12 @@ import type { PastAdjustment, PastOrder } from './past-order.ts';
 import { type GivenBack, insertGivenBack, insertPastOrders } from './past-orders.queries.ts';
 import { pastRefunds } from './past-refunds.ts';
 
-type Here = { businessId: number; integration: string; vault: Vault | undefined; nowMs: number };
+type AtRestaurant = {
+  businessId: number;
+  integration: string;
+  vault: Vault | undefined;
+  nowMs: number;
+};
 
 /** A statement with this many is some megabytes long. */
 const batchSize = 2_000;
@@ -33,7 +38,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
  */
 export async function writePastOrders(
   transaction: DatabaseTransaction,
-  here: Here,
+  here: AtRestaurant,
   orders: readonly PastOrder[],
 ): Promise<void> {
   for (let from = 0; from < orders.length; from += batchSize) {
@@ -78,7 +83,7 @@ const auditPast = (
 
 async function writeBatch(
   transaction: DatabaseTransaction,
-  { businessId, integration, vault, nowMs }: Here,
+  { businessId, integration, vault, nowMs }: AtRestaurant,
   orders: readonly PastOrder[],
 ) {
   const into = { businessId, integration, nowMs, by: 'operator' as const };

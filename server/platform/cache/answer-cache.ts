@@ -56,7 +56,7 @@ export function createAnswerCache(options: {
   const loader = createLoader({ store, changes, now, onNoTopic });
   changes.onChange((topic) => {
     const nowMs = performance.now();
-    loader.noteChange(topic, nowMs);
+    loader.markChanged(topic, nowMs);
     store.invalidate(topic, nowMs);
   });
 

@@ -59,7 +59,7 @@ export function startChangeFeed(
     notify(undefined);
     destroyConnection(lost);
     if (stopped) return;
-    const { pauseMs, level } = retries.noteAway();
+    const { pauseMs, level } = retries.markUnreachable();
     const what = level === 'info' ? 'not there yet' : 'lost';
     if (level) logger[level](`change feed ${what}: answering from the database until it is`);
     retry = setTimeout(listen, pauseMs);
@@ -87,7 +87,7 @@ export function startChangeFeed(
       // We do not know what changed while we were not connected.
       notify(undefined);
       live = true;
-      retries.noteThere();
+      retries.markReachable();
     } catch {
       lose(next);
     }

@@ -80,7 +80,7 @@ export function createLoader(options: {
 
   return {
     loadOnce,
-    noteChange(topic: string | undefined, nowMs: number): void {
+    markChanged(topic: string | undefined, nowMs: number): void {
       for (const changed of changesWhileLoading) if (!changed.has(topic)) changed.set(topic, nowMs);
       // Loads under way began with the old data: later callers must start a new one.
       inFlight.clear();

@@ -5,7 +5,7 @@ import { BusyError } from '../process/errors.ts';
 import { makeAnswerCache, type TestAnswerCache } from './answer-cache.factory.ts';
 import { dependsOn, freshUntil } from './dependencies.ts';
 
-type Answer = { made: number; stale?: true };
+type TestAnswer = { made: number; stale?: true };
 
 type State = { made: number; tries: number; failure: Error | undefined; takesMs: number };
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   state = { made: 0, tries: 0, failure: undefined, takesMs: 0 };
 });
 
-const asStale = (answer: Answer): Answer => ({ ...answer, stale: true });
+const asStale = (answer: TestAnswer): TestAnswer => ({ ...answer, stale: true });
 
 async function make(mine: State) {
   dependsOn('x');
@@ -31,7 +31,7 @@ async function make(mine: State) {
 
 const answer = (key = 'a') => {
   const mine = state;
-  return given.cache.get<Answer>(key, () => make(mine), asStale);
+  return given.cache.get<TestAnswer>(key, () => make(mine), asStale);
 };
 const away = () => new DatabaseUnavailableError('gone');
 const loseFeed = () => {
@@ -55,7 +55,7 @@ describe('while the database is unavailable', () => {
   });
 
   test('also when the answer has expired by the clock', async () => {
-    await given.cache.get<Answer>('a', async () => {
+    await given.cache.get<TestAnswer>('a', async () => {
       dependsOn('x');
       freshUntil(2_000);
       return { value: { made: 1 }, bytes: 1, isCacheable: true };
@@ -89,7 +89,7 @@ describe('while the database is unavailable', () => {
 
   test('the last good answer is preferred to an incomplete new one', async () => {
     const partly = (key: string) =>
-      given.cache.get<Answer>(
+      given.cache.get<TestAnswer>(
         key,
         async () => ({ value: { made: 99 }, bytes: 1, isCacheable: false, failed: true }),
         asStale,
@@ -103,7 +103,7 @@ describe('while the database is unavailable', () => {
   test('an answer that must not be cached any more is not returned', async () => {
     await answer();
     given.announce('x');
-    await given.cache.get<Answer>('a', async () => ({
+    await given.cache.get<TestAnswer>('a', async () => ({
       value: { made: -1 },
       bytes: 1,
       isCacheable: false,

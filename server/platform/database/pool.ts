@@ -159,12 +159,12 @@ export function createPool(options: PoolOptions): pg.Pool {
   // Node ends the process on an `error` event without a listener. One comes when a backend dies
   // while its connection is idle, or checked out between two queries.
   pool.on('connect', (client) => {
-    const noteAnswer = () => {
+    const recordAnswer = () => {
       answers.lastMs = performance.now();
       answers.byClient.set(client, answers.lastMs);
     };
-    noteAnswer();
-    client.on('drain', noteAnswer);
+    recordAnswer();
+    client.on('drain', recordAnswer);
     client.on('notice', ({ message, routine }) => {
       if (routine === standbyWait) unconfirmed.add(client);
       if (message === jobQueued) queueing.add(client);

@@ -44,7 +44,7 @@ export function findPending(files: SchemaFiles, done: Done): SchemaFiles {
   };
 }
 
-const noteMigration = (client: pg.Client, name: string) =>
+const recordMigration = (client: pg.Client, name: string) =>
   client.query('INSERT INTO migrations (name, run_on) VALUES ($1, now())', [name]);
 
 /** A database from before the baseline already has its tables, made by the earlier files. */
@@ -57,7 +57,7 @@ async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
       `This database was last migrated to ${[...done].sort().at(-1)}, by a version that is too old for this one. Start the version of commit ${baselineCommit} once, which migrates it to ${baselineEnd}; then start this version.`,
     );
   }
-  for (const { name } of migrations) if (name < baselineEnd) await noteMigration(client, name);
+  for (const { name } of migrations) if (name < baselineEnd) await recordMigration(client, name);
 }
 
 async function run(client: pg.Client, kind: string, { name, sql }: { name: string; sql: string }) {
@@ -105,7 +105,7 @@ async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[
   for (const file of pending.migrations) {
     logger.debug(`migration ${file.name}`);
     await run(client, 'Migration', file);
-    await noteMigration(client, file.name);
+    await recordMigration(client, file.name);
   }
   for (const file of pending.functions) {
     logger.debug(`function ${file.name}`);

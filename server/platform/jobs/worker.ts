@@ -139,11 +139,11 @@ export function startWorker(options: {
         noHandleSignals: true,
         logger: queueLogger(logger),
       });
-      retries.noteThere();
+      retries.markReachable();
       if (stopped) await runner.stop();
       await runner.promise;
     } catch (error) {
-      const away = retries.noteAway();
+      const away = retries.markUnreachable();
       pauseMs = away.pauseMs;
       if (away.level === 'warn') logger.warn({ err: error }, 'job worker stopped: trying again');
       else if (away.level) logger.info({ reason: reasonOf(error) }, 'job worker not started yet');

@@ -5,11 +5,11 @@ import { createRetries } from './retries.ts';
 function attempts(count: number, wasThere: boolean) {
   let nowMs = 0;
   const retries = createRetries(500, () => nowMs);
-  if (wasThere) retries.noteThere();
+  if (wasThere) retries.markReachable();
   const logged: [number, string][] = [];
   const pauses: number[] = [];
   for (let attempt = 0; attempt < count; attempt += 1) {
-    const { pauseMs, level } = retries.noteAway();
+    const { pauseMs, level } = retries.markUnreachable();
     if (level) logged.push([nowMs / 1_000, level]);
     pauses.push(pauseMs);
     nowMs += pauseMs;
@@ -39,6 +39,6 @@ test('what has not been there yet is no warning in its first minute', () => {
 
 test('once it was there, the next loss is a new one', () => {
   const { retries } = attempts(9, false);
-  retries.noteThere();
-  expect(retries.noteAway()).toEqual({ pauseMs: 500, level: 'warn' });
+  retries.markReachable();
+  expect(retries.markUnreachable()).toEqual({ pauseMs: 500, level: 'warn' });
 });

@@ -17,12 +17,12 @@ export function createRetries(firstPauseMs: number, now = () => performance.now(
   let loggedMs: number | undefined;
   let wasThere = false;
   return {
-    noteThere() {
+    markReachable() {
       wasThere = true;
       pauseMs = firstPauseMs;
       loggedMs = undefined;
     },
-    noteAway(): Retry {
+    markUnreachable(): Retry {
       const retry: Retry = { pauseMs };
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       const isFirst = loggedMs === undefined;

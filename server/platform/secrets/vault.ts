@@ -94,9 +94,9 @@ const tagBytes = 16;
 const version = 2;
 const headBytes = { 1: 1, [version]: 1 + idBytes } as const;
 
-type Key = { id: Buffer; derive(info: string): KeyObject };
+type VaultKey = { id: Buffer; derive(info: string): KeyObject };
 
-function readKey(secret: Uint8Array): Key {
+function readKey(secret: Uint8Array): VaultKey {
   const bytesOf = (info: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, 'joyous', info, bytes));
   const derived = new Map<string, KeyObject>();
@@ -131,10 +131,10 @@ export function createVault(
           derive(`joyous ${use} v1 ${purpose}`),
     );
   const sealPrefix = Buffer.concat([Buffer.of(version), newest.id]);
-  const sealKey = (key: Key, sealVersion: 1 | 2, purpose: string) =>
+  const sealKey = (key: VaultKey, sealVersion: 1 | 2, purpose: string) =>
     key.derive(`joyous seal v${sealVersion} ${purpose}`);
 
-  const openWith = (key: Key, sealVersion: 1 | 2, sealing: Sealing, sealed: Uint8Array) => {
+  const openWith = (key: VaultKey, sealVersion: 1 | 2, sealing: Sealing, sealed: Uint8Array) => {
     const { purpose, of, formerlyOf = of } = sealing;
     const body = sealed.subarray(headBytes[sealVersion]);
     const nonce = body.subarray(0, nonceBytes);

@@ -14,9 +14,9 @@ export type StopList = {
 /** One list for each number that we send from: STOP ends the texts from that number alone. */
 export type StopLists = Readonly<Record<TextRule['sender'], StopList>>;
 
-type Parts = { database: Database; vault: Vault; now: () => number };
+type StopListParts = { database: Database; vault: Vault; now: () => number };
 
-const signInStopList = ({ database, vault, now }: Parts): StopList => ({
+const signInStopList = ({ database, vault, now }: StopListParts): StopList => ({
   isStopped: (phone) => hasStopped(database, phoneIndexes(vault, phone)),
   stop: (phone) => insertStop(database, phoneIndex(vault, phone), now()),
   resume: (phone) => deleteStop(database, phoneIndexes(vault, phone)),
@@ -24,7 +24,7 @@ const signInStopList = ({ database, vault, now }: Parts): StopList => ({
 
 /** With one number for all texts there is one list: carriers know no other. */
 export const createStopLists = (
-  parts: Parts,
+  parts: StopListParts,
   ofDiners: StopList,
   signInFrom: string | undefined,
 ): StopLists => ({

@@ -35,8 +35,8 @@ function orderOf({ customer, daysAgo }: Ordered, index: number): PastOrder {
     lines: [{ ...line, priceCents: unitPriceCents, unitPriceCents }],
     money: {
       menuPriceCents: unitPriceCents,
-      ownDiscountCents: 0,
-      ourDiscountCents: 0,
+      restaurantDiscountCents: 0,
+      joyousDiscountCents: 0,
       taxCents: 66,
       tipCents: 100,
     },

@@ -41,7 +41,7 @@ export async function makeHistory() {
 
     const example = await makeOrder(database, restaurant, {
       lines: [{ item: 'Catering tray', quantity: 1, cents: 50_00 }],
-      ourDiscountCents: 10_00,
+      joyousDiscountCents: 10_00,
       taxCents: 3_30,
       tipCents: 6_00,
       serviceType: 'DELIVERY',
@@ -53,14 +53,14 @@ export async function makeHistory() {
     });
     const missing = await makeOrder(database, restaurant, {
       menuPriceCents: 30_00,
-      ownDiscountCents: 3_00,
+      restaurantDiscountCents: 3_00,
       taxCents: 2_23,
       completedAtMs: firstDayMs + hourMs,
     });
     // Paid in cash, so that the history has only what we owe for our coupon.
     const cash = await makeOrder(database, restaurant, {
       menuPriceCents: 20_00,
-      ourDiscountCents: 4_00,
+      joyousDiscountCents: 4_00,
       taxCents: 1_32,
       status: 'PAID_BY_CASH',
       completedAtMs: firstDayMs + 2 * hourMs,

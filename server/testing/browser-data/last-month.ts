@@ -24,7 +24,7 @@ export const makeLastMonth = (externalId = '', email = '', phone = '', password 
 
     const example = await makeOrder(database, restaurant, {
       lines: [{ item: 'Catering tray', quantity: 1, cents: 50_00, category: 'Catering' }],
-      ourDiscountCents: 10_00,
+      joyousDiscountCents: 10_00,
       taxCents: 3_30,
       tipCents: 6_00,
       serviceType: 'DELIVERY',
@@ -35,7 +35,7 @@ export const makeLastMonth = (externalId = '', email = '', phone = '', password 
         { item: 'Pozole', quantity: 2, cents: 12_00 },
         { item: '=Horchata', quantity: 3, cents: 2_00, category: 'Drinks' },
       ],
-      ownDiscountCents: 3_00,
+      restaurantDiscountCents: 3_00,
       taxCents: 2_23,
       completedAtMs: firstMs + hourMs,
     });

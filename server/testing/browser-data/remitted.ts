@@ -42,7 +42,7 @@ export async function makeRemitted(externalId = '', ...owner: string[]) {
     const onWeb = {
       integration: webIntegration,
       lines: [{ item: 'Catering tray', quantity: 2, cents: 25_00, category: 'Catering' }],
-      ourDiscountCents: 10_00,
+      joyousDiscountCents: 10_00,
       taxCents: 3_30,
       tipCents: 6_00,
       serviceType: 'DELIVERY',

@@ -36,7 +36,7 @@ export async function makeStatement(externalId = '', ...owner: string[]) {
     });
     const catering = await makeOrder(database, restaurant, {
       menuPriceCents: 80_00,
-      ownDiscountCents: 4_00,
+      restaurantDiscountCents: 4_00,
       taxCents: 6_27,
       tipCents: 5_00,
       serviceType: 'CATERING_DELIVERY',
@@ -50,7 +50,7 @@ export async function makeStatement(externalId = '', ...owner: string[]) {
     // Paid in cash: only what we owe for our coupon is in the statement.
     await makeOrder(database, restaurant, {
       menuPriceCents: 20_00,
-      ourDiscountCents: 4_00,
+      joyousDiscountCents: 4_00,
       status: 'PAID_BY_CASH',
       completedAtMs: firstMs + 4 * hourMs,
     });

@@ -39,9 +39,9 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'takes-orders': makeOrderingRestaurant,
 };
 
-type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
+type AskedData = { script?: string; args: string[]; settings?: Record<string, string> };
 
-async function joyous({ args, settings }: Asked): Promise<string> {
+async function joyous({ args, settings }: AskedData): Promise<string> {
   const { exitCode, stdout, stderr } = await runJoyous({ ...settings }, ...args);
   if (exitCode !== 0) throw new Error(stderr || stdout);
   return stdout.trim();
@@ -50,7 +50,7 @@ async function joyous({ args, settings }: Asked): Promise<string> {
 /** Commands share the console, so they run one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function work(asked: Asked): Promise<unknown> {
+async function work(asked: AskedData): Promise<unknown> {
   if (asked.script !== undefined) {
     const run = scripts[asked.script];
     if (!run) throw new Error(`No script is called ${asked.script}`);
@@ -62,7 +62,7 @@ async function work(asked: Asked): Promise<unknown> {
 }
 
 const server = createServer(async (request, response) => {
-  const [status, body] = await work((await json(request)) as Asked).then(
+  const [status, body] = await work((await json(request)) as AskedData).then(
     (made) => [200, made],
     (error: Error) => [500, error.stack],
   );

@@ -86,11 +86,13 @@ const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
   }),
   amounts: {
     subtotal: centsText(order.menu),
-    ownDiscount: centsText(order.own),
-    ourDiscount: centsText(order.ours),
+    ownDiscount: centsText(order.restaurantDiscount),
+    ourDiscount: centsText(order.joyousDiscount),
     tax: centsText(order.tax),
     tip: centsText(order.tip),
-    total: centsText(order.menu - order.own - order.ours + order.tax + order.tip),
+    total: centsText(
+      order.menu - order.restaurantDiscount - order.joyousDiscount + order.tax + order.tip,
+    ),
   },
 });
 
@@ -133,11 +135,14 @@ export async function bookByApi(
     return { ...headers, 'idempotency-key': randomUUID() };
   };
   const codesFor = async (codes: Codes, atMs: number) => ({
-    ...(codes.own !== undefined && {
-      ownCode: await makeReplyCode(database, restaurant, { percentOff: codes.own, nowMs: atMs }),
+    ...(codes.replyPercentOff !== undefined && {
+      ownCode: await makeReplyCode(database, restaurant, {
+        percentOff: codes.replyPercentOff,
+        nowMs: atMs,
+      }),
     }),
-    ...(codes.ours !== undefined && {
-      couponCode: await makeCoupon(product, restaurant, { ...codes.ours, nowMs: atMs }),
+    ...(codes.coupon !== undefined && {
+      couponCode: await makeCoupon(product, restaurant, { ...codes.coupon, nowMs: atMs }),
     }),
   });
   return {

@@ -33,8 +33,8 @@ export async function bookDirectly(
       const made = await makeOrder(database, restaurant, {
         lines: order.lines,
         menuPriceCents: order.menu,
-        ownDiscountCents: order.own,
-        ourDiscountCents: order.ours,
+        restaurantDiscountCents: order.restaurantDiscount,
+        joyousDiscountCents: order.joyousDiscount,
         taxCents: order.tax,
         tipCents: order.tip,
         serviceType: order.serviceType,

@@ -50,15 +50,15 @@ async function expectRange(
     const day = oracleDay(occurredAtMs);
     return day >= from && day <= to;
   });
-  const ours = found.filter((entry) => entry.paidOut);
+  const paidOut = found.filter((entry) => entry.paidOut);
 
   const { summary, totalResults } = await call(getTransactionSummary, { query }, headers);
   assert.deepEqual(
     { summary, totalResults },
-    { summary: oracleSummary(ours), totalResults: ours.length },
+    { summary: oracleSummary(paidOut), totalResults: paidOut.length },
   );
   const history = await call(searchTransactions, { query }, headers);
-  const rows = oracleHistory(ours);
+  const rows = oracleHistory(paidOut);
   assert.equal(history.results.length, rows.length);
   assert.deepEqual(allKnown(history.results, rows), rows);
 

@@ -22,8 +22,8 @@ function pastOrder(number: number, atMs: number): PastOrder {
     lines: [{ ...names, quantity: 1, priceCents, modifiers: [], unitPriceCents: priceCents }],
     money: {
       menuPriceCents: priceCents,
-      ownDiscountCents: 0,
-      ourDiscountCents: 0,
+      restaurantDiscountCents: 0,
+      joyousDiscountCents: 0,
       taxCents: 83,
       tipCents: 150,
     },

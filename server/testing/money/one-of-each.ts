@@ -15,7 +15,7 @@ import {
 import { setFees } from '../../features/money/ledger/index.ts';
 import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
-import { noteReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
+import { recordReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import { adjust } from '../../features/orders/adjustments/index.ts';
 import { makeOrder } from '../../features/orders/orders/history.factory.ts';
 import {
@@ -89,8 +89,8 @@ async function takeAtCounter(
   {
     at,
     coupon,
-    ownCode,
-  }: { at: TestRestaurant } & Record<'coupon' | 'ownCode', () => Promise<string>>,
+    replyCode,
+  }: { at: TestRestaurant } & Record<'coupon' | 'replyCode', () => Promise<string>>,
 ) {
   const { call, clock } = world;
   const { headers } = await makeStaff(world, { at });
@@ -103,7 +103,7 @@ async function takeAtCounter(
   const { takingId } = await take(await coupon());
   clock.advance(1_000);
   await call(undoCounterTaking, { params: { takingId } }, headers);
-  await take(await ownCode());
+  await take(await replyCode());
 }
 
 /**
@@ -195,7 +195,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   for (let day = 0; day < 3; day += 1) {
     await holdSome(world, { at, kiosk, refund });
     const { charged, cancelled } = await makeOrders();
-    await takeAtCounter(world, { at, coupon, ownCode: replyCode });
+    await takeAtCounter(world, { at, coupon, replyCode });
     await book({ amount: '7.50' });
     await book({ amount: '-3.00', cause: 'chargeback', order: charged });
     await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
@@ -203,7 +203,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   }
   await asRestaurant(database, businessId, async (transaction) => {
     const returned = { deposit: '2', reason: 'The account is closed' };
-    await noteReturn(transaction, acting(), 'RETURNED', returned);
+    await recordReturn(transaction, acting(), 'RETURNED', returned);
     const fees = { service: '7', card: '2.9', 'card-fixed': '0.3', from: '2030-01-01' };
     await setFees(transaction, acting(), fees);
   });

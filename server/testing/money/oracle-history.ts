@@ -1,7 +1,7 @@
 import { servicesOf } from '#contract/orders/orders/order-words.ts';
 import type {
   TransactionFilter,
-  TransactionOrder,
+  TransactionSorting,
 } from '#contract/reports/transactions/find-transactions.ts';
 import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.ts';
 import { amountIds } from '#contract/reports/transactions/shown-amounts.ts';
@@ -9,22 +9,23 @@ import type { FullTransaction } from '../../features/reports/transactions/index.
 
 // What a filter shows and an order means, row by row and by hand: SQL must say the same.
 
-type Row = Pick<
+type HistoryRow = Pick<
   FullTransaction,
   'kind' | 'orderId' | 'serviceType' | 'paymentStatus' | 'cause' | 'reason' | 'isHeld' | 'cents'
 > & { atMs: number };
 
-const amountsOf = ({ cents }: Row) => (cents === null ? [] : amountIds.map((id) => cents[id]));
+const amountsOf = ({ cents }: HistoryRow) =>
+  cents === null ? [] : amountIds.map((id) => cents[id]);
 
 /** `4` is in $4.00 to $4.99, `4.5` in $4.50 to $4.59: the digits begin the amount. */
-function hasAmount(row: Row, number: string): boolean {
+function hasAmount(row: HistoryRow, number: string): boolean {
   const wanted = number.includes('.') ? number : `${number}.`;
   const [dollars = '', cents = ''] = wanted.split('.');
   const start = `${Number(dollars || '0')}.${cents}`;
   return amountsOf(row).some((amount) => (Math.abs(amount) / 100).toFixed(2).startsWith(start));
 }
 
-function isFoundBy(row: Row, find: string): boolean {
+function isFoundBy(row: HistoryRow, find: string): boolean {
   const text = find.trim().toLowerCase();
   if (text === '') return true;
   const number = text.replace(/[$,\s()-]/g, '');
@@ -45,7 +46,7 @@ function isFoundBy(row: Row, find: string): boolean {
     .includes(text);
 }
 
-export const isShownByOracle = (row: Row, filter: TransactionFilter): boolean =>
+export const isShownByOracle = (row: HistoryRow, filter: TransactionFilter): boolean =>
   (filter.kind === '' || row.kind === filter.kind) &&
   (filter.service === '' ||
     servicesOf(filter.service).some((service) => service === row.serviceType)) &&
@@ -55,7 +56,7 @@ export const isShownByOracle = (row: Row, filter: TransactionFilter): boolean =>
 
 const missing = Number.NEGATIVE_INFINITY;
 
-function sortedValue(row: Row, sort: TransactionOrder['sort']): number | string {
+function sortedValue(row: HistoryRow, sort: TransactionSorting['sort']): number | string {
   if (sort === 'date') return row.atMs;
   if (sort === 'order') return row.orderId ?? missing;
   if (sort === 'service') return row.serviceType ?? '';
@@ -63,9 +64,9 @@ function sortedValue(row: Row, sort: TransactionOrder['sort']): number | string 
 }
 
 /** From rows that come newest first. */
-export function sortedByOracle<Of extends Row>(
+export function sortedByOracle<Of extends HistoryRow>(
   rows: readonly Of[],
-  { sort, direction }: TransactionOrder,
+  { sort, direction }: TransactionSorting,
 ): Of[] {
   if (sort === 'date') return direction === 'descending' ? [...rows] : rows.toReversed();
   const sign = direction === 'ascending' ? 1 : -1;

@@ -21,8 +21,8 @@ export type OracleOrder = {
   serviceType: string;
   /** Before any discount. */
   menu: number;
-  own: number;
-  ours: number;
+  restaurantDiscount: number;
+  joyousDiscount: number;
   tax: number;
   tip: number;
   status: string;
@@ -91,17 +91,18 @@ export function halfEven(amount: number, part: number, whole: number): number {
 }
 
 /** What our coupon takes off the items that the restaurant's own discount left. */
-export function oracleOurs(items: number, percent: number, limit: number): number {
+export function oracleJoyousDiscount(items: number, percent: number, limit: number): number {
   return halfEven(Math.min(items, limit), percent, 100);
 }
 
 const isCard = (status: string) => ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'].includes(status);
-const itemMoney = (order: OracleOrder) => order.menu - order.own - order.ours;
+const itemMoney = (order: OracleOrder) =>
+  order.menu - order.restaurantDiscount - order.joyousDiscount;
 const baseOf = (order: OracleOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
 export const oraclePaid = (order: OracleOrder) => itemMoney(order) + order.tax + order.tip;
 
 const serviceFeeOf = (order: OracleOrder) =>
-  halfEven(order.menu - order.own, order.fees.service, 10_000);
+  halfEven(order.menu - order.restaurantDiscount, order.fees.service, 10_000);
 
 function entryOf(
   given: Partial<OracleEntry> & { kind: string; occurredAtMs: number },
@@ -161,24 +162,31 @@ const stateTax = (about: OracleOrder, cents: number, occurredAtMs: number, recor
   });
 
 export function oracleOrderEntries(order: OracleOrder): OracleEntry[] {
-  const { completedAtMs: occurredAtMs, recordedAtMs, tax, tip, own, ours } = order;
+  const {
+    completedAtMs: occurredAtMs,
+    recordedAtMs,
+    tax,
+    tip,
+    restaurantDiscount,
+    joyousDiscount,
+  } = order;
   const moved = order.lines.map(({ quantity }) => quantity);
   const of = { kind: 'ORDER', occurredAtMs, recordedAtMs, of: order, moved };
-  const at = { ...of, tax, tip, discount: own + ours };
+  const at = { ...of, tax, tip, discount: restaurantDiscount + joyousDiscount };
   if (!isCard(order.status)) {
     const booked = entryOf({ ...at, paidOut: false, subtotal: itemMoney(order) });
     const all = [booked];
-    if (ours > 0) all.push(coupon(order, ours, occurredAtMs, recordedAtMs));
+    if (joyousDiscount > 0) all.push(coupon(order, joyousDiscount, occurredAtMs, recordedAtMs));
     if (order.remits && tax > 0) all.push(stateTax(order, tax, occurredAtMs, recordedAtMs));
     return all;
   }
-  const subtotal = order.menu - own;
+  const subtotal = order.menu - restaurantDiscount;
   const paid = oraclePaid(order);
   const { card, fixed } = order.fees;
   const cardFee = paid === 0 ? 0 : halfEven(paid, card, 10_000) + fixed;
   const serviceFee = serviceFeeOf(order);
   const remitted = order.remits ? tax : 0;
-  return [entryOf({ ...at, subtotal, reimbursed: ours, serviceFee, cardFee, remitted })];
+  return [entryOf({ ...at, subtotal, reimbursed: joyousDiscount, serviceFee, cardFee, remitted })];
 }
 
 /** Everything given back after these refunds. */
@@ -198,13 +206,15 @@ export function oracleReturned(order: OracleOrder, refunds: readonly OracleRefun
     items,
     left: { items: baseOf(order) - items, tax: order.tax - tax, tip: order.tip - tip },
     money: money + tax + tip,
-    subtotal: money + (card ? share(order.ours) : 0),
+    subtotal: money + (card ? share(order.joyousDiscount) : 0),
     tax,
     tip,
     serviceFee: card ? share(serviceFeeOf(order)) : 0,
-    discount: card ? share(order.own) + share(order.ours) : share(order.own + order.ours),
-    reimbursed: card ? share(order.ours) : 0,
-    owed: card ? 0 : share(order.ours),
+    discount: card
+      ? share(order.restaurantDiscount) + share(order.joyousDiscount)
+      : share(order.restaurantDiscount + order.joyousDiscount),
+    reimbursed: card ? share(order.joyousDiscount) : 0,
+    owed: card ? 0 : share(order.joyousDiscount),
   };
 }
 

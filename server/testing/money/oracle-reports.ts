@@ -84,9 +84,9 @@ export const oracleHistory = (entries: Entries) =>
     }));
 
 export function oracleIncomeExpense(entries: Entries) {
-  const ours = entries.filter((entry) => entry.paidOut);
-  const orders = ofKind(ours, 'ORDER');
-  const refunds = ofKind(ours, 'REFUND');
+  const paidOut = entries.filter((entry) => entry.paidOut);
+  const orders = ofKind(paidOut, 'ORDER');
+  const refunds = ofKind(paidOut, 'REFUND');
   const inApp = orders.filter(({ of }) => of?.status === 'PAID_BY_CARD');
   const inStore = orders.filter(({ of }) => of?.status === 'PAID_BY_CARD_IN_STORE');
   const isDelivery = ({ of }: OracleEntry) =>
@@ -96,11 +96,11 @@ export function oracleIncomeExpense(entries: Entries) {
   const pos = sum(inStore, 'subtotal') + sum(inStore, 'tip');
   const back = 0 - sum(refunds, 'subtotal') - sum(refunds, 'tip');
   const gross = sum(inApp, 'subtotal') + sum(inApp, 'tip') + pos - back;
-  const expenses = sum(ours, 'cardFee') + sum(ours, 'serviceFee');
-  const tax = sum(ours, 'tax');
-  const adjustment = sum(ours, 'adjustment');
-  const remitted = sum(ours, 'remitted');
-  const cost = halfEven(sum(ours, 'serviceFee') - sum(ours, 'reimbursed'), 1_000, gross) / 10;
+  const expenses = sum(paidOut, 'cardFee') + sum(paidOut, 'serviceFee');
+  const tax = sum(paidOut, 'tax');
+  const adjustment = sum(paidOut, 'adjustment');
+  const remitted = sum(paidOut, 'remitted');
+  const cost = halfEven(sum(paidOut, 'serviceFee') - sum(paidOut, 'reimbursed'), 1_000, gross) / 10;
   return {
     numTakeoutOrders: takeouts.length,
     numDeliveryOrders: deliveries.length,
@@ -113,16 +113,16 @@ export function oracleIncomeExpense(entries: Entries) {
       posAmt: pos,
       refundAmt: back,
       grossRevenueTotalAmt: gross,
-      ccFeeAmt: sum(ours, 'cardFee'),
-      joyousFeeAmt: sum(ours, 'serviceFee'),
+      ccFeeAmt: sum(paidOut, 'cardFee'),
+      joyousFeeAmt: sum(paidOut, 'serviceFee'),
       expenseTotalAmt: expenses,
       netRevenueTotalAmt: gross - expenses,
       taxAmtCollected: tax,
       taxRemittedAmt: remitted,
       adjustmentAmt: adjustment,
       depositTotalAmt: gross - expenses + tax - remitted + adjustment,
-      discountAmt: sum(ours, 'discount'),
-      discountReimbursementAmt: sum(ours, 'reimbursed'),
+      discountAmt: sum(paidOut, 'discount'),
+      discountReimbursementAmt: sum(paidOut, 'reimbursed'),
     }),
     joyousCostAfterIncentivesPct: gross > 0 ? cost.toFixed(1) : 'n/a',
     joyousCostAfterIncentivesPctAsDouble: gross > 0 ? cost : null,
@@ -175,15 +175,15 @@ const oracleSales = (entries: Entries) => ({
 });
 
 export function oracleSalesByDay(entries: Entries, { from, to }: { from: string; to: string }) {
-  const ours = entries.filter((entry) => entry.paidOut);
+  const paidOut = entries.filter((entry) => entry.paidOut);
   const results = [];
   for (let day = from; day <= to; day = oracleDayAfter(day, 1)) {
     results.push({
       day,
-      ...oracleSales(ours.filter((entry) => oracleDay(entry.occurredAtMs) === day)),
+      ...oracleSales(paidOut.filter((entry) => oracleDay(entry.occurredAtMs) === day)),
     });
   }
-  return { totals: oracleSales(ours), results };
+  return { totals: oracleSales(paidOut), results };
 }
 
 const whole = (cents: number) => textAndNumber({ amount: cents });

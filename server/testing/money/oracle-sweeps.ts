@@ -21,7 +21,7 @@ export type OracleSweeps = {
 const sumOf = (entries: readonly OracleEntry[]) =>
   entries.reduce((cents, entry) => cents + entry.net, 0);
 
-type Asked = {
+type DueSweep = {
   nowMs: number;
   startMs: number;
   sweepTime: string;
@@ -33,7 +33,7 @@ type Asked = {
 export function oracleSweep(
   entries: readonly OracleEntry[],
   sweeps: OracleSweeps,
-  { nowMs, startMs, sweepTime, holds, limits }: Asked,
+  { nowMs, startMs, sweepTime, holds, limits }: DueSweep,
 ): void {
   for (const cutOffMs of oracleCutOffs(startMs, nowMs, sweepTime)) {
     if (cutOffMs <= sweeps.lastMs) continue;

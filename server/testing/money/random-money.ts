@@ -63,11 +63,11 @@ const order = fc.record({
   ),
   /** Of an order without lines. */
   menu: fc.integer({ min: 0, max: 9_999 }),
-  ownPercent: percent,
+  restaurantPercent: percent,
   hasReplyCode: fc.boolean(),
-  ourPercent: percent,
+  joyousPercent: percent,
   /** How much of the items our coupon counts for. */
-  ourLimit: fc.constantFrom(25_000, 25_000, 5_000, 3_333, 101),
+  joyousLimit: fc.constantFrom(25_000, 25_000, 5_000, 3_333, 101),
   tax: fc.integer({ min: 0, max: 999 }),
   /** Placed on the web, where the tax may be ours to remit. */
   isOnWeb: fc.boolean(),

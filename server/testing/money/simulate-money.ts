@@ -23,8 +23,8 @@ import {
   type OracleRefund,
   oracleAdjustment,
   oracleItemsOfLines,
+  oracleJoyousDiscount,
   oracleOrderEntries,
-  oracleOurs,
   oraclePaid,
   oracleRefundEntries,
   oracleReturned,
@@ -44,8 +44,8 @@ export const dayOf = (history: PlayedHistory, day: number) =>
 
 /** What an order's codes are worth; undefined if it has none. */
 export type Codes = {
-  own: number | undefined;
-  ours: { percentOff: number; itemLimitCents: number } | undefined;
+  replyPercentOff: number | undefined;
+  coupon: { percentOff: number; itemLimitCents: number } | undefined;
 };
 
 /** When something is done, what it is, and where it dies. */
@@ -155,10 +155,11 @@ export class Simulation {
 
   private async acceptOrder(one: MoneyEvent & { kind: 'order' }) {
     const { nowMs } = this;
-    const { lines, ownPercent, ourPercent, ourLimit, hasReplyCode, midnight, kills } = one;
+    const { lines, restaurantPercent, joyousPercent, joyousLimit, hasReplyCode, midnight, kills } =
+      one;
     const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
     const menu = lines.length === 0 ? one.menu : ofLines;
-    const own = halfEven(menu, ownPercent, 100);
+    const restaurantDiscount = halfEven(menu, restaurantPercent, 100);
     const happenedMs = nowMs - one.lateMinutes * minuteMs;
     const moved =
       midnight === undefined ? happenedMs : oracleMidnight(oracleDay(happenedMs)) + midnight;
@@ -166,16 +167,17 @@ export class Simulation {
     const order: OracleOrder = {
       ...one,
       menu,
-      own,
-      ours: oracleOurs(menu - own, ourPercent, ourLimit),
+      restaurantDiscount,
+      joyousDiscount: oracleJoyousDiscount(menu - restaurantDiscount, joyousPercent, joyousLimit),
       completedAtMs,
       recordedAtMs: nowMs,
       fees: this.feesAt(completedAtMs),
       remits: one.isOnWeb && this.remitsAt(completedAtMs),
     };
     const codes = {
-      own: hasReplyCode && ownPercent > 0 ? ownPercent : undefined,
-      ours: ourPercent > 0 ? { percentOff: ourPercent, itemLimitCents: ourLimit } : undefined,
+      replyPercentOff: hasReplyCode && restaurantPercent > 0 ? restaurantPercent : undefined,
+      coupon:
+        joyousPercent > 0 ? { percentOff: joyousPercent, itemLimitCents: joyousLimit } : undefined,
     };
     const orderId = await this.actions.acceptOrder(order, codes, { nowMs, kills });
     this.orders.push({ order, orderId, refunds: [], isChargedBack: false });

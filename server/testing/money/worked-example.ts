@@ -15,7 +15,7 @@ export async function makeWorkedExample(
 ) {
   const a = await makeOrder(database, restaurant, {
     lines: [{ item: 'Taco "al\\pastor"', quantity: 1, cents: 50_00 }],
-    ourDiscountCents: 10_00,
+    joyousDiscountCents: 10_00,
     taxCents: 3_30,
     tipCents: 6_00,
     serviceType: 'DELIVERY',
@@ -23,7 +23,7 @@ export async function makeWorkedExample(
   });
   await makeOrder(database, restaurant, {
     lines: [{ item: 'Pozole', quantity: 2, cents: 15_00 }],
-    ownDiscountCents: 3_00,
+    restaurantDiscountCents: 3_00,
     taxCents: 2_23,
     completedAtMs: firstDayMs,
   });
@@ -39,7 +39,7 @@ export const makeCashOrder = (
 ) =>
   makeOrder(database, restaurant, {
     menuPriceCents: 20_00,
-    ourDiscountCents: 4_00,
+    joyousDiscountCents: 4_00,
     taxCents: 1_32,
     status: 'PAID_BY_CASH',
     completedAtMs,

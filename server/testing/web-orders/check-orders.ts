@@ -12,7 +12,7 @@ type Checked = {
   oracle: OrderOracle;
 };
 
-type Row = {
+type StoredOrder = {
   orderId: string;
   stage: string;
   reason: string | null;
@@ -29,7 +29,7 @@ type Row = {
 };
 
 const readRows = (ownerUrl: string, businessId: number) =>
-  queryOnce<Row>(
+  queryOnce<StoredOrder>(
     ownerUrl,
     `SELECT o.order_id AS "orderId", o.stage, w.cancel_reason AS reason, o.payment_status AS paid,
        o.menu_price_cents - o.own_discount_cents - o.our_discount_cents + o.tax_cents + o.tip_cents
@@ -54,13 +54,13 @@ const readRows = (ownerUrl: string, businessId: number) =>
 
 /** Between the quote, the provider and the ledger, to the cent. */
 function checkMoney(
-  { orderId, stage, bookedCents, ledgerCents, payment, isUnderWay, trouble }: Row,
+  { orderId, stage, bookedCents, ledgerCents, payment, isUnderWay, trouble }: StoredOrder,
   { at, oracle, provider }: Pick<Checked, 'at' | 'oracle'> & { provider: Provider },
 ): void {
   const order = oracle.orders.find((one) => one.orderId === Number(orderId));
   assert.ok(order);
-  const theirs = providersOf(provider, { businessId: at.businessId, orderId: order.orderId });
-  const { pages, session, intent, disputes, capturedCents, keptCents } = theirs;
+  const atProvider = providersOf(provider, { businessId: at.businessId, orderId: order.orderId });
+  const { pages, session, intent, disputes, capturedCents, keptCents } = atProvider;
   const isDone = stage === 'COMPLETED';
   assert.equal(bookedCents, isDone ? order.totalCents : 0, 'the entry is not the quote');
   assert.equal(payment, order.payment);

@@ -2,10 +2,10 @@ import type { JobParts } from '#platform/jobs/worker.ts';
 import { ordersJobs } from '../../features/orders/orders/index.ts';
 import { placedJobs } from '../../features/orders/web-orders/index.ts';
 
-type Parts = Parameters<typeof placedJobs>[0] & Parameters<typeof ordersJobs>[0] & JobParts;
+type OrderingParts = Parameters<typeof placedJobs>[0] & Parameters<typeof ordersJobs>[0] & JobParts;
 
 /** The jobs of orders on the web, without the queue in which a server has them. */
-export function orderingWorks(parts: Parts) {
+export function orderingWorks(parts: OrderingParts) {
   const jobs = new Map(
     [...placedJobs(parts), ...ordersJobs(parts)].map(({ name, work }) => [name, work]),
   );

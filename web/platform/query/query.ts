@@ -11,12 +11,12 @@ export type Loaded<Result> = {
   askedAtMs: number;
 };
 
-type Asked = { signal: AbortSignal };
+type QueryContext = { signal: AbortSignal };
 
 /** What a page reads, and its loader prefetches, by one key. */
 export type Query<Result> = {
   queryKey: readonly unknown[];
-  queryFn: (asked: Asked) => Promise<Loaded<Result>>;
+  queryFn: (asked: QueryContext) => Promise<Loaded<Result>>;
   staleTime?: number;
   gcTime?: number;
   meta?: { isStored: boolean };

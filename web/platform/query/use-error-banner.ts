@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { useMessages } from '../messages.tsx';
 
-type Asked = { search?: readonly unknown[] | undefined; isQuiet?: boolean };
+type BannerOptions = { search?: readonly unknown[] | undefined; isQuiet?: boolean };
 
 /** The banner says why a call failed, until it is tried again. Returns what clears it then. */
 export function useErrorBanner(
   error: Error | null,
-  { search, isQuiet = false }: Asked = {},
+  { search, isQuiet = false }: BannerOptions = {},
 ): () => void {
   const { clear, showError } = useMessages();
 

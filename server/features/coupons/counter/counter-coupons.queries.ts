@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-type Here = { businessId: number; nowMs: number };
+type AtRestaurant = { businessId: number; nowMs: number };
 
 export const insertTaking = (
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   taken: { entryId: number; couponId: number; itemTotalCents: number },
 ) =>
   transaction
@@ -47,7 +47,7 @@ export const findTaking = (
 
 export const insertUndo = (
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   { entryId, undoEntryId }: { entryId: number; undoEntryId: number },
 ) =>
   transaction

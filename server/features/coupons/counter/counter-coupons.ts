@@ -25,7 +25,7 @@ import {
   undoRedemption,
 } from '../coupons/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
-import { noteUndone } from './takings.queries.ts';
+import { markUndone } from './takings.queries.ts';
 
 /** At which restaurant, when, and by whom: a staff member, or the operator. */
 export type AtCounter = { businessId: number; nowMs: number } & (
@@ -166,7 +166,7 @@ async function reverse(
   });
   await insertUndo(transaction, counter, { entryId, undoEntryId });
   const { shown, isGoodAgain } = undone;
-  await noteUndone(transaction, counter, { entryId: taken.entry_id, isGoodAgain });
+  await markUndone(transaction, counter, { entryId: taken.entry_id, isGoodAgain });
   await recordAudit(transaction, {
     businessId,
     nowMs,

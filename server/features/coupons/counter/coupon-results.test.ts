@@ -46,7 +46,7 @@ test('shows coupon results by campaign, and what we paid back as in the ledger',
   await call(undoCounterTaking, { params: { takingId } }, headers);
   await makeOrder(database, at, {
     menuPriceCents: 50_00,
-    ourDiscountCents: 10_00,
+    joyousDiscountCents: 10_00,
     completedAtMs: nowMs,
   });
   const query = { fromDate: nowMs - 86_400_000, toDate: nowMs + 1_000 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 
-type Here = { businessId: number; nowMs: number };
+type AtRestaurant = { businessId: number; nowMs: number };
 type TakingKey = { businessId: number; takingId: string };
 
 /** If the same taking arrives twice at once, the second waits and finds the first one's result. */
@@ -23,7 +23,7 @@ export type NewTaking = {
 
 export const insertCounterTaking = (
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   taking: NewTaking,
 ) =>
   transaction
@@ -119,9 +119,9 @@ export async function findTakingTimes(
 type Undone = { isGoodAgain: boolean } & ({ entryId: string | number } | { takingId: string });
 
 /** By staff or the operator: what the operator undoes is also undone for staff. */
-export const noteUndone = (
+export const markUndone = (
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   { isGoodAgain, ...of }: Undone,
 ) =>
   transaction

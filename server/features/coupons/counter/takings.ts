@@ -10,7 +10,7 @@ import {
   findCounterTaking,
   findTakingsSince,
   lockTaking,
-  noteUndone,
+  markUndone,
   type TakingRow,
 } from './takings.queries.ts';
 
@@ -71,7 +71,7 @@ async function undoReplyCode(
     orderReference: null,
   });
   if (!isGoodAgain) return undefined;
-  await noteUndone(transaction, context, { takingId, isGoodAgain });
+  await markUndone(transaction, context, { takingId, isGoodAgain });
   await context.audit(transaction, { action: 'OWN_CODE_UNDONE', detail: code });
   return undefined;
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { CouponGroup } from '#contract/reports/coupon-results/coupon-results.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-type Asked = { businessId: number; fromDate: number; toDate: number };
+type DaysOfRestaurant = { businessId: number; fromDate: number; toDate: number };
 
 const mostGroups = 200;
 
-const within = (column: string, { fromDate, toDate }: Asked) =>
+const within = (column: string, { fromDate, toDate }: DaysOfRestaurant) =>
   sql`${sql.ref(column)} between ${new Date(fromDate)} and ${new Date(toDate)}`;
 
 /** This restaurant's coupons, and those for any restaurant that were used here. */
-const counted = (asked: Asked) => sql`
+const counted = (asked: DaysOfRestaurant) => sql`
   select c.promo_code, c.utm->>'utm_source' as source, c.utm->>'utm_campaign' as campaign,
     c.issued_at, r.redeemed_at,
     c.business_id = ${asked.businessId} and ${within('c.issued_at', asked)} as is_issued,
@@ -28,7 +28,7 @@ const counts = sql`
 
 type Counts = Pick<CouponGroup, 'issued' | 'sent' | 'redeemed'>;
 
-export async function countCoupons(transaction: DatabaseTransaction, asked: Asked) {
+export async function countCoupons(transaction: DatabaseTransaction, asked: DaysOfRestaurant) {
   const { rows } = await sql<Counts>`
     select ${counts} from (${counted(asked)}) as counted`.execute(transaction);
   const [row] = rows;
@@ -36,7 +36,7 @@ export async function countCoupons(transaction: DatabaseTransaction, asked: Aske
   return row;
 }
 
-export async function countCouponGroups(transaction: DatabaseTransaction, asked: Asked) {
+export async function countCouponGroups(transaction: DatabaseTransaction, asked: DaysOfRestaurant) {
   const { rows } = await sql<CouponGroup>`
     select promo_code as "promoCode", source as "utmSource", campaign as "utmCampaign", ${counts}
     from (${counted(asked)}) as counted
@@ -50,7 +50,7 @@ export async function countCouponGroups(transaction: DatabaseTransaction, asked:
 /** By day of issue and day of use; 0 is the first day. */
 export async function countCouponsByDay(
   transaction: DatabaseTransaction,
-  { startsMs, ...asked }: Asked & { startsMs: readonly number[] },
+  { startsMs, ...asked }: DaysOfRestaurant & { startsMs: readonly number[] },
 ) {
   const starts = startsMs.map((startMs) => new Date(startMs));
   const { rows } = await sql<Counts & { index: number }>`
@@ -71,7 +71,7 @@ export async function countCouponsByDay(
  */
 export async function sumPaidBack(
   transaction: DatabaseTransaction,
-  { businessId, fromDate, toDate }: Asked,
+  { businessId, fromDate, toDate }: DaysOfRestaurant,
 ): Promise<number> {
   const { cents } = await transaction
     .selectFrom('booked_entries')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** By diner: how many coupons they used at this restaurant, whoever gave them. */
+/** By diner: how many coupons they used at this restaurant, no matter where they got them. */
 export async function countRedemptionsOf(
   transaction: DatabaseTransaction,
   businessId: number,

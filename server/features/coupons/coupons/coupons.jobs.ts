@@ -10,7 +10,7 @@ import { anyRestaurant } from './coupons.rules.ts';
 export async function expireCoupons(database: Database, nowMs: number): Promise<number> {
   let expired = 0;
   const due = await findBusinessesWithOverdue(database, nowMs);
-  await forEachRestaurant(due, { couldNot: 'have their coupons end' }, async (businessId) => {
+  await forEachRestaurant(due, { whatFailed: 'have their coupons end' }, async (businessId) => {
     expired += await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
       expireOverdue(transaction, businessId, nowMs),
     );

@@ -49,7 +49,7 @@ export async function insertCoupon(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const noteTextedAgain = (
+export const markTextedAgain = (
   transaction: DatabaseTransaction,
   key: CouponKey,
   messageId: string,

@@ -37,7 +37,7 @@ async function makeIn(state: CouponState): Promise<void> {
   );
 }
 
-/** As somebody could who got hold of the serving role. */
+/** As an attacker could who has the password of the serving role. */
 const change = (set: string) =>
   queryOnce(
     appUrl,

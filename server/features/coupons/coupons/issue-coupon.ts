@@ -12,7 +12,7 @@ import { findOrCreateDiner } from '../../diners/diners/index.ts';
 import { texted } from '../../ground/texted/index.ts';
 import { redeemPromo } from '../promo-codes/index.ts';
 import { drawCouponCode, showCode } from './coupon-code.ts';
-import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
+import { endCoupon, findLiveCoupon, insertCoupon, markTextedAgain } from './coupons.queries.ts';
 import {
   type CouponRestaurant,
   couponEndMs,
@@ -160,6 +160,6 @@ async function textAgain(
   if (!mayTextAgain(texted, nowMs)) return;
   const queued = await queueText(transaction, texts, textOf(publicUrl, wanted, live, isKnown));
   if (queued.outcome === 'queued') {
-    await noteTextedAgain(transaction, live, queued.messageId, nowMs);
+    await markTextedAgain(transaction, live, queued.messageId, nowMs);
   }
 }

@@ -80,7 +80,9 @@ const counter = () => ({
   by: { actorUserId: null, address: null },
 });
 
-/** Everybody who uses a coupon. The counter and the operator enter what the own discount left. */
+/**
+ * All three ways to use a coupon. The counter and the operator enter what the own discount left.
+ */
 const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
   'a till, paid in the app': async (of, off) => send(bodyOf(of, await couponOf(of), off)),
   'a till, paid in cash': async (of, off) =>

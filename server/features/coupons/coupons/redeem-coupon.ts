@@ -2,7 +2,7 @@ import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import { noteVisit } from '../../diners/diners/index.ts';
+import { recordVisit } from '../../diners/diners/index.ts';
 import {
   findInvitedCoupons,
   type InvitingDependencies,
@@ -17,7 +17,7 @@ import {
   lockByCodes,
 } from './redemptions.queries.ts';
 
-type Here = {
+type AtRestaurant = {
   /** The restaurant that the transaction acts for, where the coupons are shown. */
   businessId: number;
   nowMs: number;
@@ -62,7 +62,11 @@ export async function lockCoupons(
 }
 
 /** Whether a locked coupon may be used here. `code` as the diner showed it. */
-export function judgeCoupon(locked: LockedCoupons, written: string, { businessId, nowMs }: Here) {
+export function judgeCoupon(
+  locked: LockedCoupons,
+  written: string,
+  { businessId, nowMs }: AtRestaurant,
+) {
   const code = readCode(written);
   const coupon = code === undefined ? undefined : locked.get(code);
   if (code === undefined || !coupon) return refuse('coupon_unknown');
@@ -85,7 +89,7 @@ type Use = { coupon: UsableCoupon; orderReference: string | null };
  */
 export async function redeemCoupons(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   uses: readonly Use[],
 ): Promise<void> {
   if (uses.length === 0) return;
@@ -104,7 +108,7 @@ export async function redeemCoupons(
 /** Uses up one coupon, as its owner shows it. */
 export async function redeemCoupon(
   transaction: DatabaseTransaction,
-  { code, orderReference, ...here }: Here & { code: string; orderReference: string | null },
+  { code, orderReference, ...here }: AtRestaurant & { code: string; orderReference: string | null },
 ) {
   const read = readCode(code);
   const locked = await lockCoupons(transaction, read === undefined ? [] : [read]);
@@ -126,7 +130,7 @@ export async function recordVisits(
   nowMs: number,
 ): Promise<void> {
   for (const { consumerId } of byDiner(redemptions)) {
-    await noteVisit(transaction, consumerId, nowMs);
+    await recordVisit(transaction, consumerId, nowMs);
   }
 }
 
@@ -138,7 +142,7 @@ export async function recordVisits(
 export async function inviteToReview(
   transaction: DatabaseTransaction,
   deps: InvitingDependencies,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   redemptions: readonly Redemption[],
 ): Promise<void> {
   if (redemptions.length === 0) return;

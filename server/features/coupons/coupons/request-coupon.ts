@@ -51,7 +51,7 @@ async function inOneTransaction<Result>(
   try {
     return await database.transaction().execute((transaction) => work(transaction, phoneRead));
   } catch (error) {
-    // Somebody else used up the last text after we had checked.
+    // Another request used up the last text after we had checked.
     if (!(error instanceof TextPostponedError) || phoneRead.outcome === 'refused') throw error;
     const { isOfNumber, retryAfterMs } = error;
     return isOfNumber

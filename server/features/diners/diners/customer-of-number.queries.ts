@@ -44,11 +44,11 @@ export async function deleteCustomerWith(
         where business_id = ${businessId} and order_id = any(${orderIds}::bigint[])))
     order by business_id, phone_index for update`.execute(transaction);
   if (rows.length === 0) return 0;
-  const theirs = rows.flatMap((row) => (row.is_theirs ? [row.customer_id] : []));
+  const ownIds = rows.flatMap((row) => (row.is_theirs ? [row.customer_id] : []));
   await sql`
     delete from order_customers where business_id = ${businessId}
-      and (order_id = any(${orderIds}::bigint[]) or customer_id = any(${theirs}::bigint[]))`.execute(
+      and (order_id = any(${orderIds}::bigint[]) or customer_id = any(${ownIds}::bigint[]))`.execute(
     transaction,
   );
-  return theirs.length;
+  return ownIds.length;
 }

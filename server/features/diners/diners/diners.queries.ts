@@ -81,7 +81,7 @@ export const isDinerHere = async (transaction: DatabaseTransaction, consumerId: 
   (await findById(transaction, consumerId)) !== undefined;
 
 /** Also works in a transaction that acts for a restaurant: see the SQL function `note_visit`. */
-export async function noteVisit(
+export async function recordVisit(
   transaction: DatabaseTransaction,
   consumerId: number,
   visitedAtMs: number,

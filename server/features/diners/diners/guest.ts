@@ -6,7 +6,7 @@ import { findOrderIds, findSealedPhoneOfOrder } from './customer-orders.queries.
 import { customerIndexes, openCustomerPhone } from './customer-phone.ts';
 import { findDinerByPhone, findNumber } from './find-or-create-diner.ts';
 
-type Here = { vault: Vault; businessId: number };
+type AtRestaurant = { vault: Vault; businessId: number };
 
 /** Somebody at a restaurant, by their number: they have coupons as a diner, and orders as a customer. */
 export type Guest = { consumerId: number | undefined; orderIds: readonly number[] };
@@ -14,7 +14,7 @@ export type Guest = { consumerId: number | undefined; orderIds: readonly number[
 type By = { consumerId: number | null; orderId: number | undefined };
 
 /** Undefined if nothing leads to a number, or it was erased. */
-async function findNumberOf(transaction: DatabaseTransaction, here: Here, by: By) {
+async function findNumberOf(transaction: DatabaseTransaction, here: AtRestaurant, by: By) {
   if (by.consumerId !== null) return findNumber(transaction, here.vault, by.consumerId);
   if (by.orderId === undefined) return undefined;
   const key = { businessId: here.businessId, orderId: by.orderId };
@@ -28,7 +28,7 @@ async function findNumberOf(transaction: DatabaseTransaction, here: Here, by: By
  */
 export async function findGuest(
   transaction: DatabaseTransaction,
-  here: Here,
+  here: AtRestaurant,
   { isAlone, ...by }: By & { isAlone: boolean },
 ): Promise<Guest | undefined> {
   const phone = await findNumberOf(transaction, here, by);

@@ -16,7 +16,7 @@ export {
 export { openCustomerPhone, sealedCustomers } from './customer-phone.ts';
 export { deleteOrderCustomer } from './customers.queries.ts';
 export { customerIdFor, dinerIdFor, readCustomerId, readDinerId } from './diner-id.ts';
-export { isDinerHere, noteVisit } from './diners.queries.ts';
+export { isDinerHere, recordVisit } from './diners.queries.ts';
 export { eraseDinersWith, findDinersWith } from './diners-of-number.queries.ts';
 export {
   findDinerByPhone,

@@ -193,11 +193,11 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   return { asked, shown, consumerId: String(found.consumerId), customerId };
 }
 
-type Asked = Awaited<ReturnType<typeof askAll>>;
+type AllAnswers = Awaited<ReturnType<typeof askAll>>;
 
 /** Ingrid ate at the first two, Thandi at the others. */
 const visits: Visit[] = [];
-const answers: Asked[] = [];
+const answers: AllAnswers[] = [];
 
 beforeAll(async () => {
   // Numbers that don't appear in an answer by chance.

@@ -269,7 +269,7 @@ export async function saveEditedCategory(
     .execute();
 }
 
-export async function saveOrderOfDishes(
+export async function saveDishSorting(
   transaction: DatabaseTransaction,
   businessId: number,
   { catalogCategoryId, itemIds }: { catalogCategoryId: number; itemIds: number[] },
@@ -281,7 +281,7 @@ export async function saveOrderOfDishes(
       and i.item_id = o.item_id and i.position <> o.position - 1`.execute(transaction);
 }
 
-export async function saveOrderOfCategories(
+export async function saveCategorySorting(
   transaction: DatabaseTransaction,
   businessId: number,
   { catalogId, catalogCategoryIds }: { catalogId: number; catalogCategoryIds: number[] },

@@ -17,10 +17,10 @@ export {
   findEditedDish,
   insertCategory,
   insertDish,
+  saveCategorySorting,
+  saveDishSorting,
   saveEditedCategory,
   saveEditedDish,
-  saveOrderOfCategories,
-  saveOrderOfDishes,
 } from './edited-menu.queries.ts';
 export { exportMenu } from './export-menu.ts';
 export { changeMenuOwner, findMenuOwner, type MenuOwner } from './menu-owners.queries.ts';

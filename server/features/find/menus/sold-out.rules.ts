@@ -6,7 +6,7 @@ type Instant = Date | number | null;
 
 type WithOptions = { option_groups: OptionGroup[]; sold_out_options: SoldOutOption[] };
 
-type Row = WithOptions & {
+type DishRow = WithOptions & {
   available: boolean;
   portions_left: number | null;
   sold_out_until: Instant;
@@ -16,16 +16,17 @@ type Row = WithOptions & {
 const msOf = (until: Instant): number =>
   until === null ? Number.NEGATIVE_INFINITY : Number(until);
 
-const untilMs = (row: Row) => Math.max(msOf(row.sold_out_until), msOf(row.category_sold_out_until));
+const untilMs = (row: DishRow) =>
+  Math.max(msOf(row.sold_out_until), msOf(row.category_sold_out_until));
 
 /** A dish of which none is left is sold out until somebody says otherwise. */
-const mayBeServed = ({ available, portions_left: left }: Row) => available && left !== 0;
+const mayBeServed = ({ available, portions_left: left }: DishRow) => available && left !== 0;
 
 /** From when on it is served, as far as is known: Infinity for what is sold out for good. */
-export const servedFromMs = (row: Row): number =>
+export const servedFromMs = (row: DishRow): number =>
   mayBeServed(row) ? untilMs(row) : Number.POSITIVE_INFINITY;
 
-export const isServedAt = (row: Row, nowMs: number): boolean => servedFromMs(row) <= nowMs;
+export const isServedAt = (row: DishRow, nowMs: number): boolean => servedFromMs(row) <= nowMs;
 
 const optionUntilMs = ({ until }: SoldOutOption): number =>
   until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
@@ -54,7 +55,7 @@ export function marksThatRemain({
 }
 
 /** When the next dish or option is automatically served again. */
-export const nextServedMs = (rows: readonly Row[], nowMs: number): number =>
+export const nextServedMs = (rows: readonly DishRow[], nowMs: number): number =>
   rows
     .filter(mayBeServed)
     .flatMap((row) => [untilMs(row), ...row.sold_out_options.map(optionUntilMs)])

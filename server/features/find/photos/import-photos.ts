@@ -11,7 +11,7 @@ import { type Acting, storePhoto } from './add-photo.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
 import { findDishes } from './photos.queries.ts';
 
-type Parts = { database: Database; store: FileStore; logger: Acting['logger'] };
+type ImportParts = { database: Database; store: FileStore; logger: Acting['logger'] };
 type Folder = { externalId: string; folder: string; nowMs: number };
 
 /** `why`: a code of the contract, or one of our own. */
@@ -53,7 +53,7 @@ async function findFiles(
 
 /** Each photo separately: a file that is no photo doesn't stop the others. */
 export async function importPhotos(
-  { database, logger, store }: Parts,
+  { database, logger, store }: ImportParts,
   { externalId, folder, nowMs }: Folder,
 ) {
   const known = await inRestaurant(database, externalId, async (transaction, businessId) => ({

@@ -65,8 +65,8 @@ export function limitUploads(
       of !== undefined && isAdding(of)
         ? ofRestaurant
         : countBody(request, reply, [
-            { ceiling: ofRestaurant, whose: of },
-            { ceiling: ofAll, whose: 'all' },
+            { ceiling: ofRestaurant, owner: of },
+            { ceiling: ofAll, owner: 'all' },
           ]);
     if (full) {
       const refused =

@@ -31,7 +31,7 @@ export const sidewaysPhoto = async (given?: Picture) =>
     })
     .toBuffer();
 
-type Sent = {
+type SentPhoto = {
   staff: { headers: Record<string, string> };
   payload: NonNullable<InjectOptions['payload']>;
   type?: string;
@@ -42,7 +42,7 @@ type Sent = {
 /** Sends anything as a photo. */
 export const sendPhoto = (
   app: FastifyInstance,
-  { staff, payload, type = 'image/jpeg', query = {}, headers = {} }: Sent,
+  { staff, payload, type = 'image/jpeg', query = {}, headers = {} }: SentPhoto,
 ) =>
   app.inject({
     method: addPhoto.method,

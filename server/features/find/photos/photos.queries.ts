@@ -21,7 +21,7 @@ const photos = (database: Kysely<DB>, businessId: number) =>
 
 export type PhotoRow = Awaited<ReturnType<typeof findShownPhotos>>[number];
 
-type Key = { businessId: number; photoId: string };
+type PhotoKey = { businessId: number; photoId: string };
 
 /** The restaurant's photos first, led by its first photo. */
 const inOrder = sql`item_id IS NOT NULL, first_at DESC NULLS LAST, added_at, photo_id`;
@@ -49,7 +49,7 @@ export const lockPhotos = (transaction: DatabaseTransaction, businessId: number)
   waitForTurn(transaction, 'photo list', businessId);
 
 /** Locks it. If it is just being cleared, this waits and then finds nothing. */
-export const lockOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
+export const lockOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: PhotoKey) =>
   photos(transaction, businessId)
     .where('photo_id', '=', photoId)
     .where('is_whole', '=', true)
@@ -162,7 +162,7 @@ type Change = {
 
 export const changePhoto = (
   transaction: DatabaseTransaction,
-  { businessId, photoId }: Key,
+  { businessId, photoId }: PhotoKey,
   change: Change,
 ) =>
   transaction
@@ -186,7 +186,7 @@ export const findToClear = (database: Database, nowMs: number, most: number) =>
 /** Locks it, so that nobody restores it meanwhile. */
 export const lockToClear = (
   transaction: DatabaseTransaction,
-  { businessId, photoId, nowMs }: Key & { nowMs: number },
+  { businessId, photoId, nowMs }: PhotoKey & { nowMs: number },
 ) =>
   transaction
     .selectFrom('photos')
@@ -197,7 +197,7 @@ export const lockToClear = (
     .forUpdate()
     .executeTakeFirst();
 
-export const forgetPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
+export const forgetPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: PhotoKey) =>
   transaction
     .deleteFrom('photos')
     .where('business_id', '=', businessId)

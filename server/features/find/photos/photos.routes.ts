@@ -34,12 +34,12 @@ function fileAsked(params: unknown) {
   return undefined;
 }
 
-type Parts = {
+type PhotoParts = {
   store: FileStore;
   services: Pick<Services, 'cache' | 'database' | 'vault' | 'now'>;
 };
 
-export function photosRoutes(app: FastifyInstance, { services, store }: Parts): void {
+export function photosRoutes(app: FastifyInstance, { services, store }: PhotoParts): void {
   const { cache, database, now, vault } = services;
   const isShown = createShownPhotos(cache, database);
   const preparer = createPhotoPreparer();

@@ -25,7 +25,7 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 
-type Sent = {
+type SlowUpload = {
   token?: string;
   bytes: number;
   pieceBytes: number;
@@ -34,7 +34,7 @@ type Sent = {
 };
 
 /** Sends a photo piece by piece; returns the answer and how long the server listened. */
-async function upload({ token = 'a', bytes, pieceBytes, everyMs, saidBytes }: Sent) {
+async function upload({ token = 'a', bytes, pieceBytes, everyMs, saidBytes }: SlowUpload) {
   const body = 'A'.repeat(bytes);
   const startedMs = performance.now();
   const socket = connect({ host: '127.0.0.1', port });

@@ -23,8 +23,8 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
     .map((word) => (word.length > 3 ? word.replace(/(?<=ch|sh|ss|x|o)es$|(?<=[^s])s$/, '') : word));
 
-type Asked = { word: string; isBeginning: boolean };
-const asked = (query: string): Asked[] => {
+type AskedWord = { word: string; isBeginning: boolean };
+const asked = (query: string): AskedWord[] => {
   const words = wordsOf(query);
   const whole = words.slice(0, -1);
   const last = words.slice(-1).filter((word) => !whole.some((other) => other.startsWith(word)));
@@ -33,7 +33,7 @@ const asked = (query: string): Asked[] => {
     ...last.map((word) => ({ word, isBeginning: true })),
   ];
 };
-const says = (words: string[], { word, isBeginning }: Asked) =>
+const says = (words: string[], { word, isBeginning }: AskedWord) =>
   words.some((said) => (isBeginning ? said.startsWith(word) : said === word));
 
 export function findInWords(kitchen: Kitchen, query: string) {
@@ -41,7 +41,7 @@ export function findInWords(kitchen: Kitchen, query: string) {
   const own = wordsOf([kitchen.name, ...kitchen.cuisines].join(' '));
   const inName = all.every((one) => says(own, one));
   const dishes = kitchen.dishes.map(({ name }) => wordsOf(name));
-  const meet = (one: Asked, other: Asked) =>
+  const meet = (one: AskedWord, other: AskedWord) =>
     says(own, one) ||
     says(own, other) ||
     dishes.some((dish) => says(dish, one) && says(dish, other));

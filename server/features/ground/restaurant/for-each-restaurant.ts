@@ -3,7 +3,7 @@ import { reasonOf } from '#platform/process/errors.ts';
 
 type Each = {
   /** What an error says could not happen to them: "be swept". */
-  couldNot: string;
+  whatFailed: string;
   atOnce?: number;
 };
 
@@ -17,7 +17,7 @@ const namedReasons = 5;
  */
 export async function forEachRestaurant(
   businessIds: Iterable<number>,
-  { couldNot, atOnce = 1 }: Each,
+  { whatFailed, atOnce = 1 }: Each,
   work: (businessId: number) => Promise<void>,
 ): Promise<void> {
   const failures: { businessId: number; error: unknown }[] = [];
@@ -39,7 +39,7 @@ export async function forEachRestaurant(
     .map(({ businessId, error }) => `restaurant ${businessId}: ${reasonOf(error)}`);
   throw new AggregateError(
     failures.map(({ error }) => error),
-    `${failures.length} could not ${couldNot}: ${reasons.join('; ')}`,
+    `${failures.length} could not ${whatFailed}: ${reasons.join('; ')}`,
     { cause: first.error },
   );
 }

@@ -26,9 +26,9 @@ const decisionSchema = z.object({
   reason: lineOfText(200).min(1, 'Required'),
 });
 
-type Here = { businessId: number; nowMs: number };
+type Deciding = { businessId: number; nowMs: number };
 
-/** Each transaction is short, however much somebody booked: the rest comes with the next one. */
+/** Each transaction decides a limited number of entries; the next one goes on. */
 const mostAtOnce = 2_000;
 
 /**
@@ -37,7 +37,7 @@ const mostAtOnce = 2_000;
  */
 async function evenOut(
   transaction: OwnTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: Deciding,
   { groups, reason }: { groups: readonly HeldGroup[]; reason: string },
 ) {
   const uneven = groups.filter(({ cents }) => cents !== 0);
@@ -64,7 +64,7 @@ async function evenOut(
  */
 export async function decideHeld(
   transaction: OwnTransaction,
-  here: Here,
+  here: Deciding,
   decision: 'RELEASED' | 'REFUSED',
   written: unknown,
 ) {

@@ -6,7 +6,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { setFees } from '../ledger/index.ts';
-import { noteReturn } from '../sweeps/index.ts';
+import { recordReturn } from '../sweeps/index.ts';
 import { limits, openHouse } from './held-house.factory.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, ...limits } });
@@ -20,7 +20,7 @@ test('entries of the audit that were made before they had facts get them from th
   await house.order('90.00');
   await house.sweep();
   await inTransaction(database, { restaurant: businessId }, (transaction) =>
-    noteReturn(transaction, { businessId, nowMs: clock.now() }, 'RETURNED', {
+    recordReturn(transaction, { businessId, nowMs: clock.now() }, 'RETURNED', {
       deposit: '1',
       reason: 'Account: closed',
     }),

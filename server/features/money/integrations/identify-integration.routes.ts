@@ -43,8 +43,8 @@ async function findIntegrationOfKey(
     const usedUp = await spend(caller, [budgets.wrongKeysOfNetwork]);
     return { refused: usedUp ?? refuse('invalid_api_key'), keyId: key.keyId };
   }
-  const whose = `${integration.businessId} ${integration.keyId}`;
-  const usedUp = await spend(caller, [[budgets.callsOfKey, whose]]);
+  const callerKey = `${integration.businessId} ${integration.keyId}`;
+  const usedUp = await spend(caller, [[budgets.callsOfKey, callerKey]]);
   return usedUp ? { refused: usedUp, keyId: key.keyId } : integration;
 }
 

@@ -45,12 +45,12 @@ function limitBodies(
         return;
       }
       const full = countBody(request, reply, [
-        { ceiling: ofKey, whose: `${businessId} ${keyId}` },
+        { ceiling: ofKey, owner: `${businessId} ${keyId}` },
         ...(isSmall
           ? []
           : [
-              { ceiling: ofRestaurant, whose: businessId },
-              { ceiling: ofAll, whose: 'all' },
+              { ceiling: ofRestaurant, owner: businessId },
+              { ceiling: ofAll, owner: 'all' },
             ]),
       ]);
       if (!full) return done(null, payload);

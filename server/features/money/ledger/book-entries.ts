@@ -9,7 +9,7 @@ import { type Cause, insertEntries, type NewEntry } from './ledger.queries.ts';
 
 /**
  * On whose word entries are booked: of a program with a key, of staff, of a diner, of a job, or of an
- * operator. Only an operator has no ceilings, who reviews what the others exceed.
+ * operator. Only an operator has no ceilings: they review what the others exceed.
  */
 export type Booker =
   | { by: 'operator' }

@@ -7,9 +7,9 @@ import { amountsOf } from './amounts.ts';
 export type OrderMoney = {
   /** Its lines, before any discount. */
   menuPriceCents: number;
-  ownDiscountCents: number;
+  restaurantDiscountCents: number;
   /** From our coupon. */
-  ourDiscountCents: number;
+  joyousDiscountCents: number;
   taxCents: number;
   tipCents: number;
 };
@@ -26,15 +26,15 @@ const wholeInBasisPoints = 10_000;
 
 /** What the diner pays for the items themselves. */
 export const itemMoneyOf = (money: OrderMoney): number =>
-  money.menuPriceCents - money.ownDiscountCents - money.ourDiscountCents;
+  money.menuPriceCents - money.restaurantDiscountCents - money.joyousDiscountCents;
 
 export const paidBy = (money: OrderMoney): number =>
   itemMoneyOf(money) + money.taxCents + money.tipCents;
 
 /** What goes with the entry of an order whose money we did not receive, or of its refund. */
-export type OwnAdjustment = { cause: 'COUPON' | 'REMITTED'; reason: string; amounts: Amounts };
+export type LinkedAdjustment = { cause: 'COUPON' | 'REMITTED'; reason: string; amounts: Amounts };
 
-export type Booking = { order: Amounts; adjustments: OwnAdjustment[] };
+export type BookedOrder = { order: Amounts; adjustments: LinkedAdjustment[] };
 
 /** How an order is booked at its instant. */
 export type BookingTerms = FeePlan & {
@@ -42,20 +42,25 @@ export type BookingTerms = FeePlan & {
   isTaxRemitted: boolean;
 };
 
-export function bookOrder(money: OrderMoney, status: PaymentStatus, terms: BookingTerms): Booking {
-  const { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents } = money;
-  const discountCents = ownDiscountCents + ourDiscountCents;
+export function bookOrder(
+  money: OrderMoney,
+  status: PaymentStatus,
+  terms: BookingTerms,
+): BookedOrder {
+  const { menuPriceCents, restaurantDiscountCents, joyousDiscountCents, taxCents, tipCents } =
+    money;
+  const discountCents = restaurantDiscountCents + joyousDiscountCents;
   if (!isPaidOut(status)) {
     const subtotalCents = menuPriceCents - discountCents;
     return {
       order: amountsOf({ subtotalCents, taxCents, tipCents, discountCents }),
-      adjustments: ownAdjustments({
-        couponCents: ourDiscountCents,
+      adjustments: linkedAdjustments({
+        couponCents: joyousDiscountCents,
         remittedCents: terms.isTaxRemitted ? taxCents : 0,
       }),
     };
   }
-  const subtotalCents = menuPriceCents - ownDiscountCents;
+  const subtotalCents = menuPriceCents - restaurantDiscountCents;
   const paidCents = paidBy(money);
   const order = amountsOf({
     subtotalCents,
@@ -63,7 +68,7 @@ export function bookOrder(money: OrderMoney, status: PaymentStatus, terms: Booki
     remittedCents: terms.isTaxRemitted ? taxCents : 0,
     tipCents,
     discountCents,
-    reimbursedCents: ourDiscountCents,
+    reimbursedCents: joyousDiscountCents,
     serviceFeeCents: shareOf(subtotalCents, terms.serviceFeeBasisPoints, wholeInBasisPoints),
     cardFeeCents: paidCents === 0 ? 0 : cardFeeOf(paidCents, terms),
   });
@@ -81,8 +86,8 @@ type Owed = {
 };
 
 /** Below zero: a refund gives it back. */
-export function ownAdjustments({ couponCents, remittedCents }: Owed): OwnAdjustment[] {
-  const all: OwnAdjustment[] = [];
+export function linkedAdjustments({ couponCents, remittedCents }: Owed): LinkedAdjustment[] {
+  const all: LinkedAdjustment[] = [];
   if (couponCents !== 0) {
     const amounts = amountsOf({ adjustmentCents: couponCents, reimbursedCents: couponCents });
     all.push({ cause: 'COUPON', reason: 'Our coupon', amounts });

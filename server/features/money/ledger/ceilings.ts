@@ -16,12 +16,13 @@ export type Ceilings = {
   onHeld(held: HeldNow & { businessId: number; keyId?: string | undefined }): void;
 };
 
-type Parts = { settings: Settings; logger: Logger };
+type CeilingParts = { settings: Settings; logger: Logger };
 
-export const ceilingsOf = ({ settings, logger }: Parts): Ceilings => ({
+export const ceilingsOf = ({ settings, logger }: CeilingParts): Ceilings => ({
   keyCents: settings.KEY_PAYABLE_DAILY_LIMIT * 100,
   restaurantCents: settings.RESTAURANT_PAYABLE_DAILY_LIMIT * 100,
-  // Not each time: whoever sends thousands of orders would fill the log. The metrics have the sum.
+  // Not each time: a key that sends thousands of orders would fill the log. The metrics have the
+  // sum.
   onHeld: ({ isFirst, ...held }) => {
     if (isFirst) logger.warn(held, 'more became payable than the ceilings allow: see held list');
   },

@@ -44,12 +44,12 @@ export async function holdBooked(
 
 /**
  * Until the transaction ends, nothing of this restaurant is swept, released or refused. After an
- * order's own lock, and before anything that booking locks: whoever decides books, too.
+ * order's own lock, and before anything that booking locks, because a decision books entries, too.
  */
 export const waitForDecisions = (transaction: DatabaseTransaction, businessId: number) =>
   shareTurn(transaction, 'ledger decisions', businessId);
 
-/** For who decides: alone, and while nothing that is held is given back. */
+/** For a decision on what is held: one at a time, and not while a held order is refunded. */
 export const lockDecisions = (transaction: DatabaseTransaction, businessId: number) =>
   waitForTurn(transaction, 'ledger decisions', businessId);
 

@@ -28,7 +28,7 @@ const netOf = (kinds = ['ORDER', 'REFUND', 'ADJUSTMENT']) =>
 test('the worked example, in the table', async () => {
   const a = await makeOrder(database, restaurant, {
     lines: tacos(50_00),
-    ourDiscountCents: 10_00,
+    joyousDiscountCents: 10_00,
     taxCents: 3_30,
     tipCents: 6_00,
     serviceType: 'DELIVERY',
@@ -36,14 +36,14 @@ test('the worked example, in the table', async () => {
   });
   await makeOrder(database, restaurant, {
     lines: tacos(30_00),
-    ownDiscountCents: 3_00,
+    restaurantDiscountCents: 3_00,
     taxCents: 2_23,
     completedAtMs: firstDayMs,
   });
   await refundOrder(database, restaurant, a, { itemsCents: 20_00, atMs: firstDayMs + dayMs });
   await makeOrder(database, restaurant, {
     lines: tacos(20_00),
-    ourDiscountCents: 4_00,
+    joyousDiscountCents: 4_00,
     taxCents: 1_32,
     status: 'PAID_BY_CASH',
     completedAtMs: firstDayMs,

@@ -20,8 +20,8 @@ const lines = fc.array(
 
 const history = fc.record({
   lines,
-  own: part,
-  ours: fc.oneof(part, fc.constant(1)),
+  restaurantShare: part,
+  joyousShare: fc.oneof(part, fc.constant(1)),
   taxCents: cents(2_000),
   tipCents: cents(5_000),
   status: fc.constantFrom(...paymentStatuses),
@@ -44,11 +44,26 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Every refund that the rules allow, and everything that the order was booked with. */
-function play({ lines: menu, own, ours, taxCents, tipCents, status, terms, refunds }: History) {
+function play({
+  lines: menu,
+  restaurantShare,
+  joyousShare,
+  taxCents,
+  tipCents,
+  status,
+  terms,
+  refunds,
+}: History) {
   const menuPriceCents = menu.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
-  const ownDiscountCents = Math.floor(menuPriceCents * own);
-  const ourDiscountCents = Math.floor((menuPriceCents - ownDiscountCents) * ours);
-  const money = { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents };
+  const restaurantDiscountCents = Math.floor(menuPriceCents * restaurantShare);
+  const joyousDiscountCents = Math.floor((menuPriceCents - restaurantDiscountCents) * joyousShare);
+  const money = {
+    menuPriceCents,
+    restaurantDiscountCents,
+    joyousDiscountCents,
+    taxCents,
+    tipCents,
+  };
   const booking = bookOrder(money, status, terms);
   const { serviceFeeCents } = booking.order;
   const { isTaxRemitted } = terms;

@@ -4,8 +4,8 @@ import { bookRefund, nothingReturned, type RefundRequest } from './refund.ts';
 
 const order = {
   menuPriceCents: 40_00,
-  ownDiscountCents: 0,
-  ourDiscountCents: 0,
+  restaurantDiscountCents: 0,
+  joyousDiscountCents: 0,
   taxCents: 3_30,
   tipCents: 0,
   status: 'PAID_BY_CARD',

@@ -4,7 +4,12 @@ import { negated, shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { amountsOf } from './amounts.ts';
-import { itemMoneyOf, type OrderMoney, type OwnAdjustment, ownAdjustments } from './book-order.ts';
+import {
+  itemMoneyOf,
+  type LinkedAdjustment,
+  linkedAdjustments,
+  type OrderMoney,
+} from './book-order.ts';
 
 /** An order as booked. */
 export type BookedOrder = OrderMoney & {
@@ -46,7 +51,7 @@ export const refundOfAll = (order: OrderMoney, soFar: Returned): Returned => ({
 export type Refunding = {
   refund: Amounts;
   /** What we no longer owe, or no longer remit, of an order that was not paid through us. */
-  adjustments: OwnAdjustment[];
+  adjustments: LinkedAdjustment[];
   returned: Returned;
 };
 
@@ -80,24 +85,24 @@ export function bookRefund(
 
   const returnedOf = (component: number): number =>
     partOf(component, returned.itemsCents, base) - partOf(component, soFar.itemsCents, base);
-  const isOurs = isPaidOut(order.status);
+  const isPaidToUs = isPaidOut(order.status);
   const itemsCents = itemMoneyOf(order) === 0 ? 0 : asked.itemsCents;
   const taxCents = returned.taxCents - soFar.taxCents;
   const tipCents = asked.tipCents ?? 0;
   const remittedCents = order.isTaxRemitted ? negated(taxCents) : 0;
-  const ours = returnedOf(order.ourDiscountCents);
-  const reimbursedCents = isOurs ? ours : 0;
-  const ownCents = isOurs
-    ? returnedOf(order.ownDiscountCents)
-    : returnedOf(order.ownDiscountCents + order.ourDiscountCents);
+  const joyousDiscountCents = returnedOf(order.joyousDiscountCents);
+  const reimbursedCents = isPaidToUs ? joyousDiscountCents : 0;
+  const notReimbursedCents = isPaidToUs
+    ? returnedOf(order.restaurantDiscountCents)
+    : returnedOf(order.restaurantDiscountCents + order.joyousDiscountCents);
 
   const refund = amountsOf({
     subtotalCents: negated(itemsCents + reimbursedCents),
     taxCents: negated(taxCents),
-    remittedCents: isOurs ? remittedCents : 0,
+    remittedCents: isPaidToUs ? remittedCents : 0,
     tipCents: negated(tipCents),
     serviceFeeCents: negated(returnedOf(order.serviceFeeCents)),
-    discountCents: negated(ownCents + reimbursedCents),
+    discountCents: negated(notReimbursedCents + reimbursedCents),
     reimbursedCents: negated(reimbursedCents),
     refundCents: itemsCents + taxCents + tipCents,
   });
@@ -107,7 +112,9 @@ export function bookRefund(
   }
   return {
     refund,
-    adjustments: isOurs ? [] : ownAdjustments({ couponCents: negated(ours), remittedCents }),
+    adjustments: isPaidToUs
+      ? []
+      : linkedAdjustments({ couponCents: negated(joyousDiscountCents), remittedCents }),
     returned,
   };
 }

@@ -24,7 +24,7 @@ type Restaurant = { businessId: number };
 /** A of the worked example in docs/MONEY.md. */
 const orderA = {
   lines: [{ item: 'Taco', quantity: 2, cents: 25_00 }],
-  ourDiscountCents: 10_00,
+  joyousDiscountCents: 10_00,
   taxCents: 3_30,
   tipCents: 6_00,
 };
@@ -91,7 +91,7 @@ test('an order without tax has nothing of it, nor has a till, nor another restau
   const other = await makeRestaurant(database);
   const atMs = noonMs + dayMs;
   await book(here, atMs, { taxCents: 0 });
-  await book(here, atMs, { taxCents: 0, status: 'UNPAID', ourDiscountCents: 0 });
+  await book(here, atMs, { taxCents: 0, status: 'UNPAID', joyousDiscountCents: 0 });
   await book(here, atMs, { integration: 'Factory' });
   await book(other, atMs);
   for (const restaurant of [here, other]) {
@@ -185,7 +185,7 @@ test('what we owe the state is never held, by no ceiling and by no sweep', async
 test('verify finds tax that was moved by hand, and periods that nobody set', async () => {
   const here = await remitting();
   const order = await book(here, noonMs + dayMs);
-  const cash = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH', ourDiscountCents: 0 });
+  const cash = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH', joyousDiscountCents: 0 });
   const tamper = async (text: string) => {
     await queryOnce(
       ownerUrl,

@@ -23,37 +23,37 @@ const plan: FeePlan = {
 
 const orderA: OrderMoney = {
   menuPriceCents: 50_00,
-  ownDiscountCents: 0,
-  ourDiscountCents: 10_00,
+  restaurantDiscountCents: 0,
+  joyousDiscountCents: 10_00,
   taxCents: 3_30,
   tipCents: 6_00,
 };
 const orderB: OrderMoney = {
   menuPriceCents: 30_00,
-  ownDiscountCents: 3_00,
-  ourDiscountCents: 0,
+  restaurantDiscountCents: 3_00,
+  joyousDiscountCents: 0,
   taxCents: 2_23,
   tipCents: 0,
 };
 const orderC: OrderMoney = {
   menuPriceCents: 10_05,
-  ownDiscountCents: 1_00,
-  ourDiscountCents: 1_81,
+  restaurantDiscountCents: 1_00,
+  joyousDiscountCents: 1_81,
   taxCents: 60,
   tipCents: 0,
 };
 const orderD: OrderMoney = {
   menuPriceCents: 20_00,
-  ownDiscountCents: 0,
-  ourDiscountCents: 4_00,
+  restaurantDiscountCents: 0,
+  joyousDiscountCents: 4_00,
   taxCents: 1_32,
   tipCents: 0,
 };
 
 const orderE: OrderMoney = {
   menuPriceCents: 400_00,
-  ownDiscountCents: 40_00,
-  ourDiscountCents: offCents(360_00, { percentOff: 20, itemLimitCents: 250_00 }),
+  restaurantDiscountCents: 40_00,
+  joyousDiscountCents: offCents(360_00, { percentOff: 20, itemLimitCents: 250_00 }),
   taxCents: 25_58,
   tipCents: 0,
 };

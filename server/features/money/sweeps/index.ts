@@ -1,6 +1,6 @@
 export { type DepositReview, depositReviewOf } from './deposit-review.ts';
 export { exportDeposit } from './export-deposit.ts';
-export { noteReturn } from './note-return.ts';
+export { recordReturn } from './record-return.ts';
 export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
 export { readSweepGauges } from './sweep-gauges.ts';

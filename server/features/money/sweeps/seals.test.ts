@@ -28,7 +28,7 @@ const tacos = { lines: [{ item: 'Taco', quantity: 1, cents: 50_00 }] };
 
 const made = await makeOrder(database, restaurant, {
   ...tacos,
-  ourDiscountCents: 10_00,
+  joyousDiscountCents: 10_00,
   taxCents: 3_30,
   completedAtMs: noonMs + 7,
 });
@@ -36,7 +36,7 @@ await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs });
 await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs });
 await makeOrder(database, restaurant, {
   ...tacos,
-  ourDiscountCents: 1,
+  joyousDiscountCents: 1,
   status: 'PAID_BY_CASH',
   completedAtMs: noonMs,
 });

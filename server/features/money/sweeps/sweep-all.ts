@@ -16,7 +16,7 @@ export async function sweepAll(
   onSwept: (swept: Swept) => void = () => undefined,
 ): Promise<void> {
   const due = await findDueRestaurants(database, nowMs);
-  await forEachRestaurant(due, { couldNot: 'be swept', atOnce }, async (businessId) => {
+  await forEachRestaurant(due, { whatFailed: 'be swept', atOnce }, async (businessId) => {
     const turn = { businessId, nowMs, review };
     onSwept({ businessId, sweeps: await sweepRestaurant(database, turn) });
   });

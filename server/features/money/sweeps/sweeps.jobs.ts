@@ -5,9 +5,9 @@ import type { DepositReview } from './deposit-review.ts';
 import { sweepAll } from './sweep-all.ts';
 import { payableDayRetentionMs } from './sweeps.rules.ts';
 
-type Parts = JobParts & { review: DepositReview; logger: Logger };
+type SweepJobParts = JobParts & { review: DepositReview; logger: Logger };
 
-export const sweepsJobs = ({ database, review, logger, now }: Parts): Job[] => [
+export const sweepsJobs = ({ database, review, logger, now }: SweepJobParts): Job[] => [
   {
     name: 'sweeps.sweep',
     // Time zones and sweep times differ: each run sweeps the restaurants whose cut-off has passed.

@@ -72,13 +72,7 @@ export type Sweep = {
   heldCents: number | null;
 };
 
-/** With fewer deposits before it, nothing is usual yet. */
-const fewestToCompare = 7;
-
-/**
- * One statement, so that one snapshot decides what a deposit contains, its amount and what its seal
- * covers, and whether it is unusual. An entry that is committed later waits for the next sweep.
- */
+/** Sweeps up to a cut-off: see the SQL function `sweep_entries`. */
 export async function sweepEntries(
   transaction: DatabaseTransaction,
   {
@@ -88,111 +82,11 @@ export async function sweepEntries(
     review,
   }: { businessId: number; cutOffMs: number; nowMs: number; review: DepositReview | undefined },
 ): Promise<Sweep> {
-  const cutOff = sql`${new Date(cutOffMs)}::timestamptz`;
-  const now = sql`${new Date(nowMs)}::timestamptz`;
   const { rows } = await sql<Sweep>`
-    with found as materialized (
-      select entry.entry_id, entry.kind, entry.cause, order_id, occurred_at, entry.net_cents,
-        sealed_line, hold.entry_id is not null or coalesce(entry.cause in ('REFUSED', 'REMITTED'), false)
-          as is_reviewed
-      from entries_paid_out as entry
-      left join entry_holds as hold
-        on hold.business_id = ${businessId} and hold.entry_id = entry.entry_id
-      where entry.business_id = ${businessId} and sweep_batch_num is null
-        and occurred_at < ${cutOff} and recorded_at <= ${now}
-        and (hold.entry_id is null or hold.decision is not null)
-    ), usual as (
-      select count(*) as deposits,
-        percentile_disc(0.5) within group (order by amount_cents) as cents
-      from (select amount_cents from deposits where business_id = ${businessId}
-        order by sweep_batch_num desc limit 30) as latest
-    ), judged as materialized (
-      select coalesce(sum(net_cents) filter (where not is_reviewed), 0)
-        > greatest(${review?.floorCents ?? null}::bigint, case when (select deposits from usual) >= ${fewestToCompare}
-          then ${review?.times ?? null}::bigint * (select cents from usual) end) as is_unusual
-      from found
-    ), unusual as materialized (
-      select entry_id, kind, cause, order_id, net_cents from found
-      where not is_reviewed and (select is_unusual from judged)
-    ), roots as materialized (
-      select order_id, entry_id from unusual
-      where order_id is not null and (kind = 'ORDER' or cause = 'COUPON') and net_cents > 0
-    ), to_hold as (
-      select unusual.entry_id, unusual.net_cents, coalesce(roots.entry_id, undone.entry_id) as follows
-      from unusual
-      left join roots on roots.order_id = unusual.order_id and roots.entry_id <> unusual.entry_id
-      left join undone_at_counter as undone on undone.business_id = ${businessId}
-        and undone.undo_entry_id = unusual.entry_id
-        and undone.entry_id in (select entry_id from unusual)
-      union all
-      -- Of the same orders and coupons, from after the cut-off.
-      select later.entry_id, later.net_cents, roots.entry_id
-      from roots join entries_paid_out as later on later.business_id = ${businessId}
-        and later.order_id = roots.order_id and later.kind <> 'ORDER' and sweep_batch_num is null
-      where coalesce(later.cause not in ('REFUSED', 'REMITTED'), true)
-        and later.entry_id not in (select entry_id from found)
-      union all
-      select later.entry_id, later.net_cents, unusual.entry_id
-      from unusual
-      join undone_at_counter as undone on undone.business_id = ${businessId}
-        and undone.entry_id = unusual.entry_id
-      join entries_paid_out as later on later.business_id = ${businessId}
-        and later.entry_id = undone.undo_entry_id and sweep_batch_num is null
-      where later.entry_id not in (select entry_id from found)
-    ), held as (
-      insert into entry_holds (business_id, entry_id, cause, net_cents, held_at, follows_entry_id)
-      select ${businessId}, entry_id,
-        case when follows is null then 'UNUSUAL_DEPOSIT' else 'WITH_ORDER' end, net_cents, ${now},
-        follows
-      from to_hold order by entry_id
-      returning net_cents
-    ), waiting as materialized (
-      select entry_id, occurred_at, net_cents, sealed_line, is_reviewed from found
-      where is_reviewed or (select is_unusual from judged) is not true
-    ), summed as (
-      select coalesce(sum(net_cents), 0)::bigint as cents, count(*)::int as entries,
-        coalesce(sum(net_cents) filter (where is_reviewed), 0)::bigint as reviewed_cents,
-        min(occurred_at) as first_at, max(occurred_at) as last_at
-      from waiting
-    ), sweep_before as (
-      -- Of what it left waiting, this one takes only what was reviewed, if it holds the rest.
-      select case when (select is_unusual from judged) then waiting_reviewed_cents
-        else waiting_cents end as waiting_cents
-      from sweeps where business_id = ${businessId}
-      order by cut_off desc limit 1
-    ), deposit_before as (
-      select sweep_batch_num, seal from deposits where business_id = ${businessId}
-      order by sweep_batch_num desc limit 1
-    ), numbered as (
-      select cents, entries, first_at, last_at,
-        coalesce((select sweep_batch_num from deposit_before), 0) + 1 as number,
-        (select seal from deposit_before) as seal_before,
-        coalesce((select waiting_cents from sweep_before), 0) as carried_over_cents
-      from summed where cents > 0
-    ), made as (
-      insert into deposits (business_id, sweep_batch_num, cut_off, made_at, amount_cents,
-        carried_over_cents, entries, first_at, last_at, seal)
-      select ${businessId}, number, ${cutOff}, ${now}, cents, carried_over_cents, entries, first_at,
-        last_at, sha256(convert_to(
-          sealed_head(seal_before, ${businessId}, number, ${cutOff}, ${now}, cents,
-            carried_over_cents, entries)
-          || (select string_agg(sealed_line, '' order by occurred_at, entry_id) from waiting),
-          'UTF8'))
-      from numbered
-      returning sweep_batch_num
-    ), swept as (
-      update entries_paid_out as entry set sweep_batch_num = made.sweep_batch_num
-      from made, waiting
-      where entry.business_id = ${businessId} and entry.entry_id = waiting.entry_id
-    )
-    insert into sweeps (business_id, cut_off, ran_at, waiting_cents, waiting_reviewed_cents,
-      sweep_batch_num)
-    select ${businessId}, ${cutOff}, ${now}, case when cents <= 0 then cents end,
-      case when cents <= 0 then reviewed_cents else 0 end, (select sweep_batch_num from made)
-    from summed
-    returning cut_off as "cutOff", sweep_batch_num as "sweepBatchNum",
-      waiting_cents as "waitingCents", (select cents from numbered) as "amountCents",
-      (select sum(net_cents)::bigint from held) as "heldCents"`.execute(transaction);
+    select cut_off as "cutOff", sweep_batch_num as "sweepBatchNum", waiting_cents as "waitingCents",
+      amount_cents as "amountCents", held_cents as "heldCents"
+    from sweep_entries(${businessId}, ${new Date(cutOffMs)}, ${new Date(nowMs)},
+      ${review?.floorCents ?? null}, ${review?.times ?? null})`.execute(transaction);
   const [row] = rows;
   if (!row) throw new Error('a sweep that left nothing on record');
   return row;

@@ -14,7 +14,12 @@ const { database, ownerUrl } = await openTestDatabase();
 
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const tacos = { lines: [{ item: 'Taco', quantity: 3, cents: 3_35 }] };
-const discounts = { ownDiscountCents: 1_00, ourDiscountCents: 1_81, taxCents: 60, tipCents: 2_00 };
+const discounts = {
+  restaurantDiscountCents: 1_00,
+  joyousDiscountCents: 1_81,
+  taxCents: 60,
+  tipCents: 2_00,
+};
 
 /** Three deposits, a sweep that waits, and entries that no sweep has seen. */
 async function makeHistory() {
@@ -24,7 +29,7 @@ async function makeHistory() {
     makeOrder(database, restaurant, { ...tacos, ...discounts, completedAtMs: at(day), ...more });
   const first = await order(0);
   await order(0, { status: 'PAID_BY_CASH' });
-  await order(0, { status: 'PAID_BY_CARD_IN_STORE', ourDiscountCents: 0 });
+  await order(0, { status: 'PAID_BY_CARD_IN_STORE', joyousDiscountCents: 0 });
   await sweepRestaurant(database, {
     businessId: restaurant.businessId,
     nowMs: at(1),
@@ -39,8 +44,8 @@ async function makeHistory() {
   await order(2);
   await order(2, {
     lines: [{ item: 'Free', quantity: 1, cents: 5_00 }],
-    ownDiscountCents: 5_00,
-    ourDiscountCents: 0,
+    restaurantDiscountCents: 5_00,
+    joyousDiscountCents: 0,
   });
   await sweepRestaurant(database, {
     businessId: restaurant.businessId,

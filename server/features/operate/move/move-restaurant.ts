@@ -44,7 +44,7 @@ export type Moved = {
   refusedMs: number;
 };
 
-type Asked = { externalId: string; nowMs: () => number };
+type Move = { externalId: string; nowMs: () => number };
 
 const uniqueViolation = '23505';
 
@@ -83,7 +83,7 @@ const refuseUnderWay = async (database: Database, businessId: number, nowMs: num
  * it is there whole or not at all. Meanwhile it goes on here, until what changed since then is
  * copied: from then on writes are refused here. A run that ends at any point can be started again.
  */
-export const moveRestaurant = (from: Side, to: Side, asked: Asked): Promise<Moved> =>
+export const moveRestaurant = (from: Side, to: Side, asked: Move): Promise<Moved> =>
   from.database.connection().execute(async (lock) => {
     if (!(await tryLongTurn(lock, 'move', asked.externalId))) {
       throw new OperatorError('already_moving', 'Somebody else is moving it right now.');
@@ -95,7 +95,7 @@ export const moveRestaurant = (from: Side, to: Side, asked: Asked): Promise<Move
     }
   });
 
-async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Asked): Promise<Moved> {
+async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Move): Promise<Moved> {
   const here = await findMoving(from.database, externalId);
   if (!here) throw new OperatorError('unknown', `There is no restaurant ${externalId}.`);
   const { businessId } = here;
@@ -149,8 +149,8 @@ async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Asked): Pr
       });
       await proveBooks(into, businessId, 'on the other side');
       for (const shape of shapes) {
-        const whose = whoseRows(shape.table, businessId);
-        await raiseNumbers(into, shape, { whose, range: rangeOf });
+        const ofRestaurant = whoseRows(shape.table, businessId);
+        await raiseNumbers(into, shape, { ofRestaurant, range: rangeOf });
       }
       await writeMove(into, { ...mover, address: from.publicUrl }, 'ARRIVED');
       await announceArrival(into, externalId);
@@ -186,7 +186,7 @@ const share = (
     await takeRowsAsTheyAre(into);
     const brought = await bringShared({ ...between, into }, businessId);
     for (const table of ['users', 'consumers']) {
-      const numbers = { whose: allRows, range: rangeOf };
+      const numbers = { ofRestaurant: allRows, range: rangeOf };
       await raiseNumbers(into, await findShape(into, table), numbers);
     }
     return brought;

@@ -104,7 +104,7 @@ export const insertDiner = (transaction: DatabaseTransaction, row: Diner) =>
       ${row.erased_at}::timestamptz)`.execute(transaction);
 
 /** Who said STOP in one installation has said it in both. */
-export const noteDiner = (
+export const mergeDiner = (
   transaction: DatabaseTransaction,
   { consumer_id, stopped_at, visited_at }: Diner,
 ) =>

@@ -16,7 +16,7 @@ import {
   insertAccount,
   insertDiner,
   insertPromo,
-  noteDiner,
+  mergeDiner,
 } from './people.queries.ts';
 import { sealAgain } from './seal-again.ts';
 
@@ -83,7 +83,7 @@ async function bringDiners({ snapshot, into, vaults }: Between, businessId: numb
         indexes.some((index) => index.equals(known.phone_index as Buffer))
       : known.erased_at === diner.erased_at && known.created_at === diner.created_at;
     if (!isSame) throw numberTaken(`another diner with the number ${consumerId}`);
-    await noteDiner(into, { ...diner, consumer_id: known.consumer_id });
+    await mergeDiner(into, { ...diner, consumer_id: known.consumer_id });
     if (known.consumer_id !== consumerId) numbers.set(consumerId, known.consumer_id);
   }
   return numbers;

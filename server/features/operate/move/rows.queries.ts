@@ -140,18 +140,18 @@ export async function forgetGone(
   businessId: number,
 ): Promise<void> {
   const { table } = shape;
-  const whose = whoseRows(table, businessId);
+  const ofRestaurant = whoseRows(table, businessId);
   const counted = sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}
-    where ${whose}`;
+    where ${ofRestaurant}`;
   const [here, there] = [await counted.execute(snapshot), await counted.execute(into)];
   if (here.rows[0]?.rows === there.rows[0]?.rows) return;
   const keys = sql<{ key: string }>`select ${keysOf(shape)} as key from ${sql.table(table)}
-    where ${whose}`;
+    where ${ofRestaurant}`;
   const kept = new Set((await keys.execute(snapshot)).rows.map(({ key }) => key));
   const gone = (await keys.execute(into)).rows
     .map(({ key }) => key)
     .filter((key) => !kept.has(key));
-  await sql`delete from ${sql.table(table)} where ${whose}
+  await sql`delete from ${sql.table(table)} where ${ofRestaurant}
     and ${keysOf(shape)} = any(${gone}::text[])`.execute(into);
 }
 
@@ -178,7 +178,10 @@ export async function printOf(
 export async function raiseNumbers(
   transaction: DatabaseTransaction,
   { table, numbered }: Shape,
-  { whose, range }: { whose: RawBuilder<unknown>; range: (column: string) => number | undefined },
+  {
+    ofRestaurant,
+    range,
+  }: { ofRestaurant: RawBuilder<unknown>; range: (column: string) => number | undefined },
 ): Promise<void> {
   for (const { column, sequence } of numbered) {
     const size = range(column);
@@ -187,7 +190,7 @@ export async function raiseNumbers(
     // With some to spare: somebody may take a number at this moment.
     await sql`select setval(${sequence}::regclass, top + 100)
       from (select max(${name})::bigint as top from ${sql.table(table)}, ${sql.raw(sequence)}
-        where ${whose} and ${isOwn}) as came, ${sql.raw(sequence)}
+        where ${ofRestaurant} and ${isOwn}) as came, ${sql.raw(sequence)}
       where top + 10 > last_value`.execute(transaction);
   }
 }

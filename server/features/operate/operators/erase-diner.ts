@@ -73,14 +73,14 @@ async function eraseAt(
       )
     : [];
   const { whoseOrder } = person;
-  const whose = { businessId, whoseOrder, uses, since };
-  const { orderIds, namedIn, unreadable } = await findOrdersOf(database, vault, whose);
+  const subject = { businessId, whoseOrder, uses, since };
+  const { orderIds, namedIn, unreadable } = await findOrdersOf(database, vault, subject);
   return asRestaurantEvenIfMoved(database, businessId, async (transaction) => {
     const found = isKnown ? await findCouponsOf(transaction, diner) : [];
     const coupons = isKnown ? await voidCouponsOf(transaction, diner, nowMs) : 0;
     const couponIds = [...found, ...uses].map(({ coupon_id }) => coupon_id);
-    const theirs = { ...diner, couponIds, orderIds };
-    const reviews = await eraseReviewsOf(transaction, theirs, nowMs);
+    const dinerRows = { ...diner, couponIds, orderIds };
+    const reviews = await eraseReviewsOf(transaction, dinerRows, nowMs);
     const orders = await eraseDetailsOf(transaction, { businessId, nowMs }, [
       ...orderIds,
       ...namedIn,

@@ -27,12 +27,12 @@ async function atRestaurant(
     consumerIds.length === 0 ? Promise.resolve([]) : findUsesOf(transaction, diner),
   );
   const { whoseOrder } = person;
-  const whose = { businessId, whoseOrder, uses };
-  const { orderIds, namedIn } = await findOrdersOf(database, vault, whose);
+  const subject = { businessId, whoseOrder, uses };
+  const { orderIds, namedIn } = await findOrdersOf(database, vault, subject);
   return asRestaurantEvenIfMoved(database, businessId, async (transaction) => {
     const coupons = consumerIds.length === 0 ? [] : await findCouponsOf(transaction, diner);
     const couponIds = [...coupons, ...uses].map(({ coupon_id }) => coupon_id);
-    const theirs = { ...diner, couponIds, orderIds };
+    const dinerRows = { ...diner, couponIds, orderIds };
     const orders = [];
     for (const orderId of orderIds) {
       orders.push(await showOrderOf(transaction, vault, { businessId, orderId }));
@@ -48,8 +48,8 @@ async function atRestaurant(
       orders,
       // Only the ids: somebody else placed these orders.
       ordersOfOthersThatNameTheNumber: namedIn,
-      reviews: await findReviewsOf(transaction, theirs),
-      reviewLinks: await findInvitationsOf(transaction, theirs),
+      reviews: await findReviewsOf(transaction, dinerRows),
+      reviewLinks: await findInvitationsOf(transaction, dinerRows),
       staff: staff.map(({ role_id, ...member }) => ({ ...member, role: roleOf(role_id).name })),
       auditTrail: await findDetailsWith(transaction, {
         businessId,

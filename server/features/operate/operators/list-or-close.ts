@@ -12,10 +12,10 @@ import { findMoneyStanding } from '../../money/sweeps/index.ts';
 import { findStanding } from '../../orders/orders/index.ts';
 import { countInvitations, revokeAllInvitations } from '../../people/staff/index.ts';
 
-type Asked = { externalId: string; nowMs: number };
+type NamedRestaurant = { externalId: string; nowMs: number };
 
 /** What closing would end, and what would remain to be done. */
-export const lookAtEnd = (database: Database, { externalId, nowMs }: Asked) =>
+export const lookAtEnd = (database: Database, { externalId, nowMs }: NamedRestaurant) =>
   inRestaurant(database, externalId, async (transaction, businessId) => {
     const { name, closed_at } = await findOwnRestaurant(transaction, businessId);
     const { open } = await findStanding(transaction, businessId);
@@ -39,7 +39,7 @@ const reason = 'The restaurant is closed';
  * coupon may wait for the first step while holding a lock that the second one needs. If killed
  * between the two, run it again.
  */
-export async function closeRestaurant(database: Database, { externalId, nowMs }: Asked) {
+export async function closeRestaurant(database: Database, { externalId, nowMs }: NamedRestaurant) {
   const closed = await inRestaurant(database, externalId, async (transaction, businessId) => {
     const { isChanged } = await markClosed(transaction, { businessId, nowMs });
     const keys = await revokeAllKeys(transaction, businessId, { reason, nowMs });
@@ -57,7 +57,7 @@ export async function closeRestaurant(database: Database, { externalId, nowMs }:
 /** Lists or unlists it for diners; coupons that they have stay valid either way. */
 export const listPublicly = (
   database: Database,
-  { externalId, listed, nowMs }: Asked & { listed: boolean },
+  { externalId, listed, nowMs }: NamedRestaurant & { listed: boolean },
 ) =>
   inRestaurant(database, externalId, async (transaction, businessId) => {
     const set = await setListed(transaction, { businessId, listed, nowMs });

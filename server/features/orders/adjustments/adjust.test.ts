@@ -22,7 +22,7 @@ const because = { reason: 'The bank says so' };
 const makeTaco = (more = {}) =>
   makeOrder(database, restaurant, {
     lines: [{ item: 'Taco', quantity: 1, cents: 50_00 }],
-    ourDiscountCents: 10_00,
+    joyousDiscountCents: 10_00,
     taxCents: 3_30,
     tipCents: 6_00,
     completedAtMs,

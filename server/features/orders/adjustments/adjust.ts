@@ -28,7 +28,7 @@ const adjustmentSchema = z.object({
 
 type Adjustment = z.output<typeof adjustmentSchema>;
 
-type Here = { businessId: number; nowMs: number };
+type AtRestaurant = { businessId: number; nowMs: number };
 
 /** What an adjustment with this cause requires of its order. */
 async function checkOrder(
@@ -60,7 +60,7 @@ async function checkOrder(
 /** Booked by the operator: a ledger entry with a reason, for what no order or refund covers. */
 export async function adjust(
   transaction: OwnTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   written: unknown,
 ) {
   const read = readInput(adjustmentSchema, written);

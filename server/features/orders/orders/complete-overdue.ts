@@ -8,7 +8,7 @@ import { moneyOf } from './orders.presenter.ts';
 import { findRestaurantsWithOverdue, lockOverdue, setAutoCompleted } from './orders.queries.ts';
 import { autoCompleteAfterMs } from './orders.rules.ts';
 
-/** Short transactions: nobody waits long for an order. */
+/** Short transactions, so that no other call waits long for an order. */
 const batchSize = 500;
 
 /** Completes and books orders that nobody completed, as of when they were due. Returns how many. */
@@ -20,8 +20,8 @@ export async function completeOverdue(
   const dueBeforeMs = nowMs - autoCompleteAfterMs;
   const due = await findRestaurantsWithOverdue(database, dueBeforeMs);
   let completed = 0;
-  const couldNot = 'have their overdue orders completed';
-  await forEachRestaurant(due, { couldNot }, async (businessId) => {
+  const whatFailed = 'have their overdue orders completed';
+  await forEachRestaurant(due, { whatFailed }, async (businessId) => {
     let batch: number;
     do {
       batch = await completeSome(database, businessId, { nowMs, dueBeforeMs, ceilings });

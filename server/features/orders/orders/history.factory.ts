@@ -23,11 +23,17 @@ import { insertRefund } from './refunds/refunds.queries.ts';
 
 type TestRestaurant = { businessId: number };
 
-type Line = { item: string; category?: string; catalog?: string; quantity: number; cents: number };
+type GivenLine = {
+  item: string;
+  category?: string;
+  catalog?: string;
+  quantity: number;
+  cents: number;
+};
 
 export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   /** Left out: the order came without details. */
-  lines?: readonly Line[];
+  lines?: readonly GivenLine[];
   /** For an order without lines. */
   menuPriceCents?: number;
   status?: PaymentStatus;
@@ -56,8 +62,8 @@ export function makeOrder(
   const money: OrderMoney = {
     menuPriceCents:
       given.menuPriceCents ?? lines.reduce((sum, line) => sum + line.cents * line.quantity, 0),
-    ownDiscountCents: given.ownDiscountCents ?? 0,
-    ourDiscountCents: given.ourDiscountCents ?? 0,
+    restaurantDiscountCents: given.restaurantDiscountCents ?? 0,
+    joyousDiscountCents: given.joyousDiscountCents ?? 0,
     taxCents: given.taxCents ?? 0,
     tipCents: given.tipCents ?? 0,
   };
@@ -81,8 +87,8 @@ export function makeOrder(
         completed_at: at,
         received_at: new Date(nowMs),
         menu_price_cents: money.menuPriceCents,
-        own_discount_cents: money.ownDiscountCents,
-        our_discount_cents: money.ourDiscountCents,
+        own_discount_cents: money.restaurantDiscountCents,
+        our_discount_cents: money.joyousDiscountCents,
         tax_cents: money.taxCents,
         tip_cents: money.tipCents,
       })

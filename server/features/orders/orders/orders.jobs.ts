@@ -4,9 +4,9 @@ import type { Ceilings } from '../../money/ledger/index.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { linkOlderOrders } from './link-older-orders.ts';
 
-type Parts = JobParts & { vault: Vault; ceilings: Ceilings };
+type OrderJobParts = JobParts & { vault: Vault; ceilings: Ceilings };
 
-export const ordersJobs = ({ database, vault, ceilings, now }: Parts): Job[] => [
+export const ordersJobs = ({ database, vault, ceilings, now }: OrderJobParts): Job[] => [
   {
     name: 'orders.complete-overdue',
     cron: '*/5 * * * *',

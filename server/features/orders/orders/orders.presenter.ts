@@ -11,8 +11,8 @@ type MoneyRow = Pick<
 
 export const moneyOf = (row: MoneyRow): OrderMoney => ({
   menuPriceCents: row.menu_price_cents,
-  ownDiscountCents: row.own_discount_cents,
-  ourDiscountCents: row.our_discount_cents,
+  restaurantDiscountCents: row.own_discount_cents,
+  joyousDiscountCents: row.our_discount_cents,
   taxCents: row.tax_cents,
   tipCents: row.tip_cents,
 });

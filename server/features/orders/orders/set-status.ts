@@ -18,7 +18,7 @@ import {
 } from './orders.queries.ts';
 import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
 
-type Asked = {
+type StatusChange = {
   order: OrderRow;
   stage: OrderStage;
   sentByTill: { tip?: string | undefined; paymentStatus?: PaymentStatus | undefined };
@@ -28,7 +28,7 @@ type Asked = {
 async function refuseWhilePaid(
   transaction: DatabaseTransaction,
   key: OrderKey,
-  { order, stage, sentByTill }: Asked,
+  { order, stage, sentByTill }: StatusChange,
 ) {
   if (order.integration !== webIntegration || stage === 'CANCELLED') return undefined;
   const payment = await findPaymentState(transaction, key);

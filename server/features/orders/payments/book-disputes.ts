@@ -8,18 +8,18 @@ import {
   type DisputeRow,
   findDisputes,
   findRefunds,
-  noteDispute,
-  noteDisputeBooked,
+  markDisputeBooked,
+  recordDispute,
 } from './given-back.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import { sumOf, wonReason } from './payments.rules.ts';
 
-type Here = OrderKey & { nowMs: number };
+type DisputedOrder = OrderKey & { nowMs: number };
 
 /** What it takes, so that refunds and disputes together never give back more than was paid. */
 async function takenBy(
   transaction: OwnTransaction,
-  here: Here,
+  here: DisputedOrder,
   { payment, dispute }: { payment: PaymentRow; dispute: DisputeRow },
 ): Promise<number> {
   const refunds = await findRefunds(transaction, here);
@@ -29,7 +29,7 @@ async function takenBy(
 /** Undefined if it is booked as far as it can be; otherwise why not. */
 async function book(
   transaction: OwnTransaction,
-  here: Here,
+  here: DisputedOrder,
   { payment, dispute }: { payment: PaymentRow; dispute: DisputeRow },
 ): Promise<string | undefined> {
   const { businessId, orderId, nowMs } = here;
@@ -46,14 +46,14 @@ async function book(
       { amount, cause: 'chargeback', order, reason },
     );
     if (isRefused(booked)) return `dispute ${disputeId} was not booked: ${booked.code}`;
-    await noteDisputeBooked(transaction, here, { disputeId, taken_cents: cents });
+    await markDisputeBooked(transaction, here, { disputeId, taken_cents: cents });
   }
   if (state === 'WON' && taken_cents > back_cents) {
     const amount = centsText(taken_cents - back_cents);
     const reason = wonReason(disputeId);
     const booked = await adjust(transaction, { businessId, nowMs }, { amount, order, reason });
     if (isRefused(booked)) return `what came back of dispute ${disputeId}: ${booked.code}`;
-    await noteDisputeBooked(transaction, here, { disputeId, back_cents: taken_cents });
+    await markDisputeBooked(transaction, here, { disputeId, back_cents: taken_cents });
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ async function book(
  */
 export async function bookDisputes(
   transaction: OwnTransaction,
-  here: Here,
+  here: DisputedOrder,
   {
     payment,
     found,
@@ -72,7 +72,7 @@ export async function bookDisputes(
     isCancelled,
   }: { payment: PaymentRow; found: FoundPayment; isBooked: boolean; isCancelled: boolean },
 ): Promise<string[]> {
-  for (const dispute of found.disputes) await noteDispute(transaction, here, dispute);
+  for (const dispute of found.disputes) await recordDispute(transaction, here, dispute);
   const disputes = await findDisputes(transaction, here);
   if (isCancelled) {
     const { captured_cents, refunded_cents, disputed_cents } = payment;

@@ -11,7 +11,7 @@ export const findRefunds = (transaction: DatabaseTransaction, { businessId, orde
     .orderBy('refund_no')
     .execute();
 
-export async function noteRefundGiven(
+export async function markRefundGiven(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   { refundNo, providerId, at }: { refundNo: number; providerId: string; at: Date },
@@ -39,7 +39,7 @@ export const findDisputes = (transaction: DatabaseTransaction, { businessId, ord
 export type DisputeRow = Awaited<ReturnType<typeof findDisputes>>[number];
 
 /** What was decided stays: a late answer doesn't open it again. */
-export async function noteDispute(
+export async function recordDispute(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   { disputeId, cents, state, openedAtMs }: FoundDispute,
@@ -63,7 +63,7 @@ export async function noteDispute(
     .execute();
 }
 
-export async function noteDisputeBooked(
+export async function markDisputeBooked(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   {

@@ -1,5 +1,4 @@
 export { declineBudgets, payerIndexes, unpaidBudgets } from './declines.ts';
-export type { OrderHooks } from './note-found.ts';
 export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
 export { payPageRoutes } from './pay-page.routes.ts';
 export { paymentsJobs } from './payments.jobs.ts';
@@ -12,5 +11,6 @@ export {
 } from './payments.queries.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { openedSoonMs, payWithinMsOf } from './payments.rules.ts';
+export type { OrderHooks } from './record-found.ts';
 export { type Settling, settlePayment } from './settle-payment.ts';
 export { rangeOfDays, type Verified, verifyPayments } from './verify-payments.ts';

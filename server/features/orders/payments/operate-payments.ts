@@ -43,7 +43,7 @@ export async function retryPayment(
   return { isAsked: true };
 }
 
-/** Somebody should look at each of them. */
+/** The operator should look at each of them. */
 export async function readPaymentGauges(database: Database): Promise<Metric[]> {
   const { payments, ageSeconds, retried } = await sumTroubled(database, Date.now());
   return [

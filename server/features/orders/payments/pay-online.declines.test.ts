@@ -29,7 +29,7 @@ async function openElsewhere() {
   };
   return {
     order,
-    /** Whoever has not ordered before: undefined, or why they can't pay. */
+    /** For a diner who has not ordered before: undefined, or why they can't pay. */
     refusal: async (network = strangeDevice()) => {
       const { app } = world;
       const { params, body } = await order();

@@ -12,7 +12,7 @@ import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
 
-// Who pays when their order has ended, or late in its time, or not what it costs.
+// Payments for an order that has ended, at the end of its time, or of another amount.
 
 const world = await openPayingRestaurant();
 const { arrive, call, clock, kitchen, once, paymentOf, refused, settleAll, stageOf } = world;
@@ -48,7 +48,7 @@ test('whose payment we hear of once their order was canceled for want of it, is 
   const toldOnce = [expect.stringContaining('You pay nothing.')];
   expect(await paymentOf(orderId)).toMatchObject({ state: 'VOIDED', captured_cents: 0 });
   expect(await textsOf(orderId)).toEqual(toldOnce);
-  // Somebody else asked before that, and notes it only now.
+  // Another process asked the provider before that, and writes the answer only now.
   const late = found.slice(0, 1);
   wire.fault = (sent) => {
     const [paid] = isAsked(sent) ? late.splice(0) : [];

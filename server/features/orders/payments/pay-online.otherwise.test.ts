@@ -21,7 +21,7 @@ import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
 import { settleLeftovers, settlePayment } from './settle-payment.ts';
 
-// What somebody does at the provider, and what becomes of orders while nobody asks it.
+// Changes made at the provider, and orders whose payment is not looked up meanwhile.
 
 const world = await openPayingRestaurant();
 const { at, call, clock, database, idOf, ownerUrl, provider, standIn, vault, wire, settling } =

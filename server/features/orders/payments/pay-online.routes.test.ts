@@ -164,7 +164,7 @@ describe('an order that is paid online', () => {
     expect(await shown(secret)).toMatchObject({ stage: 'CANCELLED', cancelled: 'NOT_PAID' });
     expect(await paymentOf(orderId)).toMatchObject({ state: 'EXPIRED', wants: 'RELEASE' });
     expect(() => standIn.pay(sessionId)).toThrow('expired');
-    // Whoever has it orders again.
+    // The coupon is good again, for another order.
     await start({ codes: [coupon.shown] });
     expect(await onBoard(orderId)).toBeUndefined();
     clock.advance(-30 * minuteMs);

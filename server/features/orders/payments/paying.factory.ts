@@ -63,13 +63,13 @@ export async function openPayingWorld({ settings, ...options }: TestAppOptions =
   return { ...world, ...payingIn(world, { wire, provider, standIn }) };
 }
 
-type Parts = {
+type PayingParts = {
   wire: { notices: SignedNotice[]; fault: (call: string) => Fault };
   provider: PaymentProvider;
   standIn: ReturnType<typeof createStandIn>;
 };
 
-function payingIn(world: TestApp, { wire, provider, standIn }: Parts) {
+function payingIn(world: TestApp, { wire, provider, standIn }: PayingParts) {
   const { app, clock, database, ownerUrl, log } = world;
   const settling = settlingOf({
     database,

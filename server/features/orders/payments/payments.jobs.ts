@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minuteMs } from '#contract/time/durations.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import { noProvider } from '#platform/payments/provider.ts';
-import { findLostNotices } from './note-notice.ts';
+import { findLostNotices } from './record-notice.ts';
 import { type Settling, settleLeftovers, settlePayment } from './settle-payment.ts';
 
 const payloadSchema = z.object({ businessId: z.int(), orderId: z.int() });

@@ -42,9 +42,14 @@ const select = (transaction: DatabaseTransaction, { businessId, orderId }: Order
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId);
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+type PaymentColumns = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>
+>;
 
-export type PaymentRow = Omit<Row, 'state' | 'wants'> & { state: PaymentState; wants: PaymentWish };
+export type PaymentRow = Omit<PaymentColumns, 'state' | 'wants'> & {
+  state: PaymentState;
+  wants: PaymentWish;
+};
 
 export const findPayment = (
   transaction: DatabaseTransaction,
@@ -126,7 +131,10 @@ export async function releaseClaim(
 /** What is to be settled at once. */
 export const rightAway = new Date(0);
 
-/** Somebody waits to see whether it was paid: it is looked at now, if it wasn't just before. */
+/**
+ * A diner waits on the order's page: its payment is looked up now, unless that was done a moment
+ * ago.
+ */
 export async function lookSoon(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

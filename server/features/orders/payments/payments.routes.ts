@@ -9,7 +9,7 @@ import type { Notice, PaymentProvider } from '#platform/payments/provider.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Throttle } from '#platform/throttle/throttle.ts';
 import { declineBudgets } from './declines.ts';
-import { noteNotice } from './note-notice.ts';
+import { recordNotice } from './record-notice.ts';
 
 type Receiving = {
   database: Database;
@@ -28,7 +28,7 @@ const unsigned = describeRefusal(refuse('signature_mismatch'), {
 });
 
 async function receive(receiving: Receiving, notice: Notice): Promise<void> {
-  const declined = await noteNotice(receiving, notice);
+  const declined = await recordNotice(receiving, notice);
   if (!declined) return;
   // Each by itself: one that is used up must not keep the others from counting.
   for (const budget of declineBudgets(declined)) await receiving.throttle.spendNow(budget);

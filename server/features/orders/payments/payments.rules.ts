@@ -23,7 +23,7 @@ export type PaymentWish = 'AUTHORIZATION' | 'CAPTURE' | 'RELEASE';
 export const payWithinMsOf = (takesPortions: boolean): number =>
   (takesPortions ? 10 : 30) * minuteMs;
 
-/** If nobody could have paid for so long, dinner was hours ago. */
+/** After the provider was away for so long, the meal is over: the order is canceled. */
 export const heardWithinMs = 10 * minuteMs;
 
 /**
@@ -32,7 +32,7 @@ export const heardWithinMs = 10 * minuteMs;
  */
 export const closesAfterMs = payWithinMsOf(false) + heardWithinMs;
 
-/** Whoever places an order opens its payment at once; after that a job does. */
+/** The call that places an order opens its payment at once; if that fails, a job does. */
 export const openedSoonMs = 30_000;
 
 /** After so many declined cards, an order is cancelled. */
@@ -112,10 +112,10 @@ export function nextStep(
   return { act: 'REFUND', name, cents: leftCents };
 }
 
-/** How soon a payment is looked at that nobody has told us anything about. */
+/** How soon a payment is looked up without a notice from the provider. */
 export const lookEachMs = minuteMs;
 
-/** Somebody who waits for it has it looked at so often at most. */
+/** The least time between two look-ups for a diner who waits on the order's page. */
 export const lookSoonestMs = 5_000;
 
 const lookWhileAuthorizedMs = 6 * hourMs;

@@ -10,7 +10,6 @@ import {
   ProviderRefusedError,
 } from '#platform/payments/provider.ts';
 import { findOwnRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
-import { endIfHopeless, type Noted, noteFound, type OrderHooks } from './note-found.ts';
 import {
   changePayment,
   claimPayment,
@@ -27,6 +26,7 @@ import {
   type Step,
   triesUntilTrouble,
 } from './payments.rules.ts';
+import { endIfHopeless, type Noted, type OrderHooks, recordFound } from './record-found.ts';
 
 export type Settling = {
   database: Database;
@@ -38,7 +38,7 @@ export type Settling = {
   now: () => number;
 };
 
-/** Longer than all calls of one settling take; then somebody else tries. */
+/** Longer than all calls of one settling take; then another process tries. */
 const leaseMs = 3 * minuteMs;
 
 /** Close, release or capture, each refund, and some that came meanwhile. */
@@ -67,7 +67,10 @@ async function claim(
   });
 }
 
-/** A page that was never made, or that closed before anybody was told of it: nobody can have paid. */
+/**
+ * A page that was never made, or that closed before its address was sent to the diner: it was not
+ * paid.
+ */
 const neverOpened: FoundPayment = {
   state: 'CLOSED',
   sessionId: 'none',
@@ -131,7 +134,7 @@ async function work(settling: Settling, key: OrderKey, claimed: Claimed): Promis
   for (let count = 0; count < mostSteps; count += 1) {
     const found = await look(settling, key, { payment, name: claimed.name });
     const noted = await asRestaurant(database, key.businessId, (transaction) =>
-      noteFound(transaction, key, { found, hooks, nowMs: now() }),
+      recordFound(transaction, key, { found, hooks, nowMs: now() }),
     );
     if (noted.isMoved) {
       announce(newsTopic(key.businessId));

@@ -47,15 +47,15 @@ async function readCharges(
   provider: PaymentProvider,
   fromMs: number,
   toMs: number,
-): Promise<{ ours: Grouped; unknown: Charge[] }> {
+): Promise<{ known: Grouped; unknown: Charge[] }> {
   const unknown: Charge[] = [];
-  const ours: Grouped = new Map();
+  const known: Grouped = new Map();
   for await (const charge of provider.chargesBetween(fromMs, toMs)) {
     const businessId = charge.name?.businessId;
     if (businessId === undefined) unknown.push(charge);
-    else ours.set(businessId, [...(ours.get(businessId) ?? []), charge]);
+    else known.set(businessId, [...(known.get(businessId) ?? []), charge]);
   }
-  return { ours, unknown };
+  return { known, unknown };
 }
 
 /** Collects days and differences. */
@@ -107,12 +107,12 @@ export async function verifyPayments(
 ): Promise<Verified> {
   const report = createReport();
   // Our clock and the provider's differ: a payment near the edge is looked for on both sides of it.
-  const { ours, unknown } = await readCharges(provider, fromMs - hourMs, toMs + hourMs);
+  const { known, unknown } = await readCharges(provider, fromMs - hourMs, toMs + hourMs);
   const isAsked = ({ atMs }: Charge) => atMs >= fromMs && atMs < toMs;
   for (const charge of unknown.filter(isAsked)) report.charge(charge, charge.intentId, undefined);
   for (const businessId of await findAllRestaurants(database)) {
-    const charges = ours.get(businessId) ?? [];
-    ours.delete(businessId);
+    const charges = known.get(businessId) ?? [];
+    known.delete(businessId);
     const orderIds = charges.flatMap(({ name }) => (name ? [name.orderId] : []));
     const looking = { orderIds, since: new Date(fromMs), until: new Date(toMs) };
     const { externalId, sides } = await asRestaurantEvenIfMoved(
@@ -138,7 +138,7 @@ export async function verifyPayments(
       report.differs({ day: dayOf(fromMs), where, cents: -capturedCents, what });
     }
   }
-  for (const charge of [...ours.values()].flat().filter(isAsked)) {
+  for (const charge of [...known.values()].flat().filter(isAsked)) {
     report.charge(charge, charge.intentId, undefined);
   }
   const days = [...report.days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));

@@ -14,7 +14,7 @@ const anyPriced = fc.record({
     { minLength: 1, maxLength: 8 },
   ),
   deliveryFeeCents: fc.integer({ min: 0, max: 2_000 }),
-  ownPercentOff: fc.integer({ min: 0, max: 100 }),
+  replyPercentOff: fc.integer({ min: 0, max: 100 }),
   coupon: fc.option(
     fc.record({
       percentOff: fc.integer({ min: 1, max: 100 }),
@@ -46,8 +46,8 @@ test('a quote costs what its order is booked with', () => {
       const quote = priceQuote(priced);
       const money: OrderMoney = {
         menuPriceCents: quote.itemsCents + quote.deliveryFeeCents,
-        ownDiscountCents: quote.ownDiscountCents,
-        ourDiscountCents: quote.ourDiscountCents,
+        restaurantDiscountCents: quote.ownDiscountCents,
+        joyousDiscountCents: quote.ourDiscountCents,
         taxCents: quote.taxCents,
         tipCents: quote.tipCents,
       };
@@ -69,8 +69,8 @@ test('a quote costs what its order is booked with', () => {
 test('F of the worked example is booked to the cent', () => {
   const money: OrderMoney = {
     menuPriceCents: 43_94,
-    ownDiscountCents: 4_39,
-    ourDiscountCents: 7_91,
+    restaurantDiscountCents: 4_39,
+    joyousDiscountCents: 7_91,
     taxCents: 2_07,
     tipCents: 5_99,
   };

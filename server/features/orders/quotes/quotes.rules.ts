@@ -1,6 +1,6 @@
 import { hourMs } from '#contract/time/durations.ts';
 
-/** A restaurant's own network may be that of all its tables, each with somebody who orders. */
+/** A restaurant's own network may be that of all its tables, with a diner at each who orders. */
 export const quotesOfNetwork = {
   name: 'quotes.network',
   points: 900,

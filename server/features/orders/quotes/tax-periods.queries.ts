@@ -29,7 +29,7 @@ export async function findTaxPeriods(
 }
 
 /**
- * Replaces what begins on a day or later; what began before stays. Whoever calls this has locked the
+ * Replaces what begins on a day or later; what began before stays. The caller has locked the
  * restaurant.
  */
 export async function replaceTaxPeriodsFrom(

@@ -31,7 +31,7 @@ export async function findTerms(
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** Whoever calls this has locked the restaurant: two who change it take turns. */
+/** The caller has locked the restaurant, so that two changes take turns. */
 export async function saveTerms(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -59,7 +59,7 @@ export async function saveTerms(
 }
 
 /**
- * Whoever places an order at the restaurant waits for the one before. False: it has no terms, and
+ * Orders at a restaurant are placed one after the other. False: it has no terms, and
  * takes no orders on the web.
  */
 export async function lockTerms(

@@ -10,7 +10,7 @@ import {
   findTicketsOf,
   findWaiting,
   insertTicket,
-  noteGiven,
+  markGiven,
   type TicketRow,
 } from './tickets.queries.ts';
 import { isAskedAgain, nextOf, printedForMs } from './tickets.rules.ts';
@@ -19,7 +19,7 @@ type PrinterKey = { businessId: number; printerId: string };
 
 /**
  * A ticket for each order that was accepted, and another when it is canceled after the first was
- * fetched. Made when the printer asks: whoever moves orders knows nothing of printers.
+ * fetched. Made when the printer asks: the code that moves orders knows nothing of printers.
  */
 async function makeMissing(
   transaction: DatabaseTransaction,
@@ -96,7 +96,7 @@ export async function giveTicket(
   if (!isAgain && next !== 'GIVE' && next !== 'GIVE_COPY') return undefined;
   const restaurant = await findOwnRestaurant(transaction, businessId);
   if (orderId === null) {
-    if (!isAgain) await noteGiven(transaction, ticket, at);
+    if (!isAgain) await markGiven(transaction, ticket, at);
     return testText(restaurant.name, printerName, letters);
   }
   const order = await showToKitchen(transaction, vault, { businessId, orderId });
@@ -104,7 +104,7 @@ export async function giveTicket(
     await endTicket(transaction, ticket, { at, outcome: 'NOT_NEEDED' });
     return undefined;
   }
-  if (!isAgain) await noteGiven(transaction, ticket, at);
+  if (!isAgain) await markGiven(transaction, ticket, at);
   const zones = await findZones(transaction, businessId);
   const timeText = (iso: string) => slotTextIn(zones, Date.parse(iso), nowMs);
   const isCanceled = order.stage === 'CANCELLED';

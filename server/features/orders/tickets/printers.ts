@@ -16,7 +16,7 @@ import {
   insertPrinter,
   insertTicket,
   lockPrinter,
-  noteRevoked,
+  markRevoked,
   revokePrintersOf,
 } from './tickets.queries.ts';
 
@@ -85,7 +85,7 @@ export const revokeTicketPrinter: Operation<'revokeTicketPrinter'> = ({ params }
   return context.transact(async (transaction) => {
     const printer = await lockPrinter(transaction, key);
     if (!printer) return refuse('printer_not_found');
-    await noteRevoked(transaction, key, new Date(nowMs));
+    await markRevoked(transaction, key, new Date(nowMs));
     await context.audit(transaction, { action: 'PRINTER_REMOVED', detail: printer.name });
     return show(transaction, businessId);
   });

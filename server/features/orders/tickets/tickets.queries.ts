@@ -62,7 +62,7 @@ export async function insertPrinter(
     .execute();
 }
 
-export async function noteRevoked(
+export async function markRevoked(
   transaction: DatabaseTransaction,
   { businessId, printerId }: PrinterKey,
   at: Date,
@@ -92,7 +92,7 @@ export async function revokePrintersOf(
   return revoked.map(({ name }) => name);
 }
 
-export async function noteSeen(
+export async function recordPoll(
   transaction: DatabaseTransaction,
   { businessId, printerId }: PrinterKey,
   { at, statusCode }: { at: Date; statusCode: string },
@@ -189,7 +189,7 @@ export async function insertTicket(
 
 type TicketKey = { businessId: number; ticketId: string };
 
-export async function noteGiven(
+export async function markGiven(
   transaction: DatabaseTransaction,
   { businessId, ticketId }: TicketKey,
   at: Date,
@@ -202,7 +202,7 @@ export async function noteGiven(
     .execute();
 }
 
-export async function noteFailed(
+export async function markFailed(
   transaction: DatabaseTransaction,
   { businessId, ticketId }: TicketKey,
 ): Promise<void> {

@@ -14,8 +14,8 @@ import {
   findOfAddress,
   findWaiting,
   lockPrinter,
-  noteFailed,
-  noteSeen,
+  markFailed,
+  recordPoll,
 } from './tickets.queries.ts';
 import { callsOfPrinter, isPrinted, takesUtf8, unknownOfNetwork } from './tickets.rules.ts';
 
@@ -96,7 +96,7 @@ export function printRoutes(app: FastifyInstance, services: Services): void {
     const answered = await asPrinter(request, async (transaction, printer) => {
       const isNews = statusCode !== printer.statusCode;
       if (isNews || printer.seenAtMs === null || nowMs - printer.seenAtMs >= seenEveryMs) {
-        await noteSeen(transaction, printer, { at: new Date(nowMs), statusCode });
+        await recordPoll(transaction, printer, { at: new Date(nowMs), statusCode });
       }
       if (printingInProgress) return undefined;
       return findNextTicket(transaction, printer, nowMs);
@@ -140,7 +140,7 @@ export function printRoutes(app: FastifyInstance, services: Services): void {
       if (isPrinted(code)) {
         await endTicket(transaction, ticket, { at: new Date(now()), outcome: 'PRINTED' });
       } else if (row.failed < row.given) {
-        await noteFailed(transaction, ticket);
+        await markFailed(transaction, ticket);
       }
     });
     return reply.status(isRefused(answered) ? statusOf(answered) : 200).send();

@@ -21,7 +21,7 @@ function problemOf(change: QuoteChange): Problem {
   return { field: change.about === 'TIME' ? 'dueAt' : '', message };
 }
 
-type Here = { businessId: number; nowMs: number; vault: Vault };
+type AtRestaurant = { businessId: number; nowMs: number; vault: Vault };
 
 /**
  * Nothing is placed: says line by line what is different, and quotes the same order as it is now,
@@ -29,7 +29,7 @@ type Here = { businessId: number; nowMs: number; vault: Vault };
  */
 export async function refuseChanged(
   transaction: DatabaseTransaction,
-  here: Here,
+  here: AtRestaurant,
   { asked, answer, changes }: RecheckedQuote,
 ): Promise<Refused<'quote_changed'>> {
   const stored = await storeQuote(transaction, here, { asked, answer });

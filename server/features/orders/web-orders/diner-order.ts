@@ -21,11 +21,11 @@ import { presentPlaced } from './placed.presenter.ts';
 import { wrongLinksOfNetwork } from './placed.rules.ts';
 import { getWhole } from './read-whole.ts';
 import { readReview } from './visit-to-review.ts';
-import { noteCancelled } from './web-orders.queries.ts';
+import { markCancelled } from './web-orders.queries.ts';
 
 /**
- * Whoever has the link. Its 256 bits can't be guessed; a network that tries is told so. Right links
- * spend nothing, and work on even then: many wait in one restaurant's network.
+ * Works for anybody with the link. Its 256 bits can't be guessed; a network that tries is told so.
+ * Right links spend nothing, and work on even then: many wait in one restaurant's network.
  */
 export async function byLink<Result>(
   context: Context,
@@ -40,8 +40,8 @@ export async function byLink<Result>(
       const found = await findOfLink(transaction, secretSha256);
       if (!found) return undefined;
       const { business_id: businessId, order_id: orderId } = found;
-      const theirs = await actFor(transaction, { restaurant: businessId });
-      return { result: await work(theirs, { businessId, orderId }) };
+      const scoped = await actFor(transaction, { restaurant: businessId });
+      return { result: await work(scoped, { businessId, orderId }) };
     },
   );
   if (worked) return worked.result;
@@ -64,14 +64,16 @@ export async function showToDiner(
   return presentPlaced(whole, { restaurant, asked, review });
 }
 
-/** Whoever looks may just have paid, and the provider's notice may be late or lost. */
+/**
+ * The diner who opens the page may just have paid, and the provider's notice may be late or lost.
+ */
 export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) =>
   byLink(context, body.secret, async (transaction, key) => {
     await lookSoon(transaction, key, context.nowMs);
     return showToDiner(transaction, context, key);
   });
 
-/** Nothing is texted: who cancels sees it. */
+/** Nothing is texted: the diner cancels on the page of the order, which then says so. */
 export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }, context) => {
   const { announce, nowMs } = context;
   const cancelled = await byLink(context, body.secret, async (transaction, key) => {
@@ -83,7 +85,7 @@ export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }
     }
     if (moved.isMoved) {
       const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
-      await noteCancelled(transaction, key, noted);
+      await markCancelled(transaction, key, noted);
     }
     const order = await showToDiner(transaction, context, key);
     return { businessId, order, isMoved: moved.isMoved };

@@ -28,7 +28,9 @@ type Moved = {
   isMoved: boolean;
 };
 
-/** What the kitchen doesn't see, it does nothing with. */
+/**
+ * The acts of a person in the kitchen. They are refused for an order that the kitchen is not shown.
+ */
 const isOfKitchen = (act: KitchenAct) =>
   act === 'accept' || act === 'ready' || act === 'complete' || act === 'refuse';
 

@@ -77,8 +77,8 @@ test('an order costs what its quote says, and adds up as an order of a till must
       const order = orderOfQuote({ asked, answer, headings }, placing);
       const sum = order.lines.reduce((all, line) => all + line.unitPriceCents * line.quantity, 0);
       expect(sum).toBe(order.amounts.menuPriceCents);
-      const { ourDiscountCents = Number.NaN, totalCents, ...money } = order.amounts;
-      expect(paidBy({ ...money, ourDiscountCents })).toBe(totalCents);
+      const { joyousDiscountCents = Number.NaN, totalCents, ...money } = order.amounts;
+      expect(paidBy({ ...money, joyousDiscountCents })).toBe(totalCents);
       expect(totalCents).toBe(amounts.totalCents);
       // Nothing that somebody chose is left out, and nothing is doubled.
       expect(order.lines.slice(0, lines.length).map(({ modifiers }) => modifiers.length)).toEqual(

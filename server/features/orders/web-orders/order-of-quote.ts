@@ -21,7 +21,7 @@ type Placing = {
   customer: { name: string; phone: string; address: string; note: string };
 };
 
-type Line = ReadOrder['lines'][number];
+type OrderedLine = ReadOrder['lines'][number];
 
 const deliveryFee = { item: 'Delivery fee', category: 'Delivery' } as const;
 
@@ -33,9 +33,9 @@ export const isDeliveryFee = ({
 }: Pick<LineRow, 'item_name' | 'category_name' | 'catalog_name'>): boolean =>
   item_name === deliveryFee.item && category_name === deliveryFee.category && catalog_name === '';
 
-type GivenLine = Pick<Line, 'item' | 'quantity' | 'unitPriceCents'> & Partial<Line>;
+type GivenLine = Pick<OrderedLine, 'item' | 'quantity' | 'unitPriceCents'> & Partial<OrderedLine>;
 
-const lineOf = (line: GivenLine): Line => ({
+const lineOf = (line: GivenLine): OrderedLine => ({
   category: '',
   catalog: '',
   modifiers: [],
@@ -43,7 +43,7 @@ const lineOf = (line: GivenLine): Line => ({
   ...line,
 });
 
-const deliveryLine = (feeCents: number): Line[] =>
+const deliveryLine = (feeCents: number): OrderedLine[] =>
   feeCents === 0 ? [] : [lineOf({ ...deliveryFee, quantity: 1, unitPriceCents: feeCents })];
 
 /**
@@ -54,7 +54,7 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
   const { amounts } = answer;
   if (!amounts) throw new RangeError('a quote without amounts cannot be ordered');
   const { reference, bodySha256, placedAtMs, isAccepted, customer } = placing;
-  const lines = answer.lines.map(({ itemId, name, quantity, unitCents }, index): Line => {
+  const lines = answer.lines.map(({ itemId, name, quantity, unitCents }, index): OrderedLine => {
     if (unitCents === null) throw new RangeError('a line without a price cannot be ordered');
     const choices = asked.lines[index]?.choices ?? [];
     return lineOf({
@@ -67,7 +67,7 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
   });
   const codeOf = (kind: 'COUPON' | 'OWN_CODE') =>
     answer.codes.find((code) => code.kind === kind)?.code;
-  const [couponCode, ownCode] = [codeOf('COUPON'), codeOf('OWN_CODE')];
+  const [couponCode, replyCode] = [codeOf('COUPON'), codeOf('OWN_CODE')];
   const { name, phone, address, note } = customer;
   return {
     reference,
@@ -81,14 +81,14 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
     lines: [...lines, ...deliveryLine(amounts.deliveryFeeCents)],
     amounts: {
       menuPriceCents: amounts.itemsCents + amounts.deliveryFeeCents,
-      ownDiscountCents: amounts.ownDiscountCents,
-      ourDiscountCents: amounts.ourDiscountCents,
+      restaurantDiscountCents: amounts.ownDiscountCents,
+      joyousDiscountCents: amounts.ourDiscountCents,
       taxCents: amounts.taxCents,
       tipCents: amounts.tipCents,
       totalCents: amounts.totalCents,
     },
     couponCode,
-    ownCode,
+    replyCode,
     customer: {
       name,
       phone,

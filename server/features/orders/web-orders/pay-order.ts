@@ -29,7 +29,7 @@ import { findTerms, readOrdering } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { tellDiner } from './order-texts.ts';
 import { serviceOf } from './placed.presenter.ts';
-import { findWebOrder, noteAccepted, noteCancelled, noteShown } from './web-orders.queries.ts';
+import { findWebOrder, markAccepted, markCancelled, markShown } from './web-orders.queries.ts';
 
 /**
  * When an order is ready that is accepted without another time: as it was asked for, or as much later
@@ -57,7 +57,7 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     await texts.throttle.giveBack(transaction, unpaidBudgets(payer));
     const ordering = await readOrdering(transaction, businessId, nowMs);
     const watchedFrom = new Date(kitchenOpensMs(ordering));
-    await noteShown(transaction, key, { at: new Date(nowMs), watchedFrom });
+    await markShown(transaction, key, { at: new Date(nowMs), watchedFrom });
     if (!ordering.terms.acceptsByItself) return;
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'accept' });
@@ -65,12 +65,15 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     const service = serviceOf(moved.order);
     const promisedMs = await readPromise(transaction, businessId, moved.order);
     const promisedAt = service === 'DINE_IN' ? null : new Date(promisedMs);
-    await noteAccepted(transaction, key, { promisedAt, by: null });
+    await markAccepted(transaction, key, { promisedAt, by: null });
     const isDelivery = service === 'DELIVERY';
     const news = { kind: 'ACCEPTED', byItself: true, promisedMs, isDelivery } as const;
     await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
   },
-  /** Who didn't pay knows it. Who had is told. */
+  /**
+   * The diner left the page or it expired: no text. They had paid: the text says that it is
+   * canceled.
+   */
   async notPaid(transaction, key, { nowMs, payer }) {
     const { businessId, orderId } = key;
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
@@ -80,12 +83,14 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     const isOurs = payer.session_id === null;
     if (isOurs) await texts.throttle.giveBack(transaction, unpaidBudgets(payer));
     const reason = 'NOT_PAID';
-    await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
+    await markCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
     const { state } = (await findPayment(transaction, key)) ?? {};
     if (state === 'STARTED' || state === 'EXPIRED') return;
     await tellDiner(transaction, { texts, publicUrl, nowMs }, key, { kind: 'CANCELLED', reason });
   },
-  /** Who canceled it, or was told that it is canceled, knows it. */
+  /**
+   * A payment came after the order had ended. If it had ended as unpaid, its diner had no text yet.
+   */
   async paidInVain(transaction, key, nowMs) {
     const reason = 'NOT_PAID';
     if ((await findWebOrder(transaction, key))?.cancel_reason !== reason) return;
@@ -136,8 +141,8 @@ export async function refuseWayToPay(
   const { name: budget, retryAfterMs } = spent;
   const { paysAtRestaurant } = await findTerms(transaction, businessId);
   const again = slotTextIn(await findZones(transaction, businessId), nowMs + retryAfterMs, nowMs);
-  const whose = budget === 'payments.unpaid.number' ? 'with your number' : 'from your network';
-  const message = `Too many orders ${whose} weren't paid. You can pay online again from ${again}.`;
+  const limitedBy = budget === 'payments.unpaid.number' ? 'with your number' : 'from your network';
+  const message = `Too many orders ${limitedBy} weren't paid. You can pay online again from ${again}.`;
   const also = paysAtRestaurant ? ' Until then, you can pay when you get your order.' : '';
   const problems = [{ field: '', message: message + also }] as const;
   return refuse('too_many_unpaid', { budget, retryAfterMs, problems });

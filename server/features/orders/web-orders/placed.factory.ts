@@ -63,11 +63,11 @@ export function dinersAt(world: TestApp, at: { externalId: string }) {
   };
 }
 
-type Row = { order_id: string; stage: string; coupon_code: string | null; slot: Date | null };
+type PlacedRow = { order_id: string; stage: string; coupon_code: string | null; slot: Date | null };
 
 /** All orders on the web of a restaurant, read past row-level security. */
-export const readWebOrders = (ownerUrl: string, businessId: number): Promise<Row[]> =>
-  queryOnce<Row>(
+export const readWebOrders = (ownerUrl: string, businessId: number): Promise<PlacedRow[]> =>
+  queryOnce<PlacedRow>(
     ownerUrl,
     `SELECT w.order_id, o.stage, o.coupon_code, w.slot, o.reference, w.seen_at, w.cancel_reason
      FROM web_orders w JOIN orders o USING (business_id, order_id)

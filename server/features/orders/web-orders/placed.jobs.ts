@@ -3,10 +3,10 @@ import { paymentsJobs } from '../payments/index.ts';
 import { type Watching, watchUnseen } from './kitchen/watch-unseen.ts';
 import { type SettlingParts, settlingOf } from './pay-order.ts';
 
-type Parts = JobParts & Watching & SettlingParts;
+type PlacedJobParts = JobParts & Watching & SettlingParts;
 
 /** Those of payments, too: only this room knows what becomes of an order as its payment goes. */
-export const placedJobs = (parts: Parts): Job[] => [
+export const placedJobs = (parts: PlacedJobParts): Job[] => [
   {
     name: 'placed.watch-unseen',
     cron: '* * * * *',

@@ -60,7 +60,7 @@ const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['pay
 
 function presentShared({ order, lines, web, notes }: WholeOrder) {
   const service = serviceOf(order);
-  const { menuPriceCents: itemsCents, ...money } = moneyOf(order);
+  const money = moneyOf(order);
   return {
     orderNumber: order.order_id,
     stage: order.stage as Stage,
@@ -79,9 +79,12 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       ageChecked: web.age_checked[index] ?? false,
     })),
     amounts: {
-      itemsCents,
-      ...money,
-      totalCents: paidBy(moneyOf(order)),
+      itemsCents: money.menuPriceCents,
+      ownDiscountCents: money.restaurantDiscountCents,
+      ourDiscountCents: money.joyousDiscountCents,
+      taxCents: money.taxCents,
+      tipCents: money.tipCents,
+      totalCents: paidBy(money),
     },
   };
 }

@@ -35,7 +35,7 @@ export const openForMs = 40 * dayMs;
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
 
-type Sent = {
+type SentOrder = {
   key: string;
   quoteId: string;
   name: string;
@@ -57,7 +57,7 @@ export const reviewTokenOf = (secret: string, cell: string): string =>
  * key at another restaurant is another order's.
  */
 export function identityOf(
-  { key, ...sent }: Sent,
+  { key, ...sent }: SentOrder,
   { externalId, cell }: { externalId: string; cell: string },
 ) {
   const { quoteId, name, address, note, payment } = sent;

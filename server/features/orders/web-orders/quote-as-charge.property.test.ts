@@ -98,7 +98,7 @@ async function open({ dishes, terms }: Cart) {
 
 /** Quoted as a browser does it. */
 async function quote(cart: Cart, { at, itemIdOf }: Awaited<ReturnType<typeof open>>) {
-  const { service, tip, ownPercentOff: percentOff, coupon } = cart.terms;
+  const { service, tip, replyPercentOff: percentOff, coupon } = cart.terms;
   const nowMs = clock.now();
   const codes = [
     ...(percentOff > 0 ? [await makeReplyCode(database, at, { percentOff, nowMs })] : []),

@@ -5,7 +5,7 @@ import type { WhenTillMoves } from '../orders/index.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
 import { readPromise } from './pay-order.ts';
 import { serviceOf } from './placed.presenter.ts';
-import { noteAccepted, noteCancelled, noteMoved, noteSeen } from './web-orders.queries.ts';
+import { markAccepted, markCancelled, markMoved, markSeen } from './web-orders.queries.ts';
 
 /** What a till says later than this, it is catching up with: no news for a diner. */
 const newsForMs = hourMs;
@@ -22,19 +22,19 @@ export const tillMovesWebOrder: WhenTillMoves = async (
   if (order.integration !== webIntegration) return;
   const key = { businessId, orderId: order.order_id };
   const at = new Date(nowMs);
-  await noteMoved(transaction, key, at);
+  await markMoved(transaction, key, at);
   // Whoever reads the till knows of it.
-  await noteSeen(transaction, businessId, [order.order_id], { at, by: null });
+  await markSeen(transaction, businessId, [order.order_id], { at, by: null });
   const isDelivery = serviceOf(order) === 'DELIVERY';
   let news: OrderNews | undefined;
   if (stage === 'ACCEPTED') {
     const promisedMs = await readPromise(transaction, businessId, order);
-    await noteAccepted(transaction, key, { promisedAt: new Date(promisedMs), by: null });
+    await markAccepted(transaction, key, { promisedAt: new Date(promisedMs), by: null });
     news = { kind: 'ACCEPTED', promisedMs, isDelivery };
   } else if (stage === 'READY') {
     news = { kind: 'READY', isDelivery };
   } else if (stage === 'CANCELLED') {
-    await noteCancelled(transaction, key, { at, reason: 'TILL', by: null });
+    await markCancelled(transaction, key, { at, reason: 'TILL', by: null });
     const { external_id: externalId } = await findOwnRestaurant(transaction, businessId);
     // Its slot is free again.
     announce(`restaurant:${externalId}`);

@@ -132,7 +132,7 @@ export const findOnBoard = (
 type Seen = { at: Date; by: number | null };
 
 /** Returns those that nobody had seen. */
-export async function noteSeen(
+export async function markSeen(
   transaction: DatabaseTransaction,
   businessId: number,
   orderIds: readonly number[],
@@ -151,7 +151,7 @@ export async function noteSeen(
 }
 
 /** Its diner has paid: from now on the kitchen has it. */
-export async function noteShown(
+export async function markShown(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   { at, watchedFrom }: { at: Date; watchedFrom: Date },
@@ -164,7 +164,7 @@ export async function noteShown(
     .execute();
 }
 
-export async function noteAccepted(
+export async function markAccepted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   { promisedAt, by }: { promisedAt: Date | null; by: number | null },
@@ -178,7 +178,7 @@ export async function noteAccepted(
 }
 
 /** Its stage has changed. */
-export async function noteMoved(
+export async function markMoved(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   at: Date,
@@ -191,7 +191,7 @@ export async function noteMoved(
     .execute();
 }
 
-export async function noteCompleted(
+export async function markCompleted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   by: number,
@@ -207,7 +207,7 @@ export async function noteCompleted(
 type Cancelled = { at: Date; reason: CancelReason; by: number | null };
 
 /** Once: whoever comes second changes nothing. What the order took of counted dishes is there again. */
-export async function noteCancelled(
+export async function markCancelled(
   transaction: DatabaseTransaction,
   key: OrderKey,
   cancelled: Cancelled,
@@ -217,7 +217,7 @@ export async function noteCancelled(
 }
 
 /** False: somebody has looked at it. Whoever would look now waits until the transaction ends. */
-export async function noteForgotten(
+export async function cancelUnseen(
   transaction: DatabaseTransaction,
   key: OrderKey,
   at: Date,

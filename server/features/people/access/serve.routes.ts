@@ -159,7 +159,7 @@ function serveCached<E extends ServedCall>(
   accessOf.set(endpoint, accessTo(endpoint));
   const operate = operation as (input: Received<E>, context: Context) => ReturnType<OperationOf<E>>;
   mountCached(app, services.cache, endpoint, (input) =>
-    operate(input, contextOf(services, nobody)),
+    operate(input, contextOf(services, noCaller)),
   );
 }
 
@@ -210,12 +210,12 @@ export function serveDocument(app: FastifyInstance, { make, ...document }: Serve
   const { services } = guardOf(app);
   mountDocument(app, services.cache, {
     ...document,
-    make: (params) => make(params, contextOf(services, nobody)),
+    make: (params) => make(params, contextOf(services, noCaller)),
   });
 }
 
 /** An answer for everyone must not depend on the caller. */
-const nobody = { address: '', deviceHash: undefined, secrets: undefined, cookies: noCookies };
+const noCaller = { address: '', deviceHash: undefined, secrets: undefined, cookies: noCookies };
 
 function credentialsFor(access: Access): Credentials {
   if (access === 'anyone') return 'none';

@@ -111,11 +111,11 @@ function verifyDevice(context: DeviceContext, proved: Proved): Promise<boolean> 
     };
     if (!(await spendCode(transaction, { businessId, deviceHash }, used))) return false;
     const member = { businessId, userId };
-    const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
-    const phone = await findProvedPhone(theirs, member, proved);
+    const scoped = await actFor(transaction, { restaurant: businessId, person: userId });
+    const phone = await findProvedPhone(scoped, member, proved);
     if (!phone) return false;
     const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
-    if (!isPastLimit(proved)) await setBackWrongCodes(theirs, userId);
+    if (!isPastLimit(proved)) await setBackWrongCodes(scoped, userId);
     const entry = { businessId, actorUserId: userId, detail: name, address, nowMs };
     await recordAudit(transaction, { ...entry, action: 'DEVICE_VERIFIED' });
     const addressee = { phone, businessId, nowMs };

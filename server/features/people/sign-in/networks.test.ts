@@ -20,8 +20,8 @@ const { app, ...world } = await openTestApp({ settings: fromAnywhere });
 const { externalId: businessExternalId } = await makePerson(world);
 const account = { businessExternalId, email: 'nobody@staff.example' };
 
-type Asked = [call: Endpoint, body: object, budget: { name: string; points: number }];
-const asked: Asked[] = [
+type SpendingCall = [call: Endpoint, body: object, budget: { name: string; points: number }];
+const asked: SpendingCall[] = [
   [newDevice, account, budgets.startsOfNetwork],
   [confirmMobile, account, budgets.textsOfNetwork],
   [submitCode, { ...account, code: '123456' }, budgets.codesOfNetwork],

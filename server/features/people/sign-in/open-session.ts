@@ -3,7 +3,7 @@ import type { PersonTransaction, RestaurantTransaction } from '#platform/databas
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { recordAudit } from '../../ground/audit/index.ts';
 import { endSessionsOn, insertSession } from '../access/index.ts';
-import { lockSignIn, noteDeviceUsed, type SigningIn } from '../staff/index.ts';
+import { lockSignIn, recordDeviceUse, type SigningIn } from '../staff/index.ts';
 
 type Opening = SigningIn & {
   idleEndsAt: Date;
@@ -28,7 +28,7 @@ export async function openSession(
 ): Promise<Opened | undefined> {
   const { businessId, userId, nowMs, address, cell, action } = opening;
   const person = await lockSignIn(transaction, opening);
-  const deviceIds = person && (await noteDeviceUsed(transaction, opening));
+  const deviceIds = person && (await recordDeviceUse(transaction, opening));
   if (!deviceIds) return undefined;
   await endSessionsOn(transaction, { businessId, deviceIds }, nowMs);
   const tokens = { userToken: newToken(cell), businessToken: newToken(cell) };

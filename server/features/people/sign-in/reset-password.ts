@@ -55,12 +55,12 @@ function setPassword(
     if (typeof used?.user_id !== 'number') return undefined;
     const userId = used.user_id;
     await lockPeople(transaction, [userId]);
-    const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
-    const phone = await findProvedPhone(theirs, { businessId, userId }, used);
+    const scoped = await actFor(transaction, { restaurant: businessId, person: userId });
+    const phone = await findProvedPhone(scoped, { businessId, userId }, used);
     if (!phone) return undefined;
-    await putPassword(theirs, { userId, passwordHash, nowMs });
+    await putPassword(scoped, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs);
-    await setBackWrongCodes(theirs, userId);
+    await setBackWrongCodes(scoped, userId);
     await textPasswordChanged(transaction, context, { phone, businessId, nowMs });
     const entry = { businessId, actorUserId: userId, address, nowMs };
     await recordAudit(transaction, { ...entry, action: 'PASSWORD_RESET' });

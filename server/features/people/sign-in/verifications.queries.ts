@@ -8,9 +8,9 @@ import type {
 } from '#platform/database/transactions.ts';
 import { verificationStates } from './verification-states.ts';
 
-type Row = Insertable<DB['device_verifications']>;
+type NewVerification = Insertable<DB['device_verifications']>;
 type Begun = Pick<
-  Row,
+  NewVerification,
   'business_id' | 'device_sha256' | 'purpose' | 'email_index' | 'user_id' | 'started_at'
 >;
 

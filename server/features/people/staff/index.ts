@@ -43,7 +43,7 @@ export {
   findNumberToText,
   findProvedPhone,
   lockSignIn,
-  noteDeviceUsed,
+  recordDeviceUse,
   type SigningIn,
   setBackWrongCodes,
 } from './signing-in.queries.ts';

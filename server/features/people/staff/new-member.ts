@@ -49,12 +49,12 @@ export async function createJoinedMember(
   const known = await findAccountId(transaction, account);
   const userId =
     known ?? (await within(transaction, { email }, (seeing) => insertUser(seeing, email)));
-  await within(transaction, { person: userId }, async (theirs) => {
+  await within(transaction, { person: userId }, async (scoped) => {
     if (known === undefined) {
-      await updateUserPhone(theirs, userId, sealUserPhone(vault, userId, phone));
+      await updateUserPhone(scoped, userId, sealUserPhone(vault, userId, phone));
     }
-    await insertMember(theirs, { ...person, userId, joinedAt: new Date(nowMs) });
-    await putPassword(theirs, { userId, passwordHash, nowMs });
+    await insertMember(scoped, { ...person, userId, joinedAt: new Date(nowMs) });
+    await putPassword(scoped, { userId, passwordHash, nowMs });
   });
   return userId;
 }

@@ -20,7 +20,7 @@ import { disableStaff } from './disable-staff.ts';
 import { makeStaff, operatorOf, type TestStaff } from './staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, clock, database, ownerUrl, refused } = world;
+const { call, clock, ownerUrl, refused } = world;
 
 // The inbox shows the newest texts.
 beforeEach(() => clock.advance(1_000));

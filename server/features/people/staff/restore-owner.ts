@@ -87,8 +87,8 @@ async function restoreWithin(
   const entry = { businessId, action: 'OWNER_RESTORED', subjectUserId: userId } as const;
   await auditAsOperator(transaction, { ...entry, detail: reason, nowMs });
   for (const one of await findStaff(transaction, businessId)) {
-    const theirs = { businessId, userId: one.user_id };
-    if (isOwner(one)) await revokeAccess(transaction, theirs, nowMs);
+    const membership = { businessId, userId: one.user_id };
+    if (isOwner(one)) await revokeAccess(transaction, membership, nowMs);
   }
   const removedPrinters: string[] = [];
   for (const id of toDisable) {

@@ -66,8 +66,8 @@ export async function setNumberWithin(
   const before =
     accountId === undefined
       ? undefined
-      : await within(transaction, { person: accountId }, (theirs) =>
-          lockUserPhone(theirs, accountId),
+      : await within(transaction, { person: accountId }, (scoped) =>
+          lockUserPhone(scoped, accountId),
         );
   if (accountId !== undefined) {
     await replaceNumber(transaction, accountId, sealUserPhone(vault, accountId, phone));
@@ -108,8 +108,8 @@ async function lockMemberships(
 ): Promise<Member[]> {
   const all: Member[] = [];
   for (const userId of await findUserIdsOf(transaction, old.email)) {
-    const businessIds = await within(transaction, { person: userId }, (theirs) =>
-      findWorkplaceIds(theirs, userId),
+    const businessIds = await within(transaction, { person: userId }, (scoped) =>
+      findWorkplaceIds(scoped, userId),
     );
     all.push(...businessIds.map((businessId) => ({ businessId, userId })));
   }

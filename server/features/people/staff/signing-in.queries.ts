@@ -102,7 +102,7 @@ export const lockSignIn = (
  * restaurant; undefined if it was revoked, or unused for too long. A right password resets the
  * count of wrong ones.
  */
-export async function noteDeviceUsed(
+export async function recordDeviceUse(
   transaction: RestaurantTransaction,
   { businessId, userId, deviceId, deviceIsOurs, passwordHash, nowMs }: SigningIn,
 ): Promise<number[] | undefined> {

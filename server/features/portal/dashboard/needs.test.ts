@@ -10,7 +10,7 @@ import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
-import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { recordReturn, sweepAll } from '../../money/sweeps/index.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
@@ -111,7 +111,7 @@ test('a deposit that the bank returned, until it is sent again', async () => {
   await sweepAll(database, { nowMs: completedAtMs + dayMs, review: anyDeposit });
   const note = (event: 'RETURNED' | 'SENT_AGAIN') =>
     asRestaurant(database, businessId, (transaction) =>
-      noteReturn(transaction, { businessId, nowMs: clock.now() }, event, {
+      recordReturn(transaction, { businessId, nowMs: clock.now() }, event, {
         deposit: '1',
         reason: 'Account closed',
       }),

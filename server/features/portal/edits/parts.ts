@@ -5,9 +5,9 @@ import { hoursPart } from './hours-part.ts';
 import {
   catalogDetailsPart,
   categoryDetailsPart,
-  categoryOrderPart,
+  categorySortingPart,
   dishDetailsPart,
-  dishOrderPart,
+  dishSortingPart,
 } from './menu/menu-parts.ts';
 import {
   noMoreOrdersPart,
@@ -32,10 +32,10 @@ export const parts = {
   dish: dishPart,
   category: categoryPart,
   dishDetails: dishDetailsPart,
-  dishOrder: dishOrderPart,
+  dishOrder: dishSortingPart,
   categoryDetails: categoryDetailsPart,
   taxes: taxesPart,
-  categoryOrder: categoryOrderPart,
+  categoryOrder: categorySortingPart,
   catalogDetails: catalogDetailsPart,
   option: optionPart,
   portions: portionsPart,

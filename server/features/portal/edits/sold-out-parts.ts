@@ -169,7 +169,7 @@ function portionsText(left: number | null): string {
   return left === 1 ? '1 portion left' : `${left} portions left`;
 }
 
-/** Orders on the web change it, too: then it is no longer as somebody's form or undo has it. */
+/** Orders on the web change it, too: then it differs from what an open form or an undo expects. */
 export const portionsPart: Part<PortionsState> = {
   action: 'SOLD_OUT_CHANGED',
   isSoldOut: true,

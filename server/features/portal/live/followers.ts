@@ -28,7 +28,7 @@ const usualLimits = { mostOfPerson: 12, mostOfProcess: 2_500 };
 
 type Follower = Counted & { session: StaffSession; secrets: SessionSecrets; openedMs: number };
 
-type Parts = {
+type FollowerParts = {
   changes: ChangeFeed;
   services: Pick<Services, 'database' | 'findSession' | 'logger' | 'now'>;
 };
@@ -36,7 +36,7 @@ type Parts = {
 export type NewFollower = Pick<Follower, 'session' | 'secrets' | 'shown' | 'line'>;
 
 /** All open pages of this process. While there are none, nothing runs. */
-export function createFollowers({ changes, services }: Parts, limits = usualLimits) {
+export function createFollowers({ changes, services }: FollowerParts, limits = usualLimits) {
   const { findSession, now } = services;
   const followers = new Set<Follower>();
   let beating: NodeJS.Timeout | undefined;

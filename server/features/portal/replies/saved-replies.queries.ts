@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 
-type Key = { businessId: number; savedReplyId: number };
+type SavedReplyKey = { businessId: number; savedReplyId: number };
 type Words = { name: string; message: string };
 
 export type SavedReplyRow = Words & { saved_reply_id: number; version: number };
@@ -35,7 +35,7 @@ export const insertSavedReply = (
 
 export const updateSavedReply = (
   transaction: DatabaseTransaction,
-  { businessId, savedReplyId }: Key,
+  { businessId, savedReplyId }: SavedReplyKey,
   words: Words,
 ) =>
   transaction
@@ -47,7 +47,7 @@ export const updateSavedReply = (
 
 export const deleteSavedReply = (
   transaction: DatabaseTransaction,
-  { businessId, savedReplyId }: Key,
+  { businessId, savedReplyId }: SavedReplyKey,
 ) =>
   transaction
     .deleteFrom('saved_replies')

@@ -40,7 +40,7 @@ const withSavedReplies = <Refusal>(
 const isSame = (row: SavedReplyRow | undefined, { name, message }: Words) =>
   row?.name === name && row.message === message;
 
-/** Nobody could tell 'thanks' from 'Thanks'. */
+/** Two names that differ only in case would look the same to a reader. */
 const hasName =
   ({ name }: Words) =>
   (row: SavedReplyRow) =>

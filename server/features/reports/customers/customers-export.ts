@@ -12,9 +12,9 @@ import {
   type Column,
   type ExportKind,
   type ExportSource,
+  type FileRow,
   factsOf,
   type Moment,
-  type Row,
   writeJson,
   writeTable,
 } from '../files/index.ts';
@@ -106,7 +106,7 @@ async function write(source: ExportSource<'customers'>, write: Write) {
     return writeJson({ facts, pages: pagesOf((row) => JSON.stringify(row)), foot }, write);
   }
   const pages = pagesOf(
-    (row): Row => [
+    (row): FileRow => [
       row.maskedPhoneNumber,
       row.orders,
       centsOf(row.spend),
@@ -116,7 +116,7 @@ async function write(source: ExportSource<'customers'>, write: Write) {
       row.couponsUsed,
     ],
   );
-  const last = (): Row => {
+  const last = (): FileRow => {
     const counted = `${sums.rows} ${sums.rows === 1 ? 'customer' : 'customers'}`;
     return [`Total: ${counted}`, sums.orders, sums.cents, null, null, null, null];
   };

@@ -1,4 +1,4 @@
-import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
+import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-sorting.ts';
 import { mostXeroLines } from '#contract/reports/exports/formats.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { minuteMs } from '#contract/time/durations.ts';
@@ -10,12 +10,12 @@ import {
   type Column,
   type ExportKind,
   type ExportSource,
+  type FileRow,
   factsOf,
   isJournalFormat,
   journalLayout,
   offsetText,
   onePage,
-  type Row,
   rangeName,
   suffixOf,
   writeJournals,
@@ -68,7 +68,7 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
     const foot = () => ({ totalResults: rows.length, totals: presentAmounts({ amount: cents }) });
     return writeJson({ facts, pages, foot }, write);
   }
-  const cells = rows.map((row): Row => {
+  const cells = rows.map((row): FileRow => {
     const atMs = row.transactionDate.timestamp;
     const offsetMinutes = zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs) / minuteMs;
     const moment = { atMs, offsetMinutes };

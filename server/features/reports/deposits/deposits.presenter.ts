@@ -3,16 +3,16 @@ import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { DepositHeader, DepositInList, DepositReturn } from './deposits.queries.ts';
 
-type Row = Pick<DepositInList, 'sweep_batch_num' | 'made_at' | 'amount_cents'>;
+type DepositRow = Pick<DepositInList, 'sweep_batch_num' | 'made_at' | 'amount_cents'>;
 
-const presentSwept = (row: Row, zones: readonly ZonePeriod[]) => ({
+const presentSwept = (row: DepositRow, zones: readonly ZonePeriod[]) => ({
   sweepBatchNum: row.sweep_batch_num,
   transactionDate: presentDateTime(zones, row.made_at),
   ...presentAmounts({ amount: row.amount_cents }),
 });
 
 export const presentReturnedDeposit = (
-  row: Row & { day: string },
+  row: DepositRow & { day: string },
   zones: readonly ZonePeriod[],
 ) => ({ ...presentSwept(row, zones), returnedDate: row.day });
 

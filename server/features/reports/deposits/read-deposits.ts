@@ -23,14 +23,14 @@ import {
   sumWaiting,
 } from './deposits.queries.ts';
 
-type Asked = { fromDate?: number | undefined; toDate?: number | undefined };
+type AskedDays = { fromDate?: number | undefined; toDate?: number | undefined };
 
 export const listDeposits: Operation<'listDeposits'> = ({ query }, context) =>
   readReport(context, (source) => readDepositList(source, query));
 
 export async function readDepositList(
   source: ReportSource,
-  query: Asked & { limit: number; offset: number },
+  query: AskedDays & { limit: number; offset: number },
 ) {
   const { transaction, businessId, zones, completeUpTo } = source;
   const { count, cents } = await sumDeposits(transaction, businessId, query);

@@ -15,7 +15,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeCashOrder, makeWorkedExample } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
-import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { recordReturn, sweepAll } from '../../money/sweeps/index.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
@@ -160,7 +160,7 @@ test('a deposit that the bank returned is marked in the list and above its rows'
   await sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
   const note = (event: 'RETURNED' | 'SENT_AGAIN', on: string) =>
     asRestaurant(database, businessId, (transaction) =>
-      noteReturn(transaction, { businessId, nowMs: clock.now() }, event, {
+      recordReturn(transaction, { businessId, nowMs: clock.now() }, event, {
         deposit: '1',
         on,
         reason: '=Account closed',

@@ -15,15 +15,15 @@ export function readCsv(text: string): string[][] {
 
 /** A moment in a workbook is as the restaurant's clock showed it. */
 type Cell = string | number;
-type Line = Record<string, Cell>;
+type ReadLine = Record<string, Cell>;
 
 /** A file with a table, as its reader sees it. Cells by the label of their column. */
 export type TableRead = {
   /** What stands above the table. */
   about: string;
-  rows: Line[];
+  rows: ReadLine[];
   /** The count and totals. */
-  last: Line;
+  last: ReadLine;
   /** Every cell that is text, wherever it stands. */
   texts: string[];
 };

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Row, Table } from '../files/index.ts';
+import type { FileRow, Table } from '../files/index.ts';
 import { writeCsv, writeJson, writeXlsx } from '../files/index.ts';
 import { readCsv } from './read-files.factory.ts';
 
@@ -10,12 +10,12 @@ const facts = [
 ];
 const moment = { atMs: Date.parse('2026-11-01T06:30:00Z'), offsetMinutes: -300 };
 
-async function* pagesOf(rows: readonly Row[], error?: Error) {
+async function* pagesOf(rows: readonly FileRow[], error?: Error) {
   yield rows;
   if (error) throw error;
 }
 
-const tableOf = (rows: readonly Row[], error?: Error): Table => ({
+const tableOf = (rows: readonly FileRow[], error?: Error): Table => ({
   facts,
   columns: [
     { label: 'Date', kind: 'moment', width: 20 },
@@ -58,7 +58,7 @@ const nasty = [
 ];
 
 test('text that people wrote arrives as text, never as a formula', async () => {
-  const rows = nasty.map((text): Row => [moment, text, 7, -12_30]);
+  const rows = nasty.map((text): FileRow => [moment, text, 7, -12_30]);
   const csv = await written(writeCsv, tableOf(rows));
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const read = readCsv(csv.toString('utf8').slice(1));
@@ -93,7 +93,7 @@ test('text that people wrote arrives as text, never as a formula', async () => {
 test.each(['\u0001=1+1', '\u200b=1+1', '\u202e@SUM(A1)', '\ufeff\u0000 -1', '\u00ad\n+1'])(
   '%j does not become a formula behind invisible characters',
   async (text) => {
-    const rows: Row[] = [[null, text, null, 0]];
+    const rows: FileRow[] = [[null, text, null, 0]];
     const csv = await written(writeCsv, tableOf(rows));
     expect(readCsv(csv.toString('utf8').slice(1))[4]?.[1]).toBe(`'${text.replace('\n+', "\n'+")}`);
     const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
@@ -115,7 +115,7 @@ const splitting = [
 test.each([';', '\t', '|'])(
   'a spreadsheet that separates cells by %j sees no formula',
   async (separator) => {
-    const rows = splitting.map(([text]): Row => [null, text, null, 0]);
+    const rows = splitting.map(([text]): FileRow => [null, text, null, 0]);
     const csv = (await written(writeCsv, tableOf(rows))).toString('utf8').slice(1);
     // As such a spreadsheet may read it: a quote in the middle of a cell does not hold it together.
     const cells = csv.split(separator).flatMap((cell) => cell.split(/[\r\n]/));
@@ -128,7 +128,7 @@ test.each([';', '\t', '|'])(
 test.each(['Fish; chips', 'Salt | pepper', 'T-bone; 8-oz', 'a\n\nb', "Chef's 1/2 (hot); 50% off"])(
   '%j is an ordinary text, and stays as it is',
   async (text) => {
-    const rows: Row[] = [[null, text, null, 0]];
+    const rows: FileRow[] = [[null, text, null, 0]];
     const csv = await written(writeCsv, tableOf(rows));
     expect(readCsv(csv.toString('utf8').slice(1))[4]?.[1]).toBe(text);
     const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
@@ -137,13 +137,13 @@ test.each(['Fish; chips', 'Salt | pepper', 'T-bone; 8-oz', 'a\n\nb', "Chef's 1/2
 );
 
 test("control characters that XML can't have leave the workbook readable", async () => {
-  const rows: Row[] = [[null, 'a\u0000b\u001fc\ud800d', null, 0]];
+  const rows: FileRow[] = [[null, 'a\u0000b\u001fc\ud800d', null, 0]];
   const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
   expect(sheet[3]?.[1]).toBe('abc\ufffdd');
 });
 
 test('a file that was cut off has no last line, is invalid JSON, and no workbook', async () => {
-  const rows: Row[] = [[moment, 'a', 1, 100]];
+  const rows: FileRow[] = [[moment, 'a', 1, 100]];
   const error = new Error('the database went away');
   const csv = await written(writeCsv, tableOf(rows, error));
   expect(csv.toString()).toContain('1.00');

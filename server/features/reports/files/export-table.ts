@@ -8,7 +8,7 @@ export type Figure = { figure: string };
 
 /** Money is in cents. `null` is an empty cell, and any column may have a text: `n/a`. */
 export type Cell = string | number | Moment | Figure | null;
-export type Row = readonly Cell[];
+export type FileRow = readonly Cell[];
 
 export type Column = {
   label: string;
@@ -34,9 +34,9 @@ export type Table = {
   facts: readonly Fact[];
   columns: readonly Column[];
   /** Pages small enough to hold in memory, however many rows there are. */
-  pages: AsyncIterable<readonly Row[]>;
+  pages: AsyncIterable<readonly FileRow[]>;
   /** The count and totals: called after all rows. */
-  last?: () => Row;
+  last?: () => FileRow;
 };
 
 const two = (value: number) => String(value).padStart(2, '0');

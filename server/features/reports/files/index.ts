@@ -3,10 +3,10 @@ export {
   type Cell,
   type Column,
   type Fact,
+  type FileRow,
   type Moment,
   offsetText,
   onePage,
-  type Row,
   type Table,
 } from './export-table.ts';
 export { deductionsFact, factsOf, ofWhichFact, type Range, rangeName, rangeText } from './facts.ts';

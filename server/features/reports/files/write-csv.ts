@@ -4,7 +4,7 @@ import {
   type Cell,
   type Column,
   exportMomentText,
-  type Row,
+  type FileRow,
   safeText,
   type Table,
 } from './export-table.ts';
@@ -30,7 +30,7 @@ function csvCell(cell: Cell, { kind }: Column): string {
 
 /** The last line has the count and the totals: a file without it was cut off. */
 export async function writeCsv({ facts, columns, pages, last }: Table, write: Write) {
-  const line = (row: Row) => {
+  const line = (row: FileRow) => {
     let text = '';
     for (const [index, column] of columns.entries()) {
       text += (index === 0 ? '' : ',') + csvCell(row[index] ?? null, column);

@@ -11,14 +11,17 @@ export type JournalFormat = keyof typeof layouts;
 
 export const isJournalFormat = (format: ExportFormat): format is JournalFormat => format in layouts;
 
-type Asked = { format: JournalFormat; sweepBatchNums: readonly number[] };
+type AskedJournal = { format: JournalFormat; sweepBatchNums: readonly number[] };
 
 /** Deposits for an accounting program: exactly the columns that its importer documents. */
-export async function journalLayout(source: ReportSource, { format, sweepBatchNums }: Asked) {
+export async function journalLayout(
+  source: ReportSource,
+  { format, sweepBatchNums }: AskedJournal,
+) {
   return layouts[format](await readJournals(source, sweepBatchNums));
 }
 
-export async function writeJournals(source: ReportSource, asked: Asked, write: Write) {
+export async function writeJournals(source: ReportSource, asked: AskedJournal, write: Write) {
   const { columns, rows } = await journalLayout(source, asked);
   await writeCsv({ facts: [], columns, pages: onePage(rows) }, write);
 }

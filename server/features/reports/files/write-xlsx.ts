@@ -2,7 +2,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { doubleOf } from '#contract/money/cents.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { type Cell, type Column, type Row, safeText, type Table } from './export-table.ts';
+import { type Cell, type Column, type FileRow, safeText, type Table } from './export-table.ts';
 
 const formats: Record<Column['kind'], string | undefined> = {
   text: undefined,
@@ -46,7 +46,8 @@ export async function writeXlsx({ facts, columns, pages, last }: Table, write: W
   const about = others.map(({ label, text }) => `${label}: ${text}`);
   const top =
     facts.length === 0 ? [] : [[xlsxText(titles.join(', '))], [xlsxText(about.join('. '))]];
-  const cells = (row: Row) => columns.map((column, index) => xlsxCell(row[index] ?? null, column));
+  const cells = (row: FileRow) =>
+    columns.map((column, index) => xlsxCell(row[index] ?? null, column));
   async function* rows() {
     yield* top;
     yield columns.map(({ label }) => label);

@@ -5,7 +5,7 @@ import {
   sections,
 } from '#contract/reports/income-expense/statement.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import type { Column, ExportKind, ExportSource, Row } from '../files/index.ts';
+import type { Column, ExportKind, ExportSource, FileRow } from '../files/index.ts';
 import {
   deductionsFact,
   factsOf,
@@ -31,16 +31,16 @@ type Statement = Awaited<ReturnType<typeof readIncomeExpense>>;
  * As on the screen: deductions are negative, and each section adds up to its last line. The impact is
  * not a sum.
  */
-const linesOf = (statement: Statement): Row[] => [
+const linesOf = (statement: Statement): FileRow[] => [
   ...sections.flatMap(({ title: section, lines }) =>
     lines
       .filter((line) => !line.isRare || lineCents(statement, line) !== 0)
-      .map((line): Row => {
+      .map((line): FileRow => {
         const count = line.count === undefined ? null : statement[line.count];
         return [section, line.label, count, lineCents(statement, line)];
       }),
   ),
-  ...[discounts, discountsOfJoyous].map((line): Row => {
+  ...[discounts, discountsOfJoyous].map((line): FileRow => {
     return ['Impact', line.label, null, lineCents(statement, line)];
   }),
   [

@@ -21,7 +21,7 @@ export type IncomeExpenseSums = {
   reimbursedCents: number;
 };
 
-type Asked = { businessId: number; fromDate: number; toDate: number };
+type DaysOfRestaurant = { businessId: number; fromDate: number; toDate: number };
 
 const inApp = sql`entry.kind = 'ORDER' and entry.payment_status = 'PAID_BY_CARD'`;
 const isDelivery = sql`placed.service_type in ('DELIVERY', 'CATERING_DELIVERY')`;
@@ -52,7 +52,7 @@ export const incomeExpenseColumns = sql`
 /** Includes only what is ours to pay out. */
 export async function sumIncomeExpense(
   transaction: DatabaseTransaction,
-  asked: Asked,
+  asked: DaysOfRestaurant,
 ): Promise<IncomeExpenseSums> {
   const { rows } = await sql<IncomeExpenseSums>`
     select ${incomeExpenseColumns}

@@ -4,11 +4,11 @@ import {
   itemColumns,
   soldBefore,
   sortItems,
-} from '#contract/reports/item-sales/item-order.ts';
+} from '#contract/reports/item-sales/item-sorting.ts';
 import { itemFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import type { Column, ExportKind, ExportSource, Fact, Row } from '../files/index.ts';
+import type { Column, ExportKind, ExportSource, Fact, FileRow } from '../files/index.ts';
 import {
   factsOf,
   onePage,
@@ -74,7 +74,7 @@ async function write(source: Source, write: Write) {
   }
   const pages = onePage(
     rows.map(
-      (row): Row => [
+      (row): FileRow => [
         row.itemName,
         row.categoryName,
         row.catalogName,

@@ -6,7 +6,7 @@ import { type Layout, quickBooksLayout, xeroLayout } from './layouts.rules.ts';
 
 const nothing = {
   subtotalCents: 0,
-  ownDiscountCents: 0,
+  restaurantDiscountCents: 0,
   tipCents: 0,
   serviceFeeCents: 0,
   taxCents: 0,
@@ -33,7 +33,7 @@ const parts: DepositPart[] = [
     ...order,
     channel: 'takeout',
     subtotalCents: 27_00,
-    ownDiscountCents: 3_00,
+    restaurantDiscountCents: 3_00,
     taxCents: 2_23,
     serviceFeeCents: 2_16,
     cardFeeCents: 1_15,
@@ -83,7 +83,7 @@ test("a deposit that doesn't match its entries has no journal", () => {
 const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const amounts = fc.record({
   subtotalCents: cents,
-  ownDiscountCents: cents,
+  restaurantDiscountCents: cents,
   tipCents: cents,
   serviceFeeCents: cents,
   taxCents: cents,

@@ -12,7 +12,7 @@ export type DepositPart = (
   | { kind: 'ADJUSTMENT'; channel: null; cause: Cause }
 ) & {
   /** The restaurant's own discount: the part that nobody reimburses. */
-  ownDiscountCents: number;
+  restaurantDiscountCents: number;
 } & Record<Term['cents'], number>;
 
 export type JournalLine = {
@@ -65,7 +65,7 @@ const adjustmentText: Record<Cause, string> = {
 function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
   const isRefund = part.kind === 'REFUND';
   const given = isRefund ? ' returned with refunds' : '';
-  const menuPriceCents = part.subtotalCents + part.ownDiscountCents;
+  const menuPriceCents = part.subtotalCents + part.restaurantDiscountCents;
   return [
     isRefund
       ? { account: 'refunds', description: 'Refunds at menu price', cents: -menuPriceCents }
@@ -79,7 +79,7 @@ function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
       description: isRefund
         ? "The restaurant's own discounts on refunded items"
         : "The restaurant's own discounts",
-      cents: part.ownDiscountCents,
+      cents: part.restaurantDiscountCents,
     },
     { account: 'tips', description: `Tips${given}`, cents: -part.tipCents },
     { account: 'tax', description: `Sales tax${given}`, cents: -part.taxCents },

@@ -5,7 +5,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
-import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { recordReturn, sweepAll } from '../../money/sweeps/index.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
@@ -32,7 +32,7 @@ const list = ({ headers }: There) =>
   call(listDeposits, { query: { limit: 10, offset: 0 } }, headers);
 const note = ({ businessId }: There, event: 'RETURNED' | 'SENT_AGAIN', written: object) =>
   asRestaurant(database, businessId, (transaction) =>
-    noteReturn(transaction, { businessId, nowMs: clock.now() }, event, {
+    recordReturn(transaction, { businessId, nowMs: clock.now() }, event, {
       deposit: '1',
       reason: 'Account closed',
       ...written,

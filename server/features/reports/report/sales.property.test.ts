@@ -146,9 +146,9 @@ const sum = (of: readonly Quantities[]) => ({
   qtyReturned: of.reduce((all, one) => all + one.qtyReturned, 0),
 });
 
-type Asked = { itemName: string; categoryName: string; catalogName: string; fromDate: number };
+type AskedSales = { itemName: string; categoryName: string; catalogName: string; fromDate: number };
 
-async function readPages(staff: TestStaff, asked: Asked) {
+async function readPages(staff: TestStaff, asked: AskedSales) {
   const pages = [];
   let after: string | undefined;
   do {

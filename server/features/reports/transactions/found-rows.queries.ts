@@ -4,7 +4,7 @@ import { soughtDigits, typedCents } from '#contract/money/cents.ts';
 import { servicesOf, serviceTypes } from '#contract/orders/orders/order-words.ts';
 import type {
   TransactionFilter,
-  TransactionOrder,
+  TransactionSorting,
 } from '#contract/reports/transactions/find-transactions.ts';
 import { heldRemark, refusedReason } from '#contract/reports/transactions/remarks.ts';
 import {
@@ -51,7 +51,7 @@ const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
 
 const newestFirst = sql`at desc, id desc`;
 
-function inOrder({ sort, direction }: TransactionOrder): Sql {
+function sortedBy({ sort, direction }: TransactionSorting): Sql {
   if (sort === 'date') return direction === 'descending' ? newestFirst : sql`at, id`;
   const way = direction === 'descending' ? sql`desc nulls last` : sql`asc nulls first`;
   return sql`${columnOf[sort]} ${way}, ${newestFirst}`;
@@ -172,22 +172,22 @@ async function foundRows(
 export async function listedRows(
   transaction: DatabaseTransaction,
   source: Listed,
-  order: TransactionOrder,
+  sorting: TransactionSorting,
 ): Promise<Sql> {
-  const needsService = order.sort === 'service' || looksAtService(source.filter);
+  const needsService = sorting.sort === 'service' || looksAtService(source.filter);
   return sql`select id, order_id from ${await foundRows(transaction, source, needsService)}
-    order by ${inOrder(order)}`;
+    order by ${sortedBy(sorting)}`;
 }
 
 /** How many rows come before an entry; undefined if it isn't shown. */
 export async function findPosition(
   transaction: DatabaseTransaction,
   source: Listed,
-  { entryId, ...order }: TransactionOrder & { entryId: number },
+  { entryId, ...sorting }: TransactionSorting & { entryId: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ before: number }>`select (position - 1)::int as before from (
     select id, row_number() over () as position
-    from (${await listedRows(transaction, source, order)} offset 0) as listed) as numbered
+    from (${await listedRows(transaction, source, sorting)} offset 0) as listed) as numbered
     where id = ${entryId}::bigint`.execute(transaction);
   return rows[0]?.before;
 }

@@ -47,9 +47,9 @@ const search = {
   completionReasons: [],
   paymentStatuses: [],
 };
-type Asked = Parameters<typeof readTransactions>[2];
+type AskedRows = Parameters<typeof readTransactions>[2];
 
-const read = (asked: Asked) =>
+const read = (asked: AskedRows) =>
   asRestaurant(database, businessId, async (transaction) => {
     const source = await readSource(transaction, { businessId, nowMs: firstMs });
     const rows: FullTransaction[] = [];

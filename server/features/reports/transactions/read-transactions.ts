@@ -1,16 +1,16 @@
 import { type ShownAmounts, shownAmountsOf } from '#contract/money/amounts.ts';
 import type {
   TransactionFilter,
-  TransactionOrder,
+  TransactionSorting,
 } from '#contract/reports/transactions/find-transactions.ts';
 import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
 import type { ReportSource, Search } from '../report/index.ts';
-import { fetchRows, openRows, type Row } from './transaction-rows.queries.ts';
+import { fetchRows, openRows, type StoredTransaction } from './transaction-rows.queries.ts';
 
 /** A page takes PostgreSQL milliseconds, and is small enough to hold in memory. */
 const rowsOfPage = 1_000;
 
-type Asked = TransactionOrder & TransactionFilter & { limit?: number; offset?: number };
+type AskedRows = TransactionSorting & TransactionFilter & { limit?: number; offset?: number };
 
 /**
  * All rows that a search shows, in its order, page by page. The next page is read while one is being
@@ -19,8 +19,8 @@ type Asked = TransactionOrder & TransactionFilter & { limit?: number; offset?: n
 export async function* readRows(
   { transaction, zones, sweepMinutes }: ReportSource,
   search: Search,
-  { sort, direction, limit, offset, ...filter }: Asked,
-): AsyncGenerator<readonly Row[]> {
+  { sort, direction, limit, offset, ...filter }: AskedRows,
+): AsyncGenerator<readonly StoredTransaction[]> {
   const source = { ...search, zones, sweepMinutes, filter };
   await openRows(transaction, source, { sort, direction, limit, offset: offset ?? 0 });
   const page = () => {
@@ -29,9 +29,9 @@ export async function* readRows(
     fetched.catch(() => undefined);
     return fetched;
   };
-  let next: Promise<Row[]> | undefined = page();
+  let next: Promise<StoredTransaction[]> | undefined = page();
   while (next) {
-    const rows: Row[] = await next;
+    const rows: StoredTransaction[] = await next;
     throwIfCallerDisconnected();
     next = rows.length === rowsOfPage ? page() : undefined;
     yield rows;
@@ -39,13 +39,13 @@ export async function* readRows(
 }
 
 /** A row as screens and files show it. */
-export type FullTransaction = Row & {
+export type FullTransaction = StoredTransaction & {
   isMissingDetails: boolean;
   /** Null for an order that isn't booked. */
   cents: ShownAmounts | null;
 };
 
-const full = (row: Row): FullTransaction => ({
+const full = (row: StoredTransaction): FullTransaction => ({
   ...row,
   isMissingDetails: !row.hasLines && row.kind !== 'ADJUSTMENT',
   cents: row.entryId === null ? null : shownAmountsOf(row),

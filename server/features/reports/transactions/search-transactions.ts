@@ -13,7 +13,7 @@ import {
 } from '../report/index.ts';
 import { readRows } from './read-transactions.ts';
 import { presentRow } from './transaction-rows.presenter.ts';
-import type { Row } from './transaction-rows.queries.ts';
+import type { StoredTransaction } from './transaction-rows.queries.ts';
 
 /** V8 collects texts of up to 128 kB cheaply; larger ones took half of a report's time. */
 const rowsOfPart = 60;
@@ -21,16 +21,16 @@ const rowsOfPart = 60;
 const newestFirst = { ...noFilter, sort: 'date', direction: 'descending' } as const;
 
 /** One after the other, separated by commas. */
-const rowsText = (rows: readonly Row[]): string =>
+const rowsText = (rows: readonly StoredTransaction[]): string =>
   JSON.stringify(rows.map(presentRow)).slice(1, -1);
 
-type Asked = { head: object; limit: number; offset: number };
+type AskedPage = { head: object; limit: number; offset: number };
 
 /** Writes an answer whose last field is its rows, newest first. */
 export async function writeList(
   report: ReportSource,
   search: Search,
-  { head, ...page }: Asked,
+  { head, ...page }: AskedPage,
   write: Write,
 ): Promise<void> {
   await write(`${JSON.stringify(head).slice(0, -1)},"results":[`);

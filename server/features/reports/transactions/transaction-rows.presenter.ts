@@ -7,7 +7,7 @@ import {
   type TransactionRow,
 } from '#contract/reports/transactions/transactions.ts';
 import { minuteMs } from '#contract/time/durations.ts';
-import type { Row } from './transaction-rows.queries.ts';
+import type { StoredTransaction } from './transaction-rows.queries.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ const named = amounts.map(({ cents, wire, due }) => ({
   due: due && ([due, `${due}AsDouble`] as const),
 }));
 
-function setAmounts(row: Row, whole: Fields, dueToRestaurant: Fields): void {
+function setAmounts(row: StoredTransaction, whole: Fields, dueToRestaurant: Fields): void {
   for (const { cents, wire, due } of named) {
     const text = row.entryId === null ? 'n/a' : centsText(row[cents]);
     const double = row.entryId === null ? null : doubleOf(row[cents]);
@@ -31,7 +31,7 @@ function setAmounts(row: Row, whole: Fields, dueToRestaurant: Fields): void {
 }
 
 /** A row as calls answer it. */
-export function presentRow(row: Row): TransactionRow {
+export function presentRow(row: StoredTransaction): TransactionRow {
   const whole: Fields = {
     entryId: row.entryId,
     kind: row.kind,
@@ -61,7 +61,7 @@ export function presentRow(row: Row): TransactionRow {
 const fieldNames = Object.keys(historyFields) as (keyof typeof historyFields)[];
 
 /** The part of it that the portal's history shows. */
-export function presentHistoryRow(row: Row): HistoryRow {
+export function presentHistoryRow(row: StoredTransaction): HistoryRow {
   const whole = presentRow(row);
   const listed = Object.fromEntries(fieldNames.map((name) => [name, whole[name]]));
   return { ...listed, hasDetails: row.hasLines } as HistoryRow;

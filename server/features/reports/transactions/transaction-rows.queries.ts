@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Amounts } from '#contract/money/amounts.ts';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
-import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
+import type { TransactionSorting } from '#contract/reports/transactions/find-transactions.ts';
 import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -10,7 +10,7 @@ import { isHeld, type Sql, zoneAt } from '../report/index.ts';
 import { type Listed, listedRows } from './found-rows.queries.ts';
 
 /** A transaction, for screens, calls and files alike. */
-export type Row = {
+export type StoredTransaction = {
   kind: TransactionRow['kind'];
   orderId: number | null;
   atMs: number;
@@ -60,7 +60,7 @@ function columnsOf({ businessId, zones, sweepMinutes }: RowSource): Sql {
     ${amountsOfEntry}`;
 }
 
-type Asked = TransactionOrder & {
+type AskedRows = TransactionSorting & {
   /** Left out: all. */
   limit?: number | undefined;
   offset?: number;
@@ -70,7 +70,7 @@ type Asked = TransactionOrder & {
 async function rowsOf(
   transaction: DatabaseTransaction,
   source: RowSource,
-  { limit, offset = 0, ...order }: Asked,
+  { limit, offset = 0, ...order }: AskedRows,
 ): Promise<Sql> {
   const { businessId } = source;
   return sql`select ${columnsOf(source)}
@@ -85,22 +85,27 @@ async function rowsOf(
 export async function findRows(
   transaction: DatabaseTransaction,
   source: RowSource,
-  asked: Asked,
-): Promise<Row[]> {
-  return (await sql<Row>`${await rowsOf(transaction, source, asked)}`.execute(transaction)).rows;
+  asked: AskedRows,
+): Promise<StoredTransaction[]> {
+  return (
+    await sql<StoredTransaction>`${await rowsOf(transaction, source, asked)}`.execute(transaction)
+  ).rows;
 }
 
 /** However many rows, through the cursor `transaction_rows`. */
 export async function openRows(
   transaction: DatabaseTransaction,
   source: RowSource,
-  asked: Asked,
+  asked: AskedRows,
 ): Promise<void> {
   await sql`declare transaction_rows no scroll cursor for
     ${await rowsOf(transaction, source, asked)}`.execute(transaction);
 }
 
-export async function fetchRows(transaction: DatabaseTransaction, count: number): Promise<Row[]> {
-  const fetched = sql<Row>`fetch forward ${sql.lit(count)} from transaction_rows`;
+export async function fetchRows(
+  transaction: DatabaseTransaction,
+  count: number,
+): Promise<StoredTransaction[]> {
+  const fetched = sql<StoredTransaction>`fetch forward ${sql.lit(count)} from transaction_rows`;
   return (await fetched.execute(transaction)).rows;
 }

@@ -9,7 +9,7 @@ import { readTransactions } from './read-transactions.ts';
 import { transactionColumns } from './transaction-columns.ts';
 import { writeTransactions } from './write-transactions.ts';
 
-type Asked = ExportedOf<'transactions'>;
+type TransactionsExport = ExportedOf<'transactions'>;
 
 const title = 'Transaction History';
 
@@ -21,7 +21,7 @@ const sortLabels: Record<string, string> = {
 };
 
 /** Which rows are shown, in words. */
-function filtersOf(asked: Asked): Fact[] {
+function filtersOf(asked: TransactionsExport): Fact[] {
   const { sort, direction, hidden } = asked;
   const hiddenLabels = shownAmounts.filter(({ id }) => hidden.includes(id));
   return [

@@ -5,7 +5,7 @@ import {
   remittedText,
 } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import type { Fact, Row } from '../files/index.ts';
+import type { Fact, FileRow } from '../files/index.ts';
 import {
   deductionsFact,
   ofWhichFact,
@@ -76,7 +76,7 @@ export function writeTransactions(
         ...ofWhichFact(ofWhichText(amounts)),
       ],
       columns,
-      pages: each((row): Row => columns.map(({ cell }) => cell(row))),
+      pages: each((row): FileRow => columns.map(({ cell }) => cell(row))),
       last: () => columns.map((column) => column.total?.(total) ?? null),
     },
     write,

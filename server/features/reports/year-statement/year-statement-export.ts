@@ -11,7 +11,7 @@ import {
 import type { YearLines } from '#contract/reports/year-statement/year-statement.ts';
 import { monthsOfYear } from '#contract/time/time-ranges.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import type { Column, ExportKind, ExportSource, Fact, Row } from '../files/index.ts';
+import type { Column, ExportKind, ExportSource, Fact, FileRow } from '../files/index.ts';
 import { deductionsFact, factsOf, onePage, writeJson, writeTable } from '../files/index.ts';
 import { readYear } from './report-year.ts';
 
@@ -32,7 +32,7 @@ const columnsOf = (amounts: readonly YearColumn[]): readonly Column[] => [
   ...money(cardColumns),
 ];
 
-const rowOf = (amounts: readonly YearColumn[], label: string, lines: YearLines): Row => [
+const rowOf = (amounts: readonly YearColumn[], label: string, lines: YearLines): FileRow => [
   label,
   ...amounts.map(({ cents }) => cents(lines)),
   lines.numDeposits,

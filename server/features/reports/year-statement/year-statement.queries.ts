@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type IncomeExpenseSums, incomeExpenseColumns } from '../income-expense/index.ts';
 
 /** The first instants of the twelve months, and of the next year. */
-type Asked = { businessId: number; startsMs: readonly number[] };
+type MonthsOfYear = { businessId: number; startsMs: readonly number[] };
 
 export type YearSums = IncomeExpenseSums & {
   cardPayments: number;
@@ -25,14 +25,14 @@ export type MonthsOfPay = {
   cents: number;
 };
 
-const edges = ({ startsMs }: Asked) => ({
+const edges = ({ startsMs }: MonthsOfYear) => ({
   start: new Date(Number(startsMs[0])),
   end: new Date(Number(startsMs.at(-1))),
   starts: sql`${startsMs.map((ms) => new Date(ms))}::timestamptz[]`,
 });
 
 /** Empty months are left out; the year is always there. */
-export async function sumYear(transaction: DatabaseTransaction, asked: Asked) {
+export async function sumYear(transaction: DatabaseTransaction, asked: MonthsOfYear) {
   const { start, end, starts } = edges(asked);
   const { rows } = await sql<YearSums & OfMonth>`
     select month, ${incomeExpenseColumns},
@@ -52,7 +52,7 @@ export async function sumYear(transaction: DatabaseTransaction, asked: Asked) {
 }
 
 /** By the month in which they were made. */
-export async function sumDepositsOfYear(transaction: DatabaseTransaction, asked: Asked) {
+export async function sumDepositsOfYear(transaction: DatabaseTransaction, asked: MonthsOfYear) {
   const { start, end, starts } = edges(asked);
   const { rows } = await sql<OfMonth & { deposits: number; cents: number }>`
     select width_bucket(made_at, ${starts}) as month, count(*)::int as deposits,
@@ -70,7 +70,7 @@ export async function sumDepositsOfYear(transaction: DatabaseTransaction, asked:
  */
 export async function sumMonthsOfPay(
   transaction: DatabaseTransaction,
-  asked: Asked,
+  asked: MonthsOfYear,
 ): Promise<MonthsOfPay[]> {
   const { businessId } = asked;
   const { start, end, starts } = edges(asked);

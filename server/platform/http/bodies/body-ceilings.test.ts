@@ -17,7 +17,7 @@ app.addHook('onRequest', async ({ headers, raw }) => {
   await gone;
 });
 app.addHook('preParsing', (request, reply, payload, done) => {
-  const full = countBody(request, reply, [{ ceiling, whose: 'somebody' }]);
+  const full = countBody(request, reply, [{ ceiling, owner: 'somebody' }]);
   held.resolve();
   if (full) refuseUnread(request, reply, commonRefusal('busy'));
   else done(null, payload);

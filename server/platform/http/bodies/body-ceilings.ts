@@ -8,13 +8,13 @@ export const usualBodyBytes = 4 * 1024;
 /** How many bytes of bodies may be under way together, for each whose they are. */
 export function createBodyCeiling(mostBytes: number) {
   const bytesOf = new Map<unknown, number>();
-  const underWay = (whose: unknown) => bytesOf.get(whose) ?? 0;
+  const underWay = (owner: unknown) => bytesOf.get(owner) ?? 0;
   return {
-    hasRoom: (whose: unknown, bytes: number) => underWay(whose) + bytes <= mostBytes,
-    change(whose: unknown, bytes: number) {
-      const now = underWay(whose) + bytes;
-      if (now > 0) bytesOf.set(whose, now);
-      else bytesOf.delete(whose);
+    hasRoom: (owner: unknown, bytes: number) => underWay(owner) + bytes <= mostBytes,
+    change(owner: unknown, bytes: number) {
+      const now = underWay(owner) + bytes;
+      if (now > 0) bytesOf.set(owner, now);
+      else bytesOf.delete(owner);
     },
   };
 }
@@ -38,7 +38,7 @@ export function refuseUnread(request: FastifyRequest, reply: FastifyReply, refus
   sendRefusal(request, reply, refusal);
 }
 
-type Under = { ceiling: BodyCeiling; whose: unknown };
+type Under = { ceiling: BodyCeiling; owner: unknown };
 
 /**
  * A body takes memory from when it begins to arrive until its call is answered. Must be called
@@ -53,11 +53,11 @@ export function countBody(
   // Whoever left while the guard asked who they are sends nothing, and `close` is over.
   if (reply.raw.closed) return undefined;
   const bytes = announcedBytes(request);
-  const full = under.find(({ ceiling, whose }) => !ceiling.hasRoom(whose, bytes));
+  const full = under.find(({ ceiling, owner }) => !ceiling.hasRoom(owner, bytes));
   if (full) return full.ceiling;
-  for (const { ceiling, whose } of under) ceiling.change(whose, bytes);
+  for (const { ceiling, owner } of under) ceiling.change(owner, bytes);
   reply.raw.once('close', () => {
-    for (const { ceiling, whose } of under) ceiling.change(whose, -bytes);
+    for (const { ceiling, owner } of under) ceiling.change(owner, -bytes);
   });
   return undefined;
 }

@@ -1,4 +1,4 @@
--- Whoever accepts an order, captures its payment; whoever cancels it, gives the money back.
+-- Accepting an order captures its payment; canceling it gives the money back.
 CREATE OR REPLACE FUNCTION pay_as_order_goes() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -5,14 +5,14 @@ import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import type { AnsweredCouponForm } from './coupon-form.tsx';
 import { type AnsweredAgainForm, checkAgainForm } from './coupons-again.tsx';
 
-type Answer = AnsweredCouponForm & { masked?: string; status: number };
+type CouponAnswer = AnsweredCouponForm & { masked?: string; status: number };
 
 /** Handles the posted coupon form when no script sends it; the answer is the same. */
 export async function submitCouponForm(
   api: ApiClient,
   id: string | undefined,
   given: FormData,
-): Promise<Answer> {
+): Promise<CouponAnswer> {
   const text = (name: string) => {
     const value = given.get(name);
     return typeof value === 'string' ? value : '';

@@ -13,7 +13,7 @@ import {
 import { cartsKey } from './cart-address.ts';
 import { readCart } from './read-cart.ts';
 
-/** Nobody goes on with an older one, and it may have an address in it. */
+/** An older cart is deleted: it is not ordered anymore, and it may have an address in it. */
 const storedForMs = 30 * dayMs;
 
 const carts = createDeviceList<Cart>({

@@ -16,7 +16,7 @@ function read(stored: unknown): ProvenNumber | undefined {
   return untilMs < Date.now() + 31 * dayMs ? { name, token, masked, untilMs } : undefined;
 }
 
-/** At most one. So whoever orders again needs no code. */
+/** At most one. With it, a diner who orders again needs no code. */
 export const provenNumbers = createDeviceList<ProvenNumber>({
   key: 'joyous.provenNumber',
   read,

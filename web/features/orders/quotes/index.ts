@@ -1,2 +1,2 @@
 export { QuoteAmounts } from './quote-amounts.tsx';
-export { type Asked, type QuoteNow, useQuote } from './use-quote.ts';
+export { type AskedQuote, type QuoteNow, useQuote } from './use-quote.ts';

@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 
 type Amounts = NonNullable<Quote['amounts']>;
-type Row = { name: string; cents: number };
+type AmountRow = { name: string; cents: number };
 
 /** By kind where there are several; a tax of nothing is left out. */
-function taxRows({ taxes }: Amounts): Row[] {
+function taxRows({ taxes }: Amounts): AmountRow[] {
   const due = taxes.filter(({ taxCents }) => taxCents !== 0);
   return due.map(({ kind, rateMillionths, taxCents }) => ({
     name:
@@ -20,8 +20,8 @@ function taxRows({ taxes }: Amounts): Row[] {
   }));
 }
 
-function rowsOf(amounts: Amounts, isDelivery: boolean): Row[] {
-  const unlessZero = (row: Row) => (row.cents === 0 ? [] : [row]);
+function rowsOf(amounts: Amounts, isDelivery: boolean): AmountRow[] {
+  const unlessZero = (row: AmountRow) => (row.cents === 0 ? [] : [row]);
   return [
     { name: names.itemsCents, cents: amounts.itemsCents },
     ...(isDelivery ? [{ name: names.deliveryFeeCents, cents: amounts.deliveryFeeCents }] : []),
@@ -32,7 +32,7 @@ function rowsOf(amounts: Amounts, isDelivery: boolean): Row[] {
   ];
 }
 
-/** What became of the last change, for whoever doesn't see the figures: read out when they come. */
+/** What the last change did to the figures, for screen readers: read out when the figures come. */
 function Said({
   quote: { amounts, codes },
   isStale,
@@ -51,7 +51,7 @@ type QuoteAmountsProps = {
   quote: Quote;
   /** Something has changed since. */
   isStale: boolean;
-  /** And nobody is asked about it now: offline, or it failed. */
+  /** And no quote is being computed: the device is offline, or the call failed. */
   isLeft: boolean;
 };
 

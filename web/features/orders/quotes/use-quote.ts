@@ -8,7 +8,7 @@ import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { useSettled } from '#web/platform/use-settled.ts';
 
-export type Asked = CallInput<typeof requestQuote>['body'];
+export type AskedQuote = CallInput<typeof requestQuote>['body'];
 
 /** Long enough for the next press, short enough to seem immediate. */
 const pauseMs = 350;
@@ -21,7 +21,7 @@ type Answered = { asked: string; round: number; quote?: Quote; failure?: string 
  * What an order costs, as the server says. Each change asks again, and the last one wins; until its
  * answer comes, the quote before is shown and `isStale`.
  */
-export function useQuote(id: string, asked: Asked | undefined) {
+export function useQuote(id: string, asked: AskedQuote | undefined) {
   const wanted = asked ? JSON.stringify(asked) : '';
   const settled = useSettled(wanted, pauseMs);
   const [round, setRound] = useState(0);
@@ -36,7 +36,7 @@ export function useQuote(id: string, asked: Asked | undefined) {
     if (settled === '' || isAnswered || !isOnline) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const body = JSON.parse(settled) as Asked;
+    const body = JSON.parse(settled) as AskedQuote;
     browserApi
       .call(quoteCalls.requestQuote, { params: { id }, body, signal, timeoutMs: 20_000 })
       .then((quote) => {

@@ -24,11 +24,11 @@ const staff = q(peopleCalls.listBusinessUsers);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, staff);
 
-type Asked = { what: 'add' } | { what: 'edit' | StaffAct; person: BusinessUser };
+type OpenDialog = { what: 'add' } | { what: 'edit' | StaffAct; person: BusinessUser };
 
 /** The restaurant's staff, and the actions for each. */
 function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const { run } = useAction();
   const finishWith = useFinish();
   const close = () => setAsked(undefined);

@@ -9,9 +9,9 @@ const nameEvery = (points: readonly HourPoint[]) => (points.length > 15 ? 6 : 3)
 
 const share = (value: number, from: number, to: number) => (value - from) / (to - from || 1);
 
-type Line = readonly { index: number; cents: number }[];
+type PlottedLine = readonly { index: number; cents: number }[];
 
-const known = (points: readonly HourPoint[], of: 'cents' | 'beforeCents'): Line =>
+const known = (points: readonly HourPoint[], of: 'cents' | 'beforeCents'): PlottedLine =>
   points.flatMap((point, index) => {
     const cents = point[of];
     return cents === null ? [] : [{ index, cents }];
@@ -26,7 +26,7 @@ export function HourPlot({ points }: { points: readonly HourPoint[] }) {
   const last = points.length - 1;
   const x = (index: number) => share(index, 0, last) * width;
   const y = (cents: number) => height - share(cents, least, most) * height;
-  const path = (line: Line) =>
+  const path = (line: PlottedLine) =>
     line.map(({ index, cents }) => `${x(index).toFixed(1)},${y(cents).toFixed(1)}`).join(' ');
   const today = known(points, 'cents');
   const now = today.at(-1);

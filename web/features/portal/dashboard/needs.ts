@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { dayOfIso, longDayText, shortMomentText } from '#web/ui/figures/day-words.ts';
 import { heldSinceText } from '../../reports/report/index.ts';
 
-/** What waits for somebody, and where it is done. */
+/** What the staff still have to do, and the page for it. */
 export type Need = {
   key: string;
   title: string;

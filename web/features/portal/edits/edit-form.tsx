@@ -10,17 +10,17 @@ type Edit = Pick<ReturnType<typeof useEditOf>, 'busy' | 'failure' | 'form' | 'is
 type EditFormProps<Whole> = {
   edit: Edit & { conflict: Conflict<Whole> | false };
   submit: string;
-  onUseTheirs: (theirs: Whole) => void;
+  onUseStored: (stored: Whole) => void;
   children: ReactNode;
 };
 
 type ConflictNoteProps = {
   conflict: Pick<Conflict<unknown>, 'words' | 'saveMine'>;
   busy: boolean;
-  onUseTheirs: () => void;
+  onUseStored: () => void;
 };
 
-function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
+function ConflictNote({ conflict, busy, onUseStored }: ConflictNoteProps) {
   return (
     <div className="grid gap-3 rounded-md border border-edge bg-cream p-4">
       <h3 className="text-base font-semibold">Saved by somebody else</h3>
@@ -36,7 +36,7 @@ function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
         <Button size="sm" loading={busy} onClick={conflict.saveMine}>
           Save mine instead
         </Button>
-        <Button size="sm" variant="secondary" onClick={onUseTheirs}>
+        <Button size="sm" variant="secondary" onClick={onUseStored}>
           Discard mine
         </Button>
       </div>
@@ -48,7 +48,7 @@ function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
  * The common parts of every edit form: the error, the other person's version in a conflict, and the
  * button.
  */
-export function EditForm<Whole>({ edit, submit, onUseTheirs, children }: EditFormProps<Whole>) {
+export function EditForm<Whole>({ edit, submit, onUseStored, children }: EditFormProps<Whole>) {
   const { busy, failure, form, conflict, isUnsaved } = edit;
   return (
     <form {...form} className="grid gap-5">
@@ -58,7 +58,7 @@ export function EditForm<Whole>({ edit, submit, onUseTheirs, children }: EditFor
         <ConflictNote
           conflict={conflict}
           busy={busy}
-          onUseTheirs={() => onUseTheirs(conflict.theirs)}
+          onUseStored={() => onUseStored(conflict.stored)}
         />
       )}
       {/* Stays in view while there is something to save: the form may be long. */}
@@ -83,7 +83,7 @@ export function useFilled<Whole>(details: Whole) {
   return {
     key: filled.times,
     details: filled.details,
-    onUseTheirs: (theirs: Whole) =>
-      setFilled(({ times }) => ({ details: theirs, times: times + 1 })),
+    onUseStored: (stored: Whole) =>
+      setFilled(({ times }) => ({ details: stored, times: times + 1 })),
   };
 }

@@ -1,6 +1,6 @@
 import type { OpeningInterval } from '#contract/ground/hours/hours.ts';
 import { minuteText } from './hours/hours-fields.ts';
-import type { Row } from './hours/interval-row.tsx';
+import type { TypedInterval } from './hours/interval-row.tsx';
 
 let drawn = 0;
 
@@ -10,7 +10,7 @@ export function nextId(): number {
   return drawn;
 }
 
-export const rowsOf = (intervals: readonly OpeningInterval[]): Row[] =>
+export const rowsOf = (intervals: readonly OpeningInterval[]): TypedInterval[] =>
   intervals.map(({ opensAtMinute, closesAtMinute }) => ({
     id: nextId(),
     opens: minuteText(opensAtMinute),
@@ -18,7 +18,7 @@ export const rowsOf = (intervals: readonly OpeningInterval[]): Row[] =>
   }));
 
 /** A first row gets common hours; further rows start empty. */
-export const newRow = (rows: readonly Row[]): Row =>
+export const newRow = (rows: readonly TypedInterval[]): TypedInterval =>
   rows.length === 0
     ? { id: nextId(), opens: '11:00', closes: '21:00' }
     : { id: nextId(), opens: '', closes: '' };

@@ -58,7 +58,7 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
   const { whole, partOf, readAgain, check, send, saved, leave } = options;
   const finish = useFinish();
   const read = useRef(partOf(whole));
-  const [theirs, setTheirs] = useState<Whole>();
+  const [stored, setStored] = useState<Whole>();
   const [isWaiting, setWaiting] = useState(false);
 
   const form = useForm({
@@ -68,7 +68,7 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
         return await send({ ...values, version: read.current.version });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'edited_meanwhile') {
-          setTheirs(await readAgain());
+          setStored(await readAgain());
         }
         if (isOffline(error)) {
           setWaiting(true);
@@ -79,8 +79,8 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
     },
     onDone: async (now) => {
       read.current = partOf(now);
-      setTheirs(undefined);
-      noteSaved();
+      setStored(undefined);
+      markSaved();
       await (leave ?? finish)(saved);
     },
     showsFailure: true,
@@ -97,7 +97,7 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
     return () => window.removeEventListener('online', whenBack);
   }, [isWaiting, formRef]);
 
-  const { isUnsaved, compare, noteSaved } = useUnsaved(form.form.ref);
+  const { isUnsaved, compare, markSaved } = useUnsaved(form.form.ref);
   const was = new Map(read.current.words.map(({ name, text }) => [name, text]));
   return {
     ...form,
@@ -111,12 +111,12 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
     isUnsaved,
     /** For rows that come, go or move without the form being drawn again. */
     compare,
-    conflict: theirs !== undefined && {
-      theirs,
+    conflict: stored !== undefined && {
+      stored,
       /** What they changed. */
-      words: partOf(theirs).words.filter(({ name, text }) => was.get(name) !== text),
+      words: partOf(stored).words.filter(({ name, text }) => was.get(name) !== text),
       saveMine: () => {
-        read.current = partOf(theirs);
+        read.current = partOf(stored);
         form.form.ref.current?.requestSubmit();
       },
     },
@@ -124,7 +124,7 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
 }
 
 export type Conflict<Whole> = {
-  theirs: Whole;
+  stored: Whole;
   words: Readable['words'];
   saveMine: () => void;
 };

@@ -5,7 +5,7 @@ import { readFormInput } from '#web/platform/use-form.ts';
 const unsavedForms = new Set<() => boolean>();
 export const isAnyUnsaved = () => [...unsavedForms].some((isUnsaved) => isUnsaved());
 
-/** Whether a form differs from what is saved; call `noteSaved` once it is. */
+/** Whether a form differs from what is saved; call `markSaved` once it is. */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
   const saved = useRef('');
   const [isUnsaved, setUnsaved] = useState(false);
@@ -22,11 +22,11 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
   // own: React would draw between it and a field's change, which loses what was just typed.
   const compare = () => setUnsaved(differs());
   useEffect(compare);
-  const noteSaved = () => {
+  const markSaved = () => {
     if (form.current) saved.current = enteredIn(form.current);
     setUnsaved(false);
   };
-  return { isUnsaved, compare, noteSaved };
+  return { isUnsaved, compare, markSaved };
 }
 
 const enteredIn = (form: HTMLFormElement) => JSON.stringify(readFormInput(form));

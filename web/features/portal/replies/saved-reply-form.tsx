@@ -32,7 +32,7 @@ type SavedReplyFormProps = {
 export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: SavedReplyFormProps) {
   const client = useQueryClient();
   const edited = useRef(reply);
-  const [theirs, setTheirs] = useState<SavedReply>();
+  const [stored, setStored] = useState<SavedReply>();
 
   const { busy, failure, form, field, reset } = useForm({
     check,
@@ -53,13 +53,13 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
         if (meanwhile === 'removed') edited.current = undefined;
         if (meanwhile === 'changed') {
           const { results } = await reloadSavedReplies(client);
-          setTheirs(results.find(({ savedReplyId }) => savedReplyId === read.savedReplyId));
+          setStored(results.find(({ savedReplyId }) => savedReplyId === read.savedReplyId));
         }
         throw error;
       }
     },
     onDone: (saved) => {
-      setTheirs(undefined);
+      setStored(undefined);
       reset();
       applySavedReplies(client, saved);
       onSaved();
@@ -70,25 +70,25 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
   return (
     <form {...form} className="grid gap-4">
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
-      {theirs && (
+      {stored && (
         <div className="grid gap-3 rounded-md border border-line p-4">
-          <p className="text-sm font-semibold">It now reads, under “{theirs.name}”:</p>
+          <p className="text-sm font-semibold">It now reads, under “{stored.name}”:</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
-            {theirs.message}
+            {stored.message}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
               size="sm"
               onClick={() => {
-                edited.current = theirs;
+                edited.current = stored;
                 form.ref.current?.requestSubmit();
               }}
             >
               Save mine instead
             </Button>
             <Button variant="quiet" size="sm" onClick={onCancel}>
-              Keep theirs
+              Keep stored
             </Button>
           </div>
         </div>

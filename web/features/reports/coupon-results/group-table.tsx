@@ -5,7 +5,7 @@ import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 
 type Counts = Pick<CouponGroup, 'issued' | 'sent' | 'redeemed'>;
-type Answer = Counts & { paidBackAmt: string; results: CouponGroup[] };
+type CouponResults = Counts & { paidBackAmt: string; results: CouponGroup[] };
 
 /** The source of a coupon, named as the campaign's links name it. */
 const nameOf = ({ utmSource, utmCampaign, promoCode }: CouponGroup) => {
@@ -21,7 +21,7 @@ const Figures = ({ counts: { issued, sent, redeemed } }: { counts: Counts }) => 
   </>
 );
 
-export function GroupTable({ answer }: { answer: Answer }) {
+export function GroupTable({ answer }: { answer: CouponResults }) {
   const { results, paidBackAmt } = answer;
   return (
     <div className="grid grid-cols-1 gap-4 max-sm:[--cell-side:10px] max-sm:[--wrap-width:100px]">

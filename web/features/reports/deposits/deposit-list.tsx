@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centsOf, shownCents } from '#contract/money/cents.ts';
-import { amountOf, type DepositSort } from '#contract/reports/deposits/deposit-order.ts';
+import { amountOf, type DepositSort } from '#contract/reports/deposits/deposit-sorting.ts';
 import { dayOfIso, momentText } from '#web/ui/figures/day-words.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';

@@ -5,7 +5,7 @@ import {
   amountOf,
   arrangeDeposits,
   closestDeposit,
-} from '#contract/reports/deposits/deposit-order.ts';
+} from '#contract/reports/deposits/deposit-sorting.ts';
 import { depositListFormats } from '#contract/reports/exports/formats.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeDeposits, closestDeposit } from '#contract/reports/deposits/deposit-order.ts';
+import { arrangeDeposits, closestDeposit } from '#contract/reports/deposits/deposit-sorting.ts';
 import { type DepositView, readDepositView, withDepositView } from './deposit-view.ts';
 
 const transactionDate = { timestamp: 0, isoDateTime: '1970-01-01T00:00:00.000+00:00' };

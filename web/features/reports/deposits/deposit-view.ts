@@ -1,8 +1,8 @@
-import { type DepositOrder, depositSorts } from '#contract/reports/deposits/deposit-order.ts';
+import { type DepositSorting, depositSorts } from '#contract/reports/deposits/deposit-sorting.ts';
 import { longestFind } from '#contract/reports/transactions/find-transactions.ts';
 
 /** How the deposits are shown. All of it is kept in the address. */
-export type DepositView = DepositOrder;
+export type DepositView = DepositSorting;
 
 export const readDepositView = (params: URLSearchParams): DepositView => ({
   find: (params.get('find') ?? '').slice(0, longestFind),

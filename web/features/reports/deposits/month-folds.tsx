@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { amountOf } from '#contract/reports/deposits/deposit-order.ts';
+import { amountOf } from '#contract/reports/deposits/deposit-sorting.ts';
 import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -10,8 +10,8 @@ import { useMessages } from '#web/platform/messages.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-type Asked = CallInput<typeof createExport>['body'];
-type WithoutFormat<Each> = Each extends Asked ? Omit<Each, 'format'> : never;
+type AskedExport = CallInput<typeof createExport>['body'];
+type WithoutFormat<Each> = Each extends AskedExport ? Omit<Each, 'format'> : never;
 
 const labels: Record<ExportFormat, string> = {
   csv: 'CSV',
@@ -24,7 +24,7 @@ const labels: Record<ExportFormat, string> = {
 
 type ExportMenuProps = {
   /** The report on the screen, as its address describes it. */
-  what: WithoutFormat<Asked>;
+  what: WithoutFormat<AskedExport>;
   formats: readonly ExportFormat[];
 };
 
@@ -54,7 +54,7 @@ export function ExportMenu({ what, formats }: ExportMenuProps) {
     setWaiting((files) => files + 1);
     try {
       // Each report offers only the formats it has.
-      const body = { ...what, format } as Asked;
+      const body = { ...what, format } as AskedExport;
       const { address } = await portalApi.call(exportCalls.createExport, { body });
       goTo(address);
     } catch (error) {

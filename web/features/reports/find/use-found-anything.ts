@@ -3,7 +3,7 @@ import {
   amountOf,
   arrangeDeposits,
   closestDeposit,
-} from '#contract/reports/deposits/deposit-order.ts';
+} from '#contract/reports/deposits/deposit-sorting.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { prettify } from '#contract/prettify.ts';
-import { type ItemNames, itemKeyOf } from '#contract/reports/item-sales/item-order.ts';
+import { type ItemNames, itemKeyOf } from '#contract/reports/item-sales/item-sorting.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { pagesOf } from '#web/platform/query/pages.ts';
 import { usePages } from '#web/platform/query/use-pages.ts';

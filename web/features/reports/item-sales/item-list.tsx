@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import {
   comparedColumns,
-  type ItemOrder,
+  type ItemSorting,
   itemKeyOf,
-} from '#contract/reports/item-sales/item-order.ts';
+} from '#contract/reports/item-sales/item-sorting.ts';
 import { Change } from '#web/ui/figures/change.tsx';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
@@ -16,8 +16,8 @@ import { QtyBar } from './qty-bar.tsx';
 type ItemListProps = {
   rows: readonly ItemRow[];
   totals: { qtyOrdered: number; qtyReturned: number };
-  order: ItemOrder;
-  onSort: (order: ItemOrder) => void;
+  order: ItemSorting;
+  onSort: (order: ItemSorting) => void;
   /** Whether there is a period before. Its quantities arrive later. */
   isCompared: boolean;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soldBefore, sortItems } from '#contract/reports/item-sales/item-order.ts';
+import { soldBefore, sortItems } from '#contract/reports/item-sales/item-sorting.ts';
 import { pathOfItem, readItemOrder, withItemOrder } from './item-rows.ts';
 
 const names = { itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' };

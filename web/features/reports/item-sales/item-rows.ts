@@ -2,9 +2,9 @@ import {
   comparedColumns,
   type ItemColumn,
   type ItemNames,
-  type ItemOrder,
+  type ItemSorting,
   type ItemRow as SoldItem,
-} from '#contract/reports/item-sales/item-order.ts';
+} from '#contract/reports/item-sales/item-sorting.ts';
 
 export type ItemRow = SoldItem & {
   /** The quantity in the period before; `null` until known. */
@@ -18,10 +18,10 @@ export const pathOfItem = ({ categoryName, catalogName }: ItemNames) =>
 export const isNumeric = (sort: ItemColumn['id']) => sort === 'qty' || sort === 'change';
 
 /** Names start with A; quantities start with the most sold, and changes with the largest rise. */
-export const firstDirection = (sort: ItemColumn['id']): ItemOrder['direction'] =>
+export const firstDirection = (sort: ItemColumn['id']): ItemSorting['direction'] =>
   isNumeric(sort) ? 'descending' : 'ascending';
 
-export function readItemOrder(params: URLSearchParams): ItemOrder {
+export function readItemOrder(params: URLSearchParams): ItemSorting {
   const sort = comparedColumns.find(({ id }) => id === params.get('sort'))?.id ?? 'qty';
   const asked = params.get('direction');
   const isAsked = asked === 'ascending' || asked === 'descending';
@@ -30,7 +30,7 @@ export function readItemOrder(params: URLSearchParams): ItemOrder {
 
 export function withItemOrder(
   params: URLSearchParams,
-  { sort, direction }: ItemOrder,
+  { sort, direction }: ItemSorting,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('sort');

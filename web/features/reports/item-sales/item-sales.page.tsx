@@ -7,7 +7,7 @@ import {
   itemKeyOf,
   soldBefore,
   sortItems,
-} from '#contract/reports/item-sales/item-order.ts';
+} from '#contract/reports/item-sales/item-sorting.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { ItemNames } from '#contract/reports/item-sales/item-order.ts';
+import type { ItemNames } from '#contract/reports/item-sales/item-sorting.ts';
 import { drawerLink, useDrawerClose } from '../report/index.ts';
 
 const longest = 120;

@@ -34,10 +34,10 @@ export const itemSalesIn: QueriesIn = (params, { zones, today }) => [
 export const useItemSales = (criteria: ItemCriteria, searchNumber: number) =>
   useCall(itemSalesOf(useReportTime().zones, criteria, searchNumber));
 
-type Asked = { searchNumber: number; isReady: boolean };
+type Search = { searchNumber: number; isReady: boolean };
 
 /** The same filters in the period before. */
-export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }: Asked) {
+export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }: Search) {
   const filters = filtersOf(criteria);
   return useComparison(
     { key: ['item-sales', filters, searchNumber], range: criteria, isReady },

@@ -18,7 +18,7 @@ export type Comparison<Result> = {
   retry: () => void;
 };
 
-type Asked = {
+type Comparing = {
   /** What is compared, with all its filters. */
   key: readonly unknown[];
   range: ReportRange;
@@ -34,7 +34,7 @@ type Ends = { fromDate: number; toDate: number };
  * report.
  */
 export function useComparison<Result>(
-  { key, range: { range, span }, isReady }: Asked,
+  { key, range: { range, span }, isReady }: Comparing,
   load: (period: Ends, signal: AbortSignal) => Promise<Result>,
 ): Comparison<Result> {
   const { firstMs, nowMs, today, zones } = useReportTime();

@@ -92,9 +92,9 @@ function FoundTransactions(props: FoundProps) {
     () => layOut(shown, { isByDay, isOldestFirst: direction === 'ascending', most: mostRows }),
     [shown, isByDay, direction],
   );
-  const order = { sort, direction };
-  const openedNumber = useOpenedNumber(found, order);
-  const rows = useRows(found, { order, layout, opened: openedNumber.number });
+  const sorting = { sort, direction };
+  const openedNumber = useOpenedNumber(found, sorting);
+  const rows = useRows(found, { sorting, layout, opened: openedNumber.number });
   const opened = useOpenedRow(rows, openedNumber);
   const openRow = useRef(opened.open);
   openRow.current = opened.open;
@@ -143,7 +143,7 @@ function FoundTransactions(props: FoundProps) {
       <div aria-busy={isSearching} className={isSearching ? 'opacity-50' : undefined}>
         {layout.rowCount > 0 && asTable && (
           <TransactionTable
-            orderKey={`${sort} ${direction}`}
+            sortingKey={`${sort} ${direction}`}
             {...list}
             columns={columns}
             view={view}

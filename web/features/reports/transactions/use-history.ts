@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import type {
   TransactionFilter,
-  TransactionOrder,
+  TransactionSorting,
 } from '#contract/reports/transactions/find-transactions.ts';
 import type { FoundInHistory } from '#contract/reports/transactions/transactions.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -37,7 +37,7 @@ type PageQuery = {
 
 export async function loadPage(
   { criteria, filter }: Pick<Found, 'criteria' | 'filter'>,
-  query: TransactionOrder & PageQuery,
+  query: TransactionSorting & PageQuery,
   signal?: AbortSignal,
 ) {
   const { results, ...answer } = await portalApi.call(reportCalls.searchHistory, {
@@ -47,10 +47,13 @@ export async function loadPage(
   return { ...answer, rows: results.map(ofHistoryRow) };
 }
 
-export const pageKey = ({ criteria, filter, asOf }: Found, order: TransactionOrder, page: number) =>
-  ['history-page', criteria, filter, asOf, order.sort, order.direction, page] as const;
+export const pageKey = (
+  { criteria, filter, asOf }: Found,
+  sorting: TransactionSorting,
+  page: number,
+) => ['history-page', criteria, filter, asOf, sorting.sort, sorting.direction, page] as const;
 
-type Asked = { criteria: Criteria; filter: TransactionFilter; searchNumber: number };
+type Search = { criteria: Criteria; filter: TransactionFilter; searchNumber: number };
 
 type History = {
   /** Of the filter before while another one loads; null while a range loads. */
@@ -66,15 +69,15 @@ type History = {
 /** The totals; the first rows are stored beside them, as a page of their own. */
 const historyOf = (
   client: QueryClient,
-  { criteria, filter, searchNumber }: Asked,
-  order: TransactionOrder,
+  { criteria, filter, searchNumber }: Search,
+  sorting: TransactionSorting,
 ) =>
   queryOf(['history', criteria, searchNumber, filter], async (signal) => {
-    const page = { ...order, limit: rowsOfPage, offset: 0 };
+    const page = { ...sorting, limit: rowsOfPage, offset: 0 };
     const { found, asOf, rows } = await loadPage({ criteria, filter }, page, signal);
     if (found === null) throw new Error('a first page without totals');
     const whole: Found = { ...found, criteria, filter, asOf };
-    client.setQueryData(pageKey(whole, order, 0), rows);
+    client.setQueryData(pageKey(whole, sorting, 0), rows);
     return whole;
   });
 
@@ -90,11 +93,11 @@ export const historyIn: QueriesIn = (params, { zones, today }) => {
 
 /** What a range and a filter find, with the first rows. A new search cancels the one before. */
 export function useHistory(
-  { criteria, filter, searchNumber }: Asked,
-  order: TransactionOrder,
+  { criteria, filter, searchNumber }: Search,
+  sorting: TransactionSorting,
 ): History {
   const client = useQueryClient();
-  const query = historyOf(client, { criteria, filter, searchNumber }, order);
+  const query = historyOf(client, { criteria, filter, searchNumber }, sorting);
   const { result, askedAtMs, hasFailed, retry } = useCall(query);
   const range = useMemo(() => ({ criteria, searchNumber }), [criteria, searchNumber]);
   const last = useRef<{ range: object; found: Found }>(undefined);

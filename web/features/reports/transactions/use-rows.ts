@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
+import type { TransactionSorting } from '#contract/reports/transactions/find-transactions.ts';
 import { useErrorBanner } from '#web/platform/query/use-error-banner.ts';
 import type { ListLayout } from './list-layout.ts';
 import { pagesAround } from './pages-around.ts';
@@ -26,9 +26,9 @@ export type Rows = {
 /** The rows that are looked at, and some around them. */
 export function useRows(
   found: Found,
-  { order, layout, opened }: { order: TransactionOrder; layout: ListLayout; opened: number },
+  { sorting, layout, opened }: { sorting: TransactionSorting; layout: ListLayout; opened: number },
 ): Rows {
-  const list = JSON.stringify(pageKey(found, order, 0));
+  const list = JSON.stringify(pageKey(found, sorting, 0));
   const [drawn, setDrawn] = useState({ list, pages: [0] as readonly number[] });
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wanted = useRef('');
@@ -53,12 +53,13 @@ export function useRows(
   const pages = [...new Set([...(drawn.list === list ? drawn.pages : [0]), ...ofOpened])];
   const queries = useQueries({
     queries: pages.map((page) => ({
-      queryKey: pageKey(found, order, page),
+      queryKey: pageKey(found, sorting, page),
       gcTime: retentionMs,
       enabled: layout.rowCount > 0,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const at = { limit: rowsOfPage, offset: page * rowsOfPage, asOf: found.asOf };
-        return (await loadPage(found, { ...order, ...at }, signal)).rows as readonly Transaction[];
+        return (await loadPage(found, { ...sorting, ...at }, signal))
+          .rows as readonly Transaction[];
       },
     })),
   });

@@ -32,12 +32,12 @@ function createLine(notify: () => void) {
   let watchers = 0;
   return {
     /** A stream has sent its first counts. */
-    noteHeard() {
+    markHeard() {
       const nowMs = Date.now();
       const sinceMs = line.isOpen ? line.sinceMs : nowMs;
       line = { isOpen: true, sinceMs, heardSinceMs: nowMs };
     },
-    noteLost() {
+    markLost() {
       if (!line.isOpen) return;
       line = { ...line, isOpen: false, sinceMs: Date.now() };
       notify();
@@ -80,7 +80,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     news = next;
     notify();
   };
-  const { noteHeard, noteLost, ...line } = createLine(notify);
+  const { markHeard, markLost, ...line } = createLine(notify);
 
   function connectIn(waitMs = line.beginsInMs()) {
     clearTimeout(timer);
@@ -100,8 +100,8 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
   async function connect() {
     close();
     if (!isLooking || followed.length === 0) return;
-    const mine = new AbortController();
-    stream = mine;
+    const controller = new AbortController();
+    stream = controller;
     isTold = false;
     const nowMs = Date.now();
     const ages: Ages = {};
@@ -111,16 +111,16 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     const outcome = await open(
       ages,
       (next) => {
-        if (mine.signal.aborted) return;
+        if (controller.signal.aborted) return;
         failures = 0;
-        if (!isTold) noteHeard();
+        if (!isTold) markHeard();
         isTold = true;
         tell(next);
       },
-      mine.signal,
+      controller.signal,
     ).then((): Outcome => 'again', outcomeOf);
-    if (mine.signal.aborted) return;
-    noteLost();
+    if (controller.signal.aborted) return;
+    markLost();
     if (outcome === 'never') return;
     if (outcome === 'much later') connectIn(longestWaitMs);
     else comeAgain();
@@ -159,7 +159,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       connectIn();
       return () => {
         close();
-        noteLost();
+        markLost();
         followed = [];
         shown = {};
         tell({});
@@ -172,7 +172,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
       failures = 0;
       if (isSeen) return connectIn();
       close();
-      noteLost();
+      markLost();
     },
   };
 }

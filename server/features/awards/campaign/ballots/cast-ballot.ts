@@ -62,14 +62,18 @@ export async function castBallot(
   return isCast ? { receipt, salt, choices: [...choices] } : undefined;
 }
 
-type Sent = CallInput<typeof sendCampaignEvent>['body'];
+type SentBallot = CallInput<typeof sendCampaignEvent>['body'];
 
 /**
  * The fast path for a first ballot, using the cached campaign: one statement, which checks that the
  * cached facts still hold. Undefined in all other cases; sendEvent then reads the campaign again
  * and explains.
  */
-export async function castByKnownList(context: Context, sent: Sent, chosen: readonly Choice[]) {
+export async function castByKnownList(
+  context: Context,
+  sent: SentBallot,
+  chosen: readonly Choice[],
+) {
   const { vault, database, nowMs } = context;
   const facts = readVoterToken(vault, sent.consumerEventToken);
   const known = facts && cachedBallotList(database, facts.campaignId);

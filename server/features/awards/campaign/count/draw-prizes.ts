@@ -3,7 +3,7 @@ import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findPhoneToText } from '../../../diners/diners/index.ts';
 import { ofCampaign } from '../of-campaign.ts';
-import { findTicketOwner, findTickets, insertDraw, noteDrawn } from './draw.queries.ts';
+import { findTicketOwner, findTickets, insertDraw, recordDraw } from './draw.queries.ts';
 import { commitmentOf, drawTicket, readSeed } from './draw.rules.ts';
 import { findDraws } from './results.queries.ts';
 
@@ -46,7 +46,7 @@ export const drawPrizes = (database: Database, vault: Vault, { key, seed, nowMs 
     const by = { commitment, seed: read };
     const nominator = drawTicket('NOMINATOR', nominators, by) ?? null;
     const voter = drawTicket('VOTER', voters, by) ?? null;
-    await noteDrawn(transaction, campaignId, { seed: by.seed, nominator, voter, nowMs });
+    await recordDraw(transaction, campaignId, { seed: by.seed, nominator, voter, nowMs });
     const winner = async (ticket: string | null) => {
       const owner = ticket && (await findTicketOwner(transaction, campaignId, ticket));
       const phone = owner ? await findPhoneToText(transaction, vault, owner) : undefined;

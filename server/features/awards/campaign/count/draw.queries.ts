@@ -40,7 +40,7 @@ export const insertDraw = (
     })
     .execute();
 
-export const noteDrawn = (
+export const recordDraw = (
   transaction: DatabaseTransaction,
   campaignId: number,
   drawn: { seed: string; nominator: string | null; voter: string | null; nowMs: number },

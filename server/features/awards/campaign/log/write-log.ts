@@ -11,8 +11,8 @@ import type { BallotLine, BatchLine, DrawLine, HeadLine, ResultLine } from './lo
 /** Everything needed to count again. It contains nothing about a voter. */
 async function writeLog(database: Database, campaign: CampaignRow, write: Write) {
   const { campaign_id: campaignId, key, name } = campaign;
-  type Line = HeadLine | BatchLine | BallotLine | ResultLine | DrawLine;
-  const line = (value: Line) => `${JSON.stringify(value)}\n`;
+  type LogLine = HeadLine | BatchLine | BallotLine | ResultLine | DrawLine;
+  const line = (value: LogLine) => `${JSON.stringify(value)}\n`;
   const nominees = await findOnBallot(database, campaignId);
   await write(line({ format: 2, campaign: key, name, nominees }));
   for (const batch of await findBatches(database, campaignId)) {

@@ -8,7 +8,7 @@ import { findOrCreateDiner } from '../../../diners/diners/index.ts';
 import { texted } from '../../../ground/texted/index.ts';
 import type { CampaignRow } from '../campaigns.queries.ts';
 import { voterToken } from './voter-token.ts';
-import { endLinks, findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
+import { endLinks, findOrInsertVoter, markTexted, returnErasedVoter } from './voters.queries.ts';
 
 const erasedPurpose = 'award_voters.erased_number';
 
@@ -64,12 +64,12 @@ export async function giveToken(
   return { token, voter, wantsNoTexts, isKnown: hasVisited };
 }
 
-type Parts = { texts: Texts; publicUrl: string };
+type TokenParts = { texts: Texts; publicUrl: string };
 
 /** By text message, so that only the holder of the number gets it. */
 export async function textToken(
   transaction: DatabaseTransaction,
-  { texts, publicUrl }: Parts,
+  { texts, publicUrl }: TokenParts,
   { nowMs, address, ...wanted }: Wanted & { nowMs: number; address?: string },
 ) {
   const { time_zone: timeZone } = wanted.campaign;
@@ -81,7 +81,7 @@ export async function textToken(
   const lastMs = voter.last_texted_at?.getTime();
   const isTooSoon = lastMs !== undefined && nowMs - lastMs < leastMsBetweenTexts;
   if (isTooSoon || voter.texts >= mostTexts) return { outcome: 'texted_before' } as const;
-  await noteTexted(
+  await markTexted(
     transaction,
     { campaignId: wanted.campaign.campaign_id, voterId: voter.voter_id },
     nowMs,

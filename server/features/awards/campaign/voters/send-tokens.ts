@@ -10,7 +10,7 @@ import { findCampaign } from '../campaigns.queries.ts';
 import { giveToken, textToken, voterLink } from './give-token.ts';
 
 type Minting = { database: Database; vault: Vault; publicUrl: string };
-type Parts = Minting & { texts: Texts; nowMs: number };
+type SendingParts = Minting & { texts: Texts; nowMs: number };
 
 /** For an app that shows the link itself. It is the person's one link, texted or not. */
 export async function mintToken(parts: Minting, key: string, mobile: string) {
@@ -26,17 +26,26 @@ export async function mintToken(parts: Minting, key: string, mobile: string) {
   });
 }
 
-type Sent = Record<'texted' | 'texted_before' | 'opted_out' | 'not_a_number' | 'not_today', number>;
+type SentCounts = Record<
+  'texted' | 'texted_before' | 'opted_out' | 'not_a_number' | 'not_today',
+  number
+>;
 
 /** Stops when the day's texts are used up. Run again tomorrow, it only texts the others. */
-export async function textTokens(parts: Parts, key: string, mobiles: readonly string[]) {
+export async function textTokens(parts: SendingParts, key: string, mobiles: readonly string[]) {
   const { database, nowMs } = parts;
   const campaign = await findCampaign(database, key);
   if (!campaign) return refuse('campaign_not_found');
   if (phaseOf(campaign, nowMs) === 'CLOSED') return refuse('campaign_closed');
   const leaveAtMs = afterQuietHours(campaign.time_zone, nowMs);
   if (phaseOf(campaign, leaveAtMs) === 'CLOSED') return refuse('closes_before_morning');
-  const sent: Sent = { texted: 0, texted_before: 0, opted_out: 0, not_a_number: 0, not_today: 0 };
+  const sent: SentCounts = {
+    texted: 0,
+    texted_before: 0,
+    opted_out: 0,
+    not_a_number: 0,
+    not_today: 0,
+  };
   for (const mobile of mobiles) {
     const number = await normalisePhone(mobile);
     if (number.outcome === 'refused') {

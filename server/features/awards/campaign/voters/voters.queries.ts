@@ -34,7 +34,7 @@ export const findOrInsertVoter = (
     .returning(['voter_id', 'expires_at', 'last_texted_at', 'texts'])
     .executeTakeFirstOrThrow();
 
-export const noteTexted = (
+export const markTexted = (
   transaction: DatabaseTransaction,
   { campaignId, voterId }: { campaignId: number; voterId: number },
   nowMs: number,

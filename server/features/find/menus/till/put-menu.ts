@@ -46,7 +46,7 @@ const auditAsTill = (
     facts: { integration },
   });
 
-type Sent = Pick<MenuOwner, 'integration' | 'version' | 'sha256'>;
+type SentMenu = Pick<MenuOwner, 'integration' | 'version' | 'sha256'>;
 
 type MenuRefusal =
   | 'menu_taken_back'
@@ -60,7 +60,7 @@ type MenuRefusal =
  */
 function decideOnMenu(
   owner: MenuOwner | undefined,
-  sent: Sent,
+  sent: SentMenu,
 ): 'take' | 'repeat' | Refused<MenuRefusal> {
   if (!owner || owner.state === 'OPEN') return 'take';
   if (owner.state === 'RESTAURANT') return refuse('menu_taken_back');

@@ -25,10 +25,10 @@ import {
 import { priceOrder } from './price-order.rules.ts';
 import type { ReadOrder } from './read-order.rules.ts';
 import {
+  addUsed,
   judgeCodes,
   type LockedCodes,
   lockCodes,
-  noteUsed,
   type Redeemed,
   redeemCodes,
 } from './redeem-codes.ts';
@@ -41,7 +41,7 @@ export type AcceptingDependencies = InvitingDependencies & {
 
 export type Into = Booking & {
   integration: string;
-  /** Whether whoever sends the orders can say that we received their money. */
+  /** Whether the sender of the orders may say that we received their money. */
   mayCharge: boolean;
 };
 
@@ -49,8 +49,8 @@ export type Accepted = AcceptedRow | Refused<OrderRefusal | 'bad_input'>;
 
 type RefusedOrder = Refused<OrderRefusal | 'bad_input'>;
 
-const hasCode = ({ couponCode, ownCode }: ReadOrder) =>
-  couponCode !== undefined || ownCode !== undefined;
+const hasCode = ({ couponCode, replyCode }: ReadOrder) =>
+  couponCode !== undefined || replyCode !== undefined;
 
 /** The order that insertOrders uses: by bytes. */
 const byReference = (one: ReadOrder, other: ReadOrder) =>
@@ -137,7 +137,7 @@ export async function acceptOrders(
     terms,
   );
   await recordVisits(transaction, redemptions, into.nowMs);
-  // Nobody has eaten yet what they order on the web: their order's page asks them later.
+  // An order on the web hasn't been eaten yet: its page asks the diner for a review later.
   if (into.integration !== webIntegration) {
     await inviteToReview(transaction, deps, into, redemptions);
   }
@@ -172,7 +172,7 @@ async function decide(
       decided.refused.set(one, money);
       continue;
     }
-    noteUsed(used, redeemed);
+    addUsed(used, redeemed);
     if (hasCode(one)) decided.redeemed.push({ redeemed, reference: one.reference });
     decided.toInsert.push({ ...one, money, sealedDetails: sealDetails(vault, into, one) });
   }

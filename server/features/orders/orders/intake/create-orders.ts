@@ -28,7 +28,7 @@ function textOf(sent: unknown, field: 'couponCode' | 'ownCode'): string | undefi
 const codesIn = ({ orders, ...body }: { orders?: unknown[] | undefined }) =>
   (orders ?? [body]).map((sent) => ({
     couponCode: textOf(sent, 'couponCode'),
-    ownCode: textOf(sent, 'ownCode'),
+    replyCode: textOf(sent, 'ownCode'),
   }));
 
 /** One order or a batch; a batch is answered order by order. */

@@ -59,7 +59,7 @@ const batchBytes = integrationLimits.batchMegabytes * 1024 * 1024;
 
 type ImportRefusal = 'restaurant_not_found' | 'restaurant_closed' | 'bad_input';
 
-type Line = { line: number; bytes: Buffer; text: string };
+type FileLine = { line: number; bytes: Buffer; text: string };
 
 /**
  * Imports a history, one order per line, in the format of a till's call. Orders taken before are
@@ -74,7 +74,7 @@ export async function importOrders(
   if (isRefused(read)) return read;
   const imported = { accepted: 0, refused: 0 };
   let readBytes = 0;
-  let batch: Line[] = [];
+  let batch: FileLine[] = [];
   let bytesOfBatch = 0;
   const accept = async () => {
     const refused = await acceptBatch(deps, { externalId, isUnsettled, ...read }, batch);
@@ -108,7 +108,7 @@ async function acceptBatch(
     integration,
     isUnsettled,
   }: Pick<ImportRequest, 'externalId' | 'integration' | 'isUnsettled'>,
-  batch: readonly Line[],
+  batch: readonly FileLine[],
 ): Promise<RefusedLine[] | Refused<'restaurant_not_found' | 'restaurant_closed'>> {
   const read = await readOrders(
     batch.map((one) => readLine(one, isUnsettled)),
@@ -118,8 +118,8 @@ async function acceptBatch(
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     // The operator, who gives programs that right.
-    const who = { mayCharge: true, by: 'operator' as const };
-    const into = { businessId, integration, nowMs, ...who };
+    const booker = { mayCharge: true, by: 'operator' as const };
+    const into = { businessId, integration, nowMs, ...booker };
     const accepted = (await acceptOrders(transaction, deps, into, orders)).values();
     return batch.flatMap(({ line, text }, index): RefusedLine[] => {
       const order = read[index];
@@ -139,7 +139,7 @@ function problemsOfCode(code: string): Problem[] {
 const paidOutAgain =
   'would be paid out: send PAID_ELSEWHERE for what was settled before, or import with --unsettled';
 
-function readLine({ bytes, text }: Line, isUnsettled: boolean) {
+function readLine({ bytes, text }: FileLine, isUnsettled: boolean) {
   if (bytes.length > batchBytes) {
     return refuseInput('line', `must have at most ${integrationLimits.batchMegabytes} MB`);
   }

@@ -46,12 +46,12 @@ export async function insertOrders(
       ${all(({ stage }) => (stage === 'READY' ? now : null))}::timestamptz[],
       ${all(({ completedAtMs }) => timeOf(completedAtMs))}::timestamptz[],
       ${all(({ money }) => money.menuPriceCents)}::int[],
-      ${all(({ money }) => money.ownDiscountCents)}::int[],
-      ${all(({ money }) => money.ourDiscountCents)}::int[],
+      ${all(({ money }) => money.restaurantDiscountCents)}::int[],
+      ${all(({ money }) => money.joyousDiscountCents)}::int[],
       ${all(({ money }) => money.taxCents)}::int[],
       ${all(({ money }) => money.tipCents)}::int[],
       ${all(({ couponCode }) => couponCode)}::text[],
-      ${all(({ ownCode }) => ownCode)}::text[],
+      ${all(({ replyCode }) => replyCode)}::text[],
       ${all(({ sealedDetails }) => sealedDetails)}::bytea[]
     ) as given (reference)
     order by reference collate "C"
@@ -71,7 +71,7 @@ export async function insertLines(
   businessId: number,
   orders: readonly LinesOfOrder[],
 ): Promise<void> {
-  let rows: Row[] = [];
+  let rows: NewLine[] = [];
   for (const { orderId, lines } of orders) {
     for (const [index, line] of lines.entries()) rows.push({ ...line, orderId, lineNo: index + 1 });
     if (rows.length < linesAtOnce) continue;
@@ -81,9 +81,13 @@ export async function insertLines(
   if (rows.length > 0) await insertSome(transaction, businessId, rows);
 }
 
-type Row = ReadOrder['lines'][number] & { orderId: number; lineNo: number };
+type NewLine = ReadOrder['lines'][number] & { orderId: number; lineNo: number };
 
-const insertSome = (transaction: DatabaseTransaction, businessId: number, rows: readonly Row[]) =>
+const insertSome = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  rows: readonly NewLine[],
+) =>
   sql`${prepared}
     insert into order_lines (business_id, order_id, line_no, item_name, category_name, catalog_name,
       quantity, price_cents, modifiers, unit_price_cents)

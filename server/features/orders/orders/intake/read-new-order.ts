@@ -7,7 +7,7 @@ import { mostProblems, type Problem } from '#contract/problems.ts';
 import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
 
-type Line = NonNullable<NewOrder['lines']>[number];
+type SentLine = NonNullable<NewOrder['lines']>[number];
 
 function linesIn(sent: unknown): unknown[] {
   const { lines } = (sent ?? {}) as { lines?: unknown };
@@ -21,7 +21,7 @@ function linesIn(sent: unknown): unknown[] {
 export function readNewOrder(sent: unknown, most = mostProblems): NewOrder | Refused<'bad_input'> {
   const head = readInput(newOrderHeadSchema, sent);
   const problems: Problem[] = isRefused(head) ? [...(head.problems ?? [])] : [];
-  const read: Line[] = [];
+  const read: SentLine[] = [];
   for (const [index, sentLine] of linesIn(sent).entries()) {
     if (problems.length >= most) break;
     const line = readInput(newOrderLineSchema, sentLine);

@@ -18,9 +18,9 @@ export type ReadLine = {
 
 type GivenAmounts = {
   menuPriceCents: number;
-  ownDiscountCents: number;
+  restaurantDiscountCents: number;
   /** Left out: whatever it amounts to. */
-  ourDiscountCents: number | undefined;
+  joyousDiscountCents: number | undefined;
   taxCents: number;
   tipCents: number;
   totalCents: number;
@@ -31,8 +31,9 @@ type GivenAmounts = {
  */
 export type ReadOrder = Pick<
   NewOrder,
-  'reference' | 'serviceType' | 'paymentStatus' | 'couponCode' | 'ownCode' | 'customer'
+  'reference' | 'serviceType' | 'paymentStatus' | 'couponCode' | 'customer'
 > & {
+  replyCode: NewOrder['ownCode'];
   stage: NonNullable<NewOrder['stage']>;
   placedAtMs: number;
   dueAtMs: number;
@@ -101,21 +102,21 @@ export function readOrder(order: NewOrder, nowMs: number): ReadOrder | Refused<'
   if (!('placedAtMs' in times)) return times;
   const lines = readLines(order);
   if (!Array.isArray(lines)) return lines;
-  const { reference, serviceType, paymentStatus, couponCode, ownCode, customer, amounts } = order;
+  const { reference, serviceType, paymentStatus, couponCode, customer, amounts } = order;
   return {
     reference,
     serviceType,
     paymentStatus,
     couponCode,
-    ownCode,
+    replyCode: order.ownCode,
     customer,
     ...times,
     stage: order.stage ?? 'PLACED',
     lines,
     amounts: {
       menuPriceCents: centsOf(amounts.subtotal),
-      ownDiscountCents: centsOf(amounts.ownDiscount ?? '0.00'),
-      ourDiscountCents:
+      restaurantDiscountCents: centsOf(amounts.ownDiscount ?? '0.00'),
+      joyousDiscountCents:
         amounts.ourDiscount === undefined ? undefined : centsOf(amounts.ourDiscount),
       taxCents: centsOf(amounts.tax),
       tipCents: centsOf(amounts.tip ?? '0.00'),

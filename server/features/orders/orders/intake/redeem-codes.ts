@@ -24,13 +24,13 @@ import {
 import { noCodes, type Percents } from './price-order.rules.ts';
 import type { ReadOrder } from './read-order.rules.ts';
 
-type Codes = Pick<ReadOrder, 'couponCode' | 'ownCode'>;
+type Codes = Pick<ReadOrder, 'couponCode' | 'replyCode'>;
 type Into = { businessId: number; nowMs: number };
 
 /** An order's codes, read. Undefined for one that it doesn't have, or that can't be a code. */
-const readCodes = ({ couponCode, ownCode: replyCode }: Codes) => ({
-  ours: couponCode === undefined ? undefined : readCode(couponCode),
-  own: replyCode === undefined ? undefined : plainCode(replyCode),
+const readCodes = ({ couponCode, replyCode }: Codes) => ({
+  coupon: couponCode === undefined ? undefined : readCode(couponCode),
+  reply: replyCode === undefined ? undefined : plainCode(replyCode),
 });
 
 /** The different codes of these orders, in order, each in words of its own kind. */
@@ -38,9 +38,9 @@ const distinctCodes = (orders: readonly Codes[]): Set<string> =>
   new Set(
     orders
       .map(readCodes)
-      .flatMap(({ ours, own }) => [
-        ...(ours === undefined ? [] : [`ours ${ours}`]),
-        ...(own === undefined ? [] : [`own ${own}`]),
+      .flatMap(({ coupon, reply }) => [
+        ...(coupon === undefined ? [] : [`coupon ${coupon}`]),
+        ...(reply === undefined ? [] : [`reply ${reply}`]),
       ]),
   );
 
@@ -49,7 +49,7 @@ export const countCodes = (orders: readonly Codes[]): number => distinctCodes(or
 /** The codes of a call's orders, locked until the transaction ends. */
 export type LockedCodes = {
   coupons: LockedCoupons;
-  own: LockedReplyCodes;
+  replyCodes: LockedReplyCodes;
   /** Those that were not looked up: the restaurant has tried too many wrong ones. */
   untried: ReadonlySet<string>;
   retryAfterMs: number;
@@ -67,17 +67,18 @@ export async function lockCodes(
 ): Promise<LockedCodes> {
   const codes = [...distinctCodes(orders)];
   const tried = codes.slice(0, guesses.left);
-  const ofKind = (kind: 'ours' | 'own') =>
+  const ofKind = (kind: 'coupon' | 'reply') =>
     tried.flatMap((code) => (code.startsWith(`${kind} `) ? code.slice(kind.length + 1) : []));
-  const coupons = await lockCoupons(transaction, ofKind('ours'));
-  const own = await lockReplyCodes(transaction, { businessId, codes: ofKind('own') });
+  const coupons = await lockCoupons(transaction, ofKind('coupon'));
+  const replyCodes = await lockReplyCodes(transaction, { businessId, codes: ofKind('reply') });
   const isWrong = (code: string) => {
     const coupon = judgeCoupon(coupons, code, { businessId, nowMs: 0 });
     return isRefused(coupon) && isNoCouponHere(coupon.code);
   };
-  guesses.wrong += ofKind('ours').filter(isWrong).length + ofKind('own').length - own.size;
+  guesses.wrong +=
+    ofKind('coupon').filter(isWrong).length + ofKind('reply').length - replyCodes.size;
   const { retryAfterMs } = guesses;
-  return { coupons, own, untried: new Set(codes.slice(tried.length)), retryAfterMs };
+  return { coupons, replyCodes, untried: new Set(codes.slice(tried.length)), retryAfterMs };
 }
 
 export type Redeemed = {
@@ -94,7 +95,7 @@ const tooManyWrong = (field: 'couponCode' | 'ownCode', retryAfterMs: number) => 
 
 /** Whether an order may use its codes. `used` has those that earlier orders of the call use. */
 export function judgeCodes(
-  { coupons, own, untried, retryAfterMs }: LockedCodes,
+  { coupons, replyCodes, untried, retryAfterMs }: LockedCodes,
   into: Into,
   order: Codes,
   used: Set<string>,
@@ -103,27 +104,27 @@ export function judgeCodes(
   const percents = { ...noCodes };
   let coupon: UsableCoupon | undefined;
   if (order.couponCode !== undefined) {
-    if (untried.has(`ours ${codes.ours}`)) return tooManyWrong('couponCode', retryAfterMs);
+    if (untried.has(`coupon ${codes.coupon}`)) return tooManyWrong('couponCode', retryAfterMs);
     const judged = judgeCoupon(coupons, order.couponCode, into);
     if (isRefused(judged)) return judged;
-    if (used.has(`ours ${codes.ours}`)) return refuse('coupon_already_redeemed');
+    if (used.has(`coupon ${codes.coupon}`)) return refuse('coupon_already_redeemed');
     coupon = judged;
-    percents.ours = coupon.redemption;
+    percents.coupon = coupon.redemption;
   }
-  if (codes.own !== undefined) {
-    if (untried.has(`own ${codes.own}`)) return tooManyWrong('ownCode', retryAfterMs);
-    const percent = judgeReplyCode(own.get(codes.own), into.nowMs);
+  if (codes.reply !== undefined) {
+    if (untried.has(`reply ${codes.reply}`)) return tooManyWrong('ownCode', retryAfterMs);
+    const percent = judgeReplyCode(replyCodes.get(codes.reply), into.nowMs);
     if (isRefused(percent)) return percent;
-    if (used.has(`own ${codes.own}`)) return refuse('own_code_used');
-    percents.own = percent;
+    if (used.has(`reply ${codes.reply}`)) return refuse('own_code_used');
+    percents.replyPercentOff = percent;
   }
-  return { percents, coupon, replyCode: codes.own };
+  return { percents, coupon, replyCode: codes.reply };
 }
 
-/** Notes that an order of the call uses these. */
-export function noteUsed(used: Set<string>, { coupon, replyCode }: Redeemed): void {
-  if (coupon) used.add(`ours ${coupon.locked.code}`);
-  if (replyCode !== undefined) used.add(`own ${replyCode}`);
+/** Adds what an order of the call uses. */
+export function addUsed(used: Set<string>, { coupon, replyCode }: Redeemed): void {
+  if (coupon) used.add(`coupon ${coupon.locked.code}`);
+  if (replyCode !== undefined) used.add(`reply ${replyCode}`);
 }
 
 /** Uses up the codes of orders that were accepted. Returns the coupons: see inviteToReview. */
@@ -155,14 +156,18 @@ type Cancelled = { reference: string; coupon_code: string | null; own_code: stri
 export async function giveCodesBack(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: Into,
-  { reference: orderReference, coupon_code: coupon, own_code: own }: Cancelled,
+  { reference: orderReference, coupon_code: coupon, own_code: replyCode }: Cancelled,
 ): Promise<void> {
   const mayUndo = async () => undefined;
   if (coupon !== null) {
     const used = { code: coupon, businessId, orderReference, nowMs };
     await undoRedemption(transaction, used, { state: 'ISSUED' }, mayUndo);
   }
-  if (own !== null) {
-    await giveReplyCodeBack(transaction, { businessId, code: plainCode(own), orderReference });
+  if (replyCode !== null) {
+    await giveReplyCodeBack(transaction, {
+      businessId,
+      code: plainCode(replyCode),
+      orderReference,
+    });
   }
 }

@@ -18,7 +18,7 @@ type Asking = {
   /** The diner's. */
   name: string;
   phone: string;
-  /** Of whoever asks. */
+  /** Of the person who makes the call. */
   password: string;
 };
 

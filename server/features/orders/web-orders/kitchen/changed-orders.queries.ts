@@ -17,7 +17,7 @@ export async function findChangeTimes(
   return rows.map((row) => row.changed_at);
 }
 
-/** It counts until somebody has dealt with it, however lately a page was shown. */
+/** It counts until staff have dealt with it, no matter when a page was last loaded. */
 const always = new Date(8_640_000_000_000_000);
 
 /** For each order that nobody accepted, or that was accepted by itself and nobody has looked at. */

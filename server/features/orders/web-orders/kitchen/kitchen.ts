@@ -20,11 +20,11 @@ import { openForMs, shownAfterEndMs } from '../placed.rules.ts';
 import { getWhole, readWholes } from '../read-whole.ts';
 import {
   findOnBoard,
-  noteAccepted,
-  noteCancelled,
-  noteCompleted,
-  noteMoved,
-  noteSeen,
+  markAccepted,
+  markCancelled,
+  markCompleted,
+  markMoved,
+  markSeen,
 } from '../web-orders.queries.ts';
 
 /** As the kitchen reads it. */
@@ -56,7 +56,7 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
   const { businessId, nowMs, session } = context;
   const noted = { at: new Date(nowMs), by: session.userId };
   const seen = await context.transact((transaction) =>
-    noteSeen(transaction, businessId, body.orderIds, noted),
+    markSeen(transaction, businessId, body.orderIds, noted),
   );
   // Other tablets stop their sound.
   if (seen.length > 0) context.announceNews();
@@ -77,7 +77,7 @@ type Pressed<Code extends string> = {
 
 const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 
-/** Who presses a button has seen the order, too. */
+/** Pressing a button of an order marks it as seen, too. */
 async function press<Code extends string = never>(
   context: StaffContext,
   { orderId, act, howPaid, note }: Pressed<Code>,
@@ -95,8 +95,8 @@ async function press<Code extends string = never>(
     if (isRefused(moved)) return moved;
     if (!moved.isMoved) return showToKitchen(transaction, vault, key);
     const seen = { at: new Date(nowMs), by: session.userId };
-    await noteSeen(transaction, businessId, [orderId], seen);
-    await noteMoved(transaction, key, seen.at);
+    await markSeen(transaction, businessId, [orderId], seen);
+    await markMoved(transaction, key, seen.at);
     const news = await note(transaction, key, moved.order);
     const whole = await showToKitchen(transaction, vault, key);
     if (news) await tellDiner(transaction, context, key, news);
@@ -117,7 +117,7 @@ export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, co
           ? await readPromise(transaction, businessId, order)
           : nowMs + body.minutes * minuteMs;
       const noted = { promisedAt: new Date(promisedMs), by: session.userId };
-      await noteAccepted(transaction, key, noted);
+      await markAccepted(transaction, key, noted);
       return { kind: 'ACCEPTED', promisedMs, isDelivery: isDelivery(order) };
     },
   });
@@ -131,7 +131,7 @@ export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body
     act: 'refuse',
     note: async (transaction, key) => {
       const noted = { at: new Date(nowMs), reason, by: session.userId };
-      await noteCancelled(transaction, key, noted);
+      await markCancelled(transaction, key, noted);
       return { kind: 'CANCELLED', reason };
     },
   });
@@ -154,7 +154,7 @@ export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }
     howPaid: async (transaction, key) =>
       howPaid(await findPayment(transaction, key), body.paymentStatus),
     note: async (transaction, key) => {
-      await noteCompleted(transaction, key, context.session.userId);
+      await markCompleted(transaction, key, context.session.userId);
       return undefined;
     },
   });

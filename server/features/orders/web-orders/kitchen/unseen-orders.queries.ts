@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderKey } from '../../../ground/restaurant/index.ts';
 
 /** False: its managers were told before. */
-export async function noteWarned(
+export async function markWarned(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
   at: Date,

@@ -24,15 +24,15 @@ import { findPayment } from '../../payments/index.ts';
 import { moveWebOrder } from '../move-web-order.ts';
 import { tellDiner } from '../order-texts.ts';
 import { isAcceptedByItself } from '../placed.presenter.ts';
-import { findWebOrder, noteCancelled, noteForgotten } from '../web-orders.queries.ts';
+import { cancelUnseen, findWebOrder, markCancelled } from '../web-orders.queries.ts';
 import {
   findRestaurantsWithUnseen,
   findUnanswered,
   findUnseen,
-  noteWarned,
+  markWarned,
 } from './unseen-orders.queries.ts';
 
-/** What nobody saw longer ago has been dealt with, or was accepted and completed by itself. */
+/** Unseen orders from longer ago have been dealt with, or was accepted and completed by itself. */
 const looksBackMs = 7 * dayMs;
 
 export type Watching = {
@@ -63,8 +63,8 @@ export async function watchUnseen(watching: Watching, nowMs: number): Promise<vo
     await findRestaurantsWithUnseen(database, { watchedSince, watchedBefore }),
     await findRestaurantsWithOverdue(database, dueBeforeMs),
   ];
-  const couldNot = 'have their unseen orders dealt with';
-  await forEachRestaurant([...unseen, ...overdue], { couldNot }, (businessId) =>
+  const whatFailed = 'have their unseen orders dealt with';
+  await forEachRestaurant([...unseen, ...overdue], { whatFailed }, (businessId) =>
     watchOf(watching, businessId, {
       watchedBefore,
       dueBefore: new Date(dueBeforeMs),
@@ -75,7 +75,9 @@ export async function watchUnseen(watching: Watching, nowMs: number): Promise<vo
 
 type Looking = { watchedBefore: Date; dueBefore: Date; nowMs: number };
 
-/** Each order in a transaction of its own: somebody may be about to press a button. */
+/**
+ * Each order in a transaction of its own, so that staff who press a button wait for one order only.
+ */
 async function watchOf(
   watching: Watching,
   businessId: number,
@@ -83,21 +85,22 @@ async function watchOf(
 ): Promise<void> {
   const { announce, database, findPrinted } = watching;
   const { unseen, unanswered } = await asRestaurant(database, businessId, async (transaction) => {
-    const unlooked = await findUnseen(transaction, businessId, watchedBefore);
-    const printed = await findPrinted(transaction, businessId, unlooked);
+    const unseenOrders = await findUnseen(transaction, businessId, watchedBefore);
+    const printed = await findPrinted(transaction, businessId, unseenOrders);
     return {
-      unseen: unlooked.filter((orderId) => !printed.includes(orderId)),
+      unseen: unseenOrders.filter((orderId) => !printed.includes(orderId)),
       unanswered: await findUnanswered(transaction, businessId, dueBefore),
     };
   });
   for (const [orderIds, watchOne] of [
-    [unseen, watchSeen],
+    [unseen, warnOfUnseen],
     [unanswered, endUnanswered],
   ] as const) {
     for (const orderId of orderIds) {
       const key = { businessId, orderId };
       const externalId = await asRestaurant(database, businessId, async (transaction) => {
-        // Before anything is noted: whoever presses a button has the order first, too.
+        // The order is locked before anything is written, as when staff press a button: in the same
+        // sequence.
         const order = await lockOrder(transaction, key);
         return order && watchOne(transaction, watching, { key, order, nowMs });
       });
@@ -111,7 +114,7 @@ async function watchOf(
 type Watched = { key: OrderKey; order: OrderRow; nowMs: number };
 
 /** Returns the restaurant if the order was cancelled. */
-async function watchSeen(
+async function warnOfUnseen(
   transaction: DatabaseTransaction,
   watching: Watching,
   { key, order, nowMs }: Watched,
@@ -133,14 +136,14 @@ async function watchSeen(
     nowMs,
   );
   if (outcome === 'WARN') {
-    if (!(await noteWarned(transaction, key, new Date(nowMs)))) return undefined;
+    if (!(await markWarned(transaction, key, new Date(nowMs)))) return undefined;
     const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
     const body = texted.orders.unseen({ restaurantName, orderId, isAccepted });
     await textManagers(transaction, watching.texts, { businessId, nowMs, body });
     return undefined;
   }
   if (outcome === 'WAIT') return undefined;
-  if (!(await noteForgotten(transaction, key, new Date(nowMs)))) return undefined;
+  if (!(await cancelUnseen(transaction, key, new Date(nowMs)))) return undefined;
   return cancel(transaction, watching, { key, reason: 'UNSEEN', nowMs });
 }
 
@@ -151,7 +154,7 @@ async function endUnanswered(
 ): Promise<string | undefined> {
   if (order.stage !== 'PLACED') return undefined;
   const reason = 'UNANSWERED';
-  await noteCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
+  await markCancelled(transaction, key, { at: new Date(nowMs), reason, by: null });
   return cancel(transaction, watching, { key, reason, nowMs });
 }
 

@@ -13,10 +13,10 @@ export async function replaceNumber(
   userId: number,
   sealed: SealedPhone,
 ) {
-  await within(transaction, { person: userId }, async (theirs) => {
+  await within(transaction, { person: userId }, async (scoped) => {
     // In the same order in which a number change locks them.
-    await dropNumberChange(theirs, userId);
-    await updateUserPhone(theirs, userId, sealed);
+    await dropNumberChange(scoped, userId);
+    await updateUserPhone(scoped, userId, sealed);
   });
 }
 

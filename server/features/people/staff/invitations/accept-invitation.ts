@@ -82,12 +82,12 @@ async function join(
   const { business_id: businessId, user_id: invitedAs } = invitation;
   if (!(await spendInvitation(transaction, invitation, nowMs))) return false;
   const userId = accountId ?? invitedAs;
-  const theirs = await actFor(transaction, { person: userId });
+  const scoped = await actFor(transaction, { person: userId });
   // The link came to this number, which proves it; nothing else sets an account's first number.
-  if (accountId === undefined) await updateUserPhone(theirs, userId, member);
+  if (accountId === undefined) await updateUserPhone(scoped, userId, member);
   const joining = { businessId, userId: invitedAs, accountId: userId };
   if (!(await joinMember(transaction, joining, nowMs))) return false;
-  if (newHash) await putPassword(theirs, { userId, passwordHash: newHash, nowMs });
+  if (newHash) await putPassword(scoped, { userId, passwordHash: newHash, nowMs });
   const entry = { businessId, actorUserId: userId, address, nowMs };
   const entries: Audited[] = [{ ...entry, action: 'STAFF_JOINED' }];
   // The link came to the same phone that a code would go to, so the device is verified as well.

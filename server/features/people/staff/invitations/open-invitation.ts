@@ -40,9 +40,9 @@ export async function openInvitation(
   const phone = openUserPhone(vault, member);
   const account = { email: member.email, phoneIndexes: phoneIndexes(vault, phone) };
   const accountId = await findAccountId(transaction, account);
-  const theirs = await actFor(seeing, { person: accountId ?? userId });
+  const scoped = await actFor(seeing, { person: accountId ?? userId });
   if (isLocking && accountId !== undefined) {
-    const locked = await lockUserPhone(theirs, accountId);
+    const locked = await lockUserPhone(scoped, accountId);
     if (!locked || !isPhoneOf(vault, phone, locked)) return ended;
     // While keys are being changed, the two may have been made with different ones. The database
     // compares.
@@ -53,7 +53,7 @@ export async function openInvitation(
       });
     }
   }
-  const password = accountId === undefined ? undefined : await findPassword(theirs, accountId);
+  const password = accountId === undefined ? undefined : await findPassword(scoped, accountId);
   return { invitation, member, accountId, restaurant, passwordHash: password?.password_hash };
 }
 

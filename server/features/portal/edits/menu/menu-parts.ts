@@ -18,11 +18,11 @@ import {
   findEditedCategory,
   findEditedDish,
   forgetGoneOptions,
+  saveCategorySorting,
+  saveDishSorting,
   saveEditedCatalog,
   saveEditedCategory,
   saveEditedDish,
-  saveOrderOfCategories,
-  saveOrderOfDishes,
 } from '../../../find/menus/index.ts';
 import type { Part, Words } from '../part.ts';
 
@@ -117,13 +117,13 @@ export const dishDetailsPart: Part<EditedDish, Refused<'name_taken' | 'too_many_
       : [['On the menu', 'No']],
 };
 
-type Order = { dishes: { itemId: number; name: string }[] };
+type DishSorting = { dishes: { itemId: number; name: string }[] };
 
 const numbered = (all: readonly { name: string }[]): Words =>
   all.map(({ name }, index) => [`No. ${index + 1}`, name]);
 
 /** The order of a category's dishes; its subject is the category. */
-export const dishOrderPart: Part<Order> = {
+export const dishSortingPart: Part<DishSorting> = {
   action: 'MENU_CHANGED',
   isOfMenu: true,
   withoutEnded: asItIs,
@@ -138,7 +138,7 @@ export const dishOrderPart: Part<Order> = {
     };
   },
   save: async (transaction, { businessId }, { subject, state: { dishes } }) => {
-    await saveOrderOfDishes(transaction, businessId, {
+    await saveDishSorting(transaction, businessId, {
       catalogCategoryId: Number(subject),
       itemIds: dishes.map(({ itemId }) => itemId),
     });
@@ -224,10 +224,10 @@ export const catalogDetailsPart: Part<
       : [['On the menu', 'No']],
 };
 
-type CategoryOrder = { categories: { catalogCategoryId: number; name: string }[] };
+type CategorySorting = { categories: { catalogCategoryId: number; name: string }[] };
 
 /** The order of a catalog's categories; its subject is the catalog. */
-export const categoryOrderPart: Part<CategoryOrder> = {
+export const categorySortingPart: Part<CategorySorting> = {
   action: 'MENU_CHANGED',
   isOfMenu: true,
   withoutEnded: asItIs,
@@ -243,7 +243,7 @@ export const categoryOrderPart: Part<CategoryOrder> = {
     };
   },
   save: async (transaction, { businessId }, { subject, state: { categories } }) => {
-    await saveOrderOfCategories(transaction, businessId, {
+    await saveCategorySorting(transaction, businessId, {
       catalogId: Number(subject),
       catalogCategoryIds: categories.map(({ catalogCategoryId }) => catalogCategoryId),
     });

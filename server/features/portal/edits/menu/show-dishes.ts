@@ -21,7 +21,7 @@ import {
   catalogDetailsPart,
   categoryDetailsPart,
   dishDetailsPart,
-  dishOrderPart,
+  dishSortingPart,
 } from './menu-parts.ts';
 
 type Rows = Awaited<ReturnType<typeof findMenu>>;
@@ -132,7 +132,7 @@ export async function readCategory(
   const where = await whereOf(transaction, context);
   const subject = String(catalogCategoryId);
   const category = await categoryDetailsPart.find(transaction, where, subject);
-  const order = await dishOrderPart.find(transaction, where, subject);
+  const order = await dishSortingPart.find(transaction, where, subject);
   const row = await findEditedCategory(transaction, context.businessId, catalogCategoryId);
   if (!category?.onMenu || !order || !row) return undefined;
   const { onMenu: _, ...fields } = category;
@@ -143,7 +143,7 @@ export async function readCategory(
     till: await findTill(transaction, context.businessId),
     services: category.services.map((service) => menuServiceSchema.parse(service)),
     ...asRead(categoryDetailsPart, category, where),
-    order: { ...order, ...asRead(dishOrderPart, order, where) },
+    order: { ...order, ...asRead(dishSortingPart, order, where) },
   };
 }
 

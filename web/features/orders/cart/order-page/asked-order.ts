@@ -6,7 +6,7 @@ import {
   quoteProblemText,
 } from '#contract/orders/quotes/quote-words.ts';
 import { leastOnlineCents, type Offer, type Offered } from '#contract/orders/terms/ordering.ts';
-import type { Asked } from '../../quotes/index.ts';
+import type { AskedQuote } from '../../quotes/index.ts';
 import type { Cart, Payment, Plan } from '../cart.ts';
 
 /** Ordering at the table needs the code on it. */
@@ -34,7 +34,7 @@ export function serviceFor(
 
 const zipPattern = /^\d{5}$/;
 
-function placeOf({ zipCode, position }: Plan): Asked['deliverTo'] {
+function placeOf({ zipCode, position }: Plan): AskedQuote['deliverTo'] {
   const zip = zipPattern.test(zipCode.trim()) ? zipCode.trim() : null;
   return zip || position ? { zipCode: zip, position } : null;
 }
@@ -44,7 +44,7 @@ export function askedOf(
   { lines, plan }: Pick<Cart, 'lines' | 'plan'>,
   service: MenuService,
   table: string | null,
-): Asked | undefined {
+): AskedQuote | undefined {
   if (lines.length === 0) return undefined;
   return {
     service,

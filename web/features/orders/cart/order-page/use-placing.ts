@@ -12,7 +12,7 @@ import { dropCart } from '../stored-carts.ts';
 import { isLost, sendOrder } from './send-order.ts';
 import { typedContact } from './typed-contact.ts';
 
-/** Whoever pressed so long ago still waits for it: it is sent again by itself. */
+/** If the button was pressed less than this long ago, the order is sent again after a reload. */
 const goesOnMs = 2 * minuteMs;
 
 const lostText =
@@ -25,10 +25,10 @@ type PlacingOptions = {
   onProblem: (field: string, message: string) => void;
 };
 
-type Asked = { code: AskedCode; mobileNumber: string; name: string };
+type AskedNumberCode = { code: AskedCode; mobileNumber: string; name: string };
 
 /** The page was reloaded while somebody looked for the code. */
-function askedBefore(restaurant: string): Asked | undefined {
+function askedBefore(restaurant: string): AskedNumberCode | undefined {
   const { asked, name, mobileNumber } = typedContact.read();
   return asked?.restaurant === restaurant ? { code: asked, name, mobileNumber } : undefined;
 }
@@ -43,14 +43,15 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
   const [isPlaced, setPlaced] = useState(false);
   const [asked, showAsked] = useState(() => askedBefore(businessExternalId));
   const isLeft = useRef(false);
-  const setAsked = (now: Asked | undefined) => {
+  const setAsked = (now: AskedNumberCode | undefined) => {
     if (isLeft.current) return;
     typedContact.change({ asked: now ? { ...now.code, restaurant: businessExternalId } : null });
     showAsked(now);
   };
   useEffect(() => {
     isLeft.current = false;
-    // Whoever goes elsewhere is not asked for the code when they come back; a reload runs none of this.
+    // A diner who leaves the page is not asked for the code when they come back. A reload runs none
+    // of this.
     return () => {
       isLeft.current = true;
       if (typedContact.read().asked) typedContact.change({ asked: null });

@@ -94,7 +94,7 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
 export const timeText = (order: KitchenOrder, timeZone: string, nowMs: number): string =>
   dayAndTimeText(timeZone, readyByMs(order), nowMs);
 
-/** What whoever hands it over has to know: nothing is taken twice. */
+/** What staff must know when they hand it over, so that they take no money twice. */
 export const moneyText = (order: KitchenOrder): string => {
   const { amounts, service } = order;
   const total = amountText(amounts.totalCents);

@@ -89,7 +89,7 @@ function Customer({ order }: { order: KitchenOrder }) {
   );
 }
 
-/** For whoever hands it over, where it says what they take for it. */
+/** For staff who hand it over: beside the amount that they take for it. */
 function AgeCheck({ order }: { order: KitchenOrder }) {
   const ofAge = dishesOfAge(order.lines);
   if (ofAge.length === 0) return null;

@@ -36,7 +36,7 @@ function isDue({ stage }: KitchenOrder, before: Printed | undefined, isStored: b
 
 /**
  * Which tickets this device printed at a restaurant, whoever was signed in: a reload prints nothing
- * twice, and what is printed again says so. It names nobody.
+ * twice, and what is printed again says so. It contains no names.
  */
 export function createPrintedHere(storage: SafeStorage, restaurant: string) {
   function read(): Map<number, Printed> | undefined {

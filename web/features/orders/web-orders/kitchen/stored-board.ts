@@ -14,12 +14,12 @@ function withoutWords(note: string): string {
   return `There is a note${about}. It shows when the connection is back.`;
 }
 
-const nobody = { name: '', phone: '', address: '' };
+const noCustomer = { name: '', phone: '', address: '' };
 
 /** What is cooked, without who ordered it and what they wrote. */
 const withoutPeople = ({ lines, customer, ...order }: KitchenOrder): KitchenOrder => ({
   ...order,
-  customer: customer?.note ? { ...nobody, note: withoutWords(customer.note) } : null,
+  customer: customer?.note ? { ...noCustomer, note: withoutWords(customer.note) } : null,
   lines: lines.map((line) => ({ ...line, note: withoutWords(line.note) })),
 });
 

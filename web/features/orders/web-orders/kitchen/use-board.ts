@@ -15,7 +15,7 @@ export const boardQuery = q(kitchenCalls.listWebOrders, { timeoutMs });
 
 const storage = createSafeStorage(() => window.localStorage);
 
-type Answer = Awaited<ReturnType<typeof boardQuery.queryFn>>['result'];
+type BoardAnswer = Awaited<ReturnType<typeof boardQuery.queryFn>>['result'];
 
 const againAfterMs = 5_000;
 
@@ -25,7 +25,9 @@ const againAfterMs = 5_000;
  */
 export function useBoard(user: CurrentUser) {
   const client = useQueryClient();
-  const { result, askedAtMs, hasFailed, failure } = useCall<Answer>(boardQuery, { isQuiet: true });
+  const { result, askedAtMs, hasFailed, failure } = useCall<BoardAnswer>(boardQuery, {
+    isQuiet: true,
+  });
   const changes = useNews('webOrders', askedAtMs);
   const { isOpen, heardSinceMs } = useLine();
 
@@ -38,7 +40,7 @@ export function useBoard(user: CurrentUser) {
     async (order: KitchenOrder) => {
       // An answer under way would bring back what was before.
       await client.cancelQueries({ queryKey: boardQuery.queryKey });
-      client.setQueryData<Loaded<Answer>>(
+      client.setQueryData<Loaded<BoardAnswer>>(
         boardQuery.queryKey,
         (loaded) => loaded && replaced(loaded, order),
       );
@@ -68,11 +70,11 @@ export function useBoard(user: CurrentUser) {
 
   const ways = { failure, reload, replace };
   if (result !== null || stored === null) return { result, askedAtMs, isStored: false, ...ways };
-  const before: Answer = { ...stored, acceptsByItself: false, takesOrders: true };
+  const before: BoardAnswer = { ...stored, acceptsByItself: false, takesOrders: true };
   return { result: before, askedAtMs: stored.askedAtMs, isStored: true, ...ways };
 }
 
-const replaced = (loaded: Loaded<Answer>, order: KitchenOrder): Loaded<Answer> => ({
+const replaced = (loaded: Loaded<BoardAnswer>, order: KitchenOrder): Loaded<BoardAnswer> => ({
   ...loaded,
   result: {
     ...loaded.result,

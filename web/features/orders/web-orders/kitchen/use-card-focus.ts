@@ -57,7 +57,7 @@ export function useCardFocus() {
       document.querySelector<HTMLElement>(`[data-tab="${column ?? ''}"]`),
       document.querySelector<HTMLElement>(`[data-column="${column ?? ''}"]`),
     ];
-    // Whoever touches the screen looks where they touched it: nothing scrolls away.
+    // After a touch, nothing scrolls: the person looks at where they touched.
     candidates.find(isShown)?.focus({ preventScroll: true });
   });
 

@@ -5,7 +5,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { cardId } from './card.ts';
 
-/** Somebody who presses anything sooner had begun to before the order was there. */
+/** A press sooner than this began before the order was on the screen, and does not count. */
 const noticedAfterMs = 2_000;
 const timeoutMs = 15_000;
 

@@ -30,10 +30,10 @@ function isSignedInAs({ businessExternalId, userId }: CurrentUser): boolean {
 /** What is tapped on the board of one person at one restaurant: mount anew for another. */
 export function useTaps({ user, isOpen, onDone, onRefused }: Options) {
   const [queue] = useState(() => {
-    const whose = { owner: String(user.userId), restaurant: user.businessExternalId };
+    const account = { owner: String(user.userId), restaurant: user.businessExternalId };
     const send = async (tap: Tap): Promise<Sent> =>
       isSignedInAs(user) ? sendTap(tap) : { outcome: 'LINE_DOWN' };
-    return createTapQueue({ ...whose, storage, send, onDone, onRefused });
+    return createTapQueue({ ...account, storage, send, onDone, onRefused });
   });
 
   useEffect(() => queue.start(), [queue]);

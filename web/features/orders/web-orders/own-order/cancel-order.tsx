@@ -17,7 +17,7 @@ type CancelOrderProps = {
   onRefused: () => void;
 };
 
-/** Until somebody cooks. Asks once. */
+/** Until the kitchen begins to cook. Asks once. */
 export function CancelOrder(props: CancelOrderProps) {
   const { secret, order, onCanceled, onLeft, onRefused } = props;
   const [isAsking, setAsking] = useState(false);

@@ -8,10 +8,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { addLines } from '../../cart/index.ts';
 
-type Asked = PlacedOrder['asked'][number]['choices'];
+type AskedChoices = PlacedOrder['asked'][number]['choices'];
 
 /** As the cart has them, so that the same dish twice is one line. */
-const choicesOf = (choices: Asked | Asked[number]['choices']): Choice[] =>
+const choicesOf = (choices: AskedChoices | AskedChoices[number]['choices']): Choice[] =>
   choices.map(({ group, option, quantity, ...within }) => ({
     group,
     option,

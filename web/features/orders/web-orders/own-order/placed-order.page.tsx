@@ -200,7 +200,7 @@ function GoingToPay({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** So long does somebody who comes from the provider's page wait for us to hear of it. */
+/** How long a diner who comes from the provider's page waits for us to hear of the payment. */
 const checkedForMs = minuteMs / 2;
 
 /** Whether somebody has only just come back from there. */
@@ -210,7 +210,7 @@ function useIsChecked(): boolean {
   const wasPaid = state?.wasPaid === true;
   useEffect(() => {
     if (!wasPaid) return;
-    // Whoever comes back to this page later hasn't paid again.
+    // Coming back to this page later doesn't mean that the diner paid again.
     const over = () => void navigate({ search, hash }, { replace: true, state: null });
     const timer = setTimeout(over, checkedForMs);
     return () => clearTimeout(timer);

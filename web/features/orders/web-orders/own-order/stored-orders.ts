@@ -60,7 +60,7 @@ export const storedOrders = createDeviceList<StoredOrder>({
 });
 
 /** Remembers what is open, and how what was remembered has ended. */
-export function noteOrder(secret: string, order: PlacedOrder): void {
+export function storeOrder(secret: string, order: PlacedOrder): void {
   const { stage, service, promisedAt, endedAt, payment, restaurant } = order;
   const { businessExternalId: place, name, timeZone } = restaurant;
   const known = storedOrders.items().find((one) => one.secret === secret);

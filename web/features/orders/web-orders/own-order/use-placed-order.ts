@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useLatest } from '#web/platform/use-loaded.ts';
-import { noteOrder, storedOrders } from './stored-orders.ts';
+import { storedOrders, storeOrder } from './stored-orders.ts';
 
 const firstMs = 5_000;
 const mostMs = 30_000;
@@ -39,7 +39,7 @@ export function usePlacedOrder(secret: string) {
     (order: PlacedOrder) => {
       // An answer that was asked for before this one came says what was.
       drop();
-      noteOrder(secret, order);
+      storeOrder(secret, order);
       tell({ order, readAtMs: Date.now() });
     },
     [secret, tell, drop],

@@ -10,9 +10,9 @@ import { EditForm, useFilled } from '../edit-form.tsx';
 import { useEdit } from '../use-edit.ts';
 import { checkAbout, longestDescription, serviceTypes } from './about-fields.ts';
 
-type FormProps = { details: DetailsToEdit; onUseTheirs: (theirs: DetailsToEdit) => void };
+type FormProps = { details: DetailsToEdit; onUseStored: (stored: DetailsToEdit) => void };
 
-function Form({ details, onUseTheirs }: FormProps) {
+function Form({ details, onUseStored }: FormProps) {
   const { about } = details;
   const errorId = useId();
   const edit = useEdit({
@@ -24,7 +24,7 @@ function Form({ details, onUseTheirs }: FormProps) {
   });
   const { error } = edit.field('serviceTypes');
   return (
-    <EditForm edit={edit} submit="Save description" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save description" onUseStored={onUseStored}>
       <TextAreaField
         {...edit.field('description')}
         label="Description"

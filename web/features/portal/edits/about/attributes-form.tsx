@@ -8,9 +8,9 @@ import { EditForm, useFilled } from '../edit-form.tsx';
 import { useEdit } from '../use-edit.ts';
 import { checkAttributes } from './about-fields.ts';
 
-type FormProps = { details: DetailsToEdit; onUseTheirs: (theirs: DetailsToEdit) => void };
+type FormProps = { details: DetailsToEdit; onUseStored: (stored: DetailsToEdit) => void };
 
-function Form({ details, onUseTheirs }: FormProps) {
+function Form({ details, onUseStored }: FormProps) {
   const { attributes } = details;
   const edit = useEdit({
     part: 'attributes',
@@ -20,7 +20,7 @@ function Form({ details, onUseTheirs }: FormProps) {
     saved: 'What you offer is saved. Diners see it now.',
   });
   return (
-    <EditForm edit={edit} submit="Save what you offer" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save what you offer" onUseStored={onUseStored}>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {yesNoAttributes.map(({ wire, label }) => (
           <Checkbox key={wire} name={wire} label={label} defaultChecked={attributes[wire]} />

@@ -7,9 +7,9 @@ import { EditForm, useFilled } from '../edit-form.tsx';
 import { useEdit } from '../use-edit.ts';
 import { checkContact } from './about-fields.ts';
 
-type FormProps = { details: DetailsToEdit; onUseTheirs: (theirs: DetailsToEdit) => void };
+type FormProps = { details: DetailsToEdit; onUseStored: (stored: DetailsToEdit) => void };
 
-function Form({ details, onUseTheirs }: FormProps) {
+function Form({ details, onUseStored }: FormProps) {
   const { phoneNumber, websiteAddress } = details.contact;
   const edit = useEdit({
     part: 'contact',
@@ -19,7 +19,7 @@ function Form({ details, onUseTheirs }: FormProps) {
     saved: 'Phone and website are saved. Diners see them now.',
   });
   return (
-    <EditForm edit={edit} submit="Save contact" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save contact" onUseStored={onUseStored}>
       <TextField
         {...edit.field('phoneNumber')}
         label="Phone"

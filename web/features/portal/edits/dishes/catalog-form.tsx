@@ -21,10 +21,10 @@ const catalogOf = ({ catalogs }: DishList, id: number) =>
 type FormProps = {
   catalogId: number;
   details: DishList;
-  onUseTheirs: (theirs: DishList) => void;
+  onUseStored: (stored: DishList) => void;
 };
 
-function Form({ catalogId, details: menu, onUseTheirs }: FormProps) {
+function Form({ catalogId, details: menu, onUseStored }: FormProps) {
   const edit = useEditOf<{ name: string }, DishList>({
     whole: menu,
     partOf: (whole) => catalogOf(whole, catalogId).details,
@@ -34,7 +34,7 @@ function Form({ catalogId, details: menu, onUseTheirs }: FormProps) {
     saved: 'The name is saved. Diners see it now.',
   });
   return (
-    <EditForm edit={edit} submit="Save name" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save name" onUseStored={onUseStored}>
       <TextField
         {...edit.field('name')}
         label="Name"
@@ -69,7 +69,7 @@ export function AddCatalogForm() {
       navigate(`${menuPath}/catalog/${added.current.catalogId}/add`, withMessage(saved)),
   });
   return (
-    <EditForm edit={edit} submit="Add" onUseTheirs={() => undefined}>
+    <EditForm edit={edit} submit="Add" onUseStored={() => undefined}>
       <TextField
         {...edit.field('name')}
         label="Name"

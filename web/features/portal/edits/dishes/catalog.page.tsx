@@ -5,7 +5,7 @@ import type { Route } from './+types/catalog.page';
 import { CatalogForm } from './catalog-form.tsx';
 import { OfTill } from './menu-owner-note.tsx';
 import { catalogIn, dishes, loadCatalog } from './of-menu.ts';
-import { CategoryOrderForm } from './order-form.tsx';
+import { SortCategoriesForm } from './sort-forms.tsx';
 import { TakeCatalogOff } from './take-off.tsx';
 
 export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(params.catalogId);
@@ -34,7 +34,7 @@ export default function EditPage({ params }: Route.ComponentProps) {
       </Section>
       {categories.length > 1 && (
         <Section title="Order of categories" className="wrap-anywhere">
-          <CategoryOrderForm key={catalogId} menu={result} catalogId={catalogId} />
+          <SortCategoriesForm key={catalogId} menu={result} catalogId={catalogId} />
         </Section>
       )}
       <TakeCatalogOff catalog={catalog} />

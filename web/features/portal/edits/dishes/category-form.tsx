@@ -110,9 +110,9 @@ function CategoryFields({ edit, category }: { edit: Edit; category: EditedCatego
   );
 }
 
-type FormProps = { details: CategoryToEdit; onUseTheirs: (theirs: CategoryToEdit) => void };
+type FormProps = { details: CategoryToEdit; onUseStored: (stored: CategoryToEdit) => void };
 
-function Form({ details: category, onUseTheirs }: FormProps) {
+function Form({ details: category, onUseStored }: FormProps) {
   const params = { catalogCategoryId: category.catalogCategoryId };
   const edit = useEditOf<EditedCategoryFields, CategoryToEdit>({
     whole: category,
@@ -123,7 +123,7 @@ function Form({ details: category, onUseTheirs }: FormProps) {
     saved: 'The category is saved. Diners see it now.',
   });
   return (
-    <EditForm edit={edit} submit="Save category" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save category" onUseStored={onUseStored}>
       <CategoryFields edit={edit} category={category} />
     </EditForm>
   );
@@ -150,7 +150,7 @@ export function AddCategoryForm({ catalogId }: { catalogId: number }) {
     leave: (saved) => navigate(menuPath, withMessage(saved)),
   });
   return (
-    <EditForm edit={edit} submit="Add category" onUseTheirs={() => undefined}>
+    <EditForm edit={edit} submit="Add category" onUseStored={() => undefined}>
       <CategoryFields edit={edit} category={newCategory} />
     </EditForm>
   );

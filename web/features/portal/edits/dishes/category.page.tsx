@@ -5,7 +5,7 @@ import type { Route } from './+types/category.page';
 import { CategoryForm } from './category-form.tsx';
 import { OfTill } from './menu-owner-note.tsx';
 import { categoryOf, loadCategory } from './of-menu.ts';
-import { OrderForm } from './order-form.tsx';
+import { SortDishesForm } from './sort-forms.tsx';
 import { TakeCategoryOff } from './take-off.tsx';
 
 export const loader = ({ params }: Route.LoaderArgs) =>
@@ -32,7 +32,7 @@ export default function EditPage({ params }: Route.ComponentProps) {
       </Section>
       {result.order.dishes.length > 1 && (
         <Section title="Order of dishes">
-          <OrderForm key={result.catalogCategoryId} category={result} />
+          <SortDishesForm key={result.catalogCategoryId} category={result} />
         </Section>
       )}
       <TakeCategoryOff category={result} />

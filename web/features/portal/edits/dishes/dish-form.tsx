@@ -98,9 +98,9 @@ function DishFields({ edit, dish }: { edit: Edit; dish: Filled }) {
   );
 }
 
-type FormProps = { details: DishToEdit; onUseTheirs: (theirs: DishToEdit) => void };
+type FormProps = { details: DishToEdit; onUseStored: (stored: DishToEdit) => void };
 
-function Form({ details: dish, onUseTheirs }: FormProps) {
+function Form({ details: dish, onUseStored }: FormProps) {
   const params = { itemId: dish.itemId };
   const edit = useEditOf<EditedDishFields, DishToEdit>({
     whole: dish,
@@ -111,7 +111,7 @@ function Form({ details: dish, onUseTheirs }: FormProps) {
     saved: 'The dish is saved. Diners see it now.',
   });
   return (
-    <EditForm edit={edit} submit="Save dish" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save dish" onUseStored={onUseStored}>
       <DishFields edit={edit} dish={{ ...dish, price: centsText(dish.priceCents) }} />
     </EditForm>
   );
@@ -147,7 +147,7 @@ export function AddDishForm({ category }: { category: CategoryToEdit }) {
     leave: (saved) => navigate(menuPath, withMessage(saved)),
   });
   return (
-    <EditForm edit={edit} submit="Add dish" onUseTheirs={() => undefined}>
+    <EditForm edit={edit} submit="Add dish" onUseStored={() => undefined}>
       <DishFields edit={edit} dish={newDish} />
     </EditForm>
   );

@@ -9,9 +9,9 @@ import { checkHours } from './hours-fields.ts';
 import { SpecialFields } from './special-fields.tsx';
 import { WeeklyFields } from './weekly-fields.tsx';
 
-type FormProps = { details: DetailsToEdit; onUseTheirs: (theirs: DetailsToEdit) => void };
+type FormProps = { details: DetailsToEdit; onUseStored: (stored: DetailsToEdit) => void };
 
-function Form({ details, onUseTheirs }: FormProps) {
+function Form({ details, onUseStored }: FormProps) {
   const { hours, today } = details;
   const [week, setWeek] = useState(() =>
     [1, 2, 3, 4, 5, 6, 7].map((day) =>
@@ -52,7 +52,7 @@ function Form({ details, onUseTheirs }: FormProps) {
     </div>
   );
   return (
-    <EditForm edit={edit} submit="Save hours" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save hours" onUseStored={onUseStored}>
       {isHolidaySeason ? (
         <>
           {special}

@@ -2,14 +2,14 @@ import type { RowOf } from '#web/ui/form/row-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { closesNextDay } from './hours-fields.ts';
 
-export type Row = { id: number; opens: string; closes: string };
+export type TypedInterval = { id: number; opens: string; closes: string };
 
 type IntervalRowProps = {
   /** `Monday` */
   day: string;
   weekday?: number;
-  row: Row;
-  of: RowOf<Row>;
+  row: TypedInterval;
+  of: RowOf<TypedInterval>;
 };
 
 /** An opening and a closing time. A closing time before the opening time is past midnight. */

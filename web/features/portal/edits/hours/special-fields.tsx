@@ -5,9 +5,9 @@ import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 import { RowFields, type RowOf } from '#web/ui/form/row-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { newRow, nextId } from '../rows.ts';
-import { IntervalRow, type Row } from './interval-row.tsx';
+import { IntervalRow, type TypedInterval } from './interval-row.tsx';
 
-export type Special = { id: number; date: string; name: string; rows: Row[] };
+export type Special = { id: number; date: string; name: string; rows: TypedInterval[] };
 
 type SpecialFieldsProps = {
   days: Special[];

@@ -6,19 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 import { RowFields } from '#web/ui/form/row-fields.tsx';
 import { newRow, nextId } from '../rows.ts';
 import { hoursInWords } from './hours-fields.ts';
-import { IntervalRow, type Row } from './interval-row.tsx';
+import { IntervalRow, type TypedInterval } from './interval-row.tsx';
 
 type ProblemOf = (name: string) => string | undefined;
 
 type DayProps = {
   weekday: number;
-  rows: Row[];
+  rows: TypedInterval[];
   /** The place of the day's first hours among all of the week. */
   before: number;
   none: string | undefined;
   problemOf: ProblemOf;
-  onChange: (rows: Row[]) => void;
-  onCopy: (rows: readonly Row[]) => void;
+  onChange: (rows: TypedInterval[]) => void;
+  onCopy: (rows: readonly TypedInterval[]) => void;
 };
 
 /** One line that opens; a mistake in the day opens it, too. */
@@ -82,11 +82,11 @@ function Day({ weekday, rows, before, none, problemOf, onChange, onCopy }: DayPr
 
 type WeeklyFieldsProps = {
   /** Monday to Sunday. */
-  week: Row[][];
+  week: TypedInterval[][];
   /** What a day without hours says; left out: that it is closed. */
   none?: string;
   problemOf: ProblemOf;
-  onChange: (week: Row[][]) => void;
+  onChange: (week: TypedInterval[][]) => void;
 };
 
 /** All hours of a week, in the order they are sent. */

@@ -109,9 +109,9 @@ function DeliveryFields({
   );
 }
 
-type FormProps = { details: OrderingToEdit; onUseTheirs: (theirs: OrderingToEdit) => void };
+type FormProps = { details: OrderingToEdit; onUseStored: (stored: OrderingToEdit) => void };
 
-function Form({ details: ordering, onUseTheirs }: FormProps) {
+function Form({ details: ordering, onUseStored }: FormProps) {
   const [saved, setSaved] = useState(ordering.services.delivery);
   const [delivers, setDelivers] = useState(ordering.services.services.includes('DELIVERY'));
   const edit = useEditOf<OrderServices, OrderingToEdit>({
@@ -128,7 +128,7 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
   });
   const problemOf = (name: string) => edit.field(name as never).error;
   return (
-    <EditForm edit={edit} submit="Save how diners order" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save how diners order" onUseStored={onUseStored}>
       <fieldset className="grid gap-1">
         <legend className="sr-only">How diners may order</legend>
         {services.map(({ service, hint }) => (

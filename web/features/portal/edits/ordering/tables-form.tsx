@@ -11,9 +11,9 @@ import { EditForm, useFilled } from '../edit-form.tsx';
 import { useEditOf } from '../use-edit.ts';
 import { checkTables, tableRowsOf, withCodes, withMoreTables } from './ordering-fields.ts';
 
-type FormProps = { details: OrderingToEdit; onUseTheirs: (theirs: OrderingToEdit) => void };
+type FormProps = { details: OrderingToEdit; onUseStored: (stored: OrderingToEdit) => void };
 
-function Form({ details: ordering, onUseTheirs }: FormProps) {
+function Form({ details: ordering, onUseStored }: FormProps) {
   const [rows, setRows] = useState(() => tableRowsOf(ordering.tables.tables));
   const edit = useEditOf<{ tables: EnteredTable[] }, OrderingToEdit>({
     whole: ordering,
@@ -31,7 +31,7 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
   const problemOf = (name: string) => edit.field(name as never).error;
   const more = (count: number) => () => withMoreTables(rows, count).slice(rows.length);
   return (
-    <EditForm edit={edit} submit="Save tables" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save tables" onUseStored={onUseStored}>
       <p className="text-ink-soft">
         Each has its own QR code, which stays when you rename the table. Remove a table and add it
         again to give it a new one.

@@ -66,9 +66,9 @@ function SlowFields({ row, of }: { row: SlowRow; of: RowOf<SlowRow> }) {
   );
 }
 
-type FormProps = { details: OrderingToEdit; onUseTheirs: (theirs: OrderingToEdit) => void };
+type FormProps = { details: OrderingToEdit; onUseStored: (stored: OrderingToEdit) => void };
 
-function Form({ details: ordering, onUseTheirs }: FormProps) {
+function Form({ details: ordering, onUseStored }: FormProps) {
   const { times } = ordering;
   const [slow, setSlow] = useState(() => slowRowsOf(times.leadByHour));
   const edit = useEditOf<OrderTimes, OrderingToEdit>({
@@ -87,7 +87,7 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
     defaultValue: times[name] ?? '',
   });
   return (
-    <EditForm edit={edit} submit="Save times" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save times" onUseStored={onUseStored}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...number('leadMinutes')}

@@ -19,7 +19,7 @@ const countedText = (name: string, left: number | null) => {
 export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useAction>) {
   const { busy, run } = useAction(banner);
   const finish = useFinish();
-  // Shows what is true meanwhile; anybody who disagrees chooses again.
+  // Shows what another person has set meanwhile; to change that, choose again.
   const unless = (text: string) => (error: unknown) => {
     const isOther = error instanceof ApiError && error.code === 'edited_meanwhile';
     if (isOther) void finish(`${text} You're seeing the latest.`);

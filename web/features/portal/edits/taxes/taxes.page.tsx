@@ -32,9 +32,9 @@ const InForce = ({ inForce }: { inForce: TaxPeriod }) => (
   </div>
 );
 
-type FormProps = { details: TaxesToEdit; onUseTheirs: (theirs: TaxesToEdit) => void };
+type FormProps = { details: TaxesToEdit; onUseStored: (stored: TaxesToEdit) => void };
 
-function Form({ details: taxes, onUseTheirs }: FormProps) {
+function Form({ details: taxes, onUseStored }: FormProps) {
   const { today, inForce } = taxes;
   const [rows, setRows] = useState(() => taxes.periods.map(periodRow));
   const edit = useEditOf<{ periods: TaxPeriod[] }, TaxesToEdit>({
@@ -48,7 +48,7 @@ function Form({ details: taxes, onUseTheirs }: FormProps) {
   const problemOf = (name: string) => edit.field(name as never).error;
   const last = rows.at(-1) ?? (inForce ? periodRow(inForce) : undefined);
   return (
-    <EditForm edit={edit} submit="Save sales tax" onUseTheirs={onUseTheirs}>
+    <EditForm edit={edit} submit="Save sales tax" onUseStored={onUseStored}>
       {inForce && <InForce inForce={inForce} />}
       {!inForce && rows.length === 0 && (
         <p className="text-ink-soft">

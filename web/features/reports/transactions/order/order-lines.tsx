@@ -5,9 +5,9 @@ import { Money } from '#web/ui/figures/money.tsx';
 import { missingDetails } from '../table/service-cell.tsx';
 import { Part } from './part.tsx';
 
-type Line = OrderTransaction['lines'][number];
+type TransactionLine = OrderTransaction['lines'][number];
 
-function OrderLine({ line }: { line: Line }) {
+function OrderLine({ line }: { line: TransactionLine }) {
   const { itemName, lineAmount, modifiers, quantity, returnedQuantity } = line;
   return (
     <li className="flex justify-between gap-4 py-2">

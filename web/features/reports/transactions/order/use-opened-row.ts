@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
+import type { TransactionSorting } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
@@ -19,18 +19,18 @@ type OpenedNumber = {
 };
 
 /** Where the row of the address is: known if it was opened here, otherwise asked for. */
-export function useOpenedNumber(found: Found, order: TransactionOrder): OpenedNumber {
+export function useOpenedNumber(found: Found, sorting: TransactionSorting): OpenedNumber {
   const client = useQueryClient();
   const key = useSearchParams()[0].get(name);
-  const list = JSON.stringify(pageKey(found, order, 0));
+  const list = JSON.stringify(pageKey(found, sorting, 0));
   const [known, setKnown] = useState({ list: '', key: '', number: -1 });
   const isKnown = known.list === list && known.key === key;
   const position = queryOf(['history-place', list, key], async (signal) => {
     const at = { limit: rowsOfPage, offset: 0, asOf: found.asOf, around: Number(key) };
-    const { offset, rows } = await loadPage(found, { ...order, ...at }, signal);
+    const { offset, rows } = await loadPage(found, { ...sorting, ...at }, signal);
     const within = rows.findIndex((row) => row.key === key);
     if (within < 0) return -1;
-    client.setQueryData(pageKey(found, order, offset / rowsOfPage), rows);
+    client.setQueryData(pageKey(found, sorting, offset / rowsOfPage), rows);
     return offset + within;
   });
   const isAsked = !isKnown && key !== null && /^\d{1,15}$/.test(key);

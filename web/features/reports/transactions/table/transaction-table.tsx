@@ -23,7 +23,7 @@ type TransactionTableProps = {
   widest: ShownCents;
   columns: readonly AmountColumn[];
   /** Another one: the list begins again. */
-  orderKey: string;
+  sortingKey: string;
   view: ViewControl;
   today: string;
   /** How many rows to print; `undefined` on a screen. */
@@ -33,7 +33,7 @@ type TransactionTableProps = {
 
 /** The rows of a history, with a heading above those of each day. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { layout, rows, totals, widest, columns, view, today, printedRows, onOpen, orderKey } =
+  const { layout, rows, totals, widest, columns, view, today, printedRows, onOpen, sortingKey } =
     props;
   const hasService = !view.hidden.includes('service');
   const fixed = [dateColumn, orderColumn, ...(hasService ? [serviceColumn] : [])];
@@ -48,7 +48,7 @@ export function TransactionTable(props: TransactionTableProps) {
       rowCount={layout.rowCount}
       positionOf={layout.positionOf}
       headingOf={layout.headingOf}
-      orderKey={orderKey}
+      sortingKey={sortingKey}
       printed={printedRows && layout.positionOf(printedRows - 1) + 1}
       onDrawn={rows.onDrawn}
       keyOf={String}

@@ -48,7 +48,7 @@ type VirtualTableProps = {
   /** The index of the heading above an item: it stays in view above its rows. */
   headingOf?: (index: number) => number | undefined;
   /** When it changes, the list begins again from its top; the focus stays. */
-  orderKey?: string;
+  sortingKey?: string;
   /** Says after each draw which items there are. */
   onDrawn?: (items: readonly number[]) => void;
   /** How many items to draw at once, for printing; `undefined` on a screen. */
@@ -129,7 +129,7 @@ function useRowFocus(
  */
 export function VirtualTable(props: VirtualTableProps) {
   const { caption, widths, isDense = false, head, foot, itemCount, rowCount, positionOf } = props;
-  const { keyOf, drawItem, printed, headingOf, onDrawn, orderKey = '' } = props;
+  const { keyOf, drawItem, printed, headingOf, onDrawn, sortingKey = '' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activePosition = useRef(0);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -154,14 +154,14 @@ export function VirtualTable(props: VirtualTableProps) {
   );
   activePosition.current = positionOf(active);
 
-  const shownOrder = useRef(orderKey);
+  const shownSorting = useRef(sortingKey);
   useLayoutEffect(() => {
-    if (shownOrder.current === orderKey) return;
-    shownOrder.current = orderKey;
+    if (shownSorting.current === sortingKey) return;
+    shownSorting.current = sortingKey;
     setActive(0);
     const over = (body.current?.getBoundingClientRect().top ?? 0) - headBottom;
     if (over < 0) window.scrollBy({ top: over, behavior: 'instant' });
-  }, [orderKey, setActive]);
+  }, [sortingKey, setActive]);
 
   const focusRow = useRef(focus);
   focusRow.current = focus;

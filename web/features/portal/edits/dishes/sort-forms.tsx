@@ -8,15 +8,15 @@ import { useEditOf } from '../use-edit.ts';
 
 type Item = { id: number; name: string };
 
-type OrderListProps = { label: string; items: Item[]; onOrder: (items: Item[]) => void };
+type SortableListProps = { label: string; items: Item[]; onSort: (items: Item[]) => void };
 
 /** Two buttons beside each: they work by keyboard and by thumb. */
-const OrderList = ({ label, items, onOrder }: OrderListProps) => (
+const SortableList = ({ label, items, onSort }: SortableListProps) => (
   <RowFields
     label={label}
     path="order"
     rows={items}
-    onChange={onOrder}
+    onChange={onSort}
     nameOf={({ name }) => name}
     isMoved
     listLook="divide-y divide-line border-y border-line"
@@ -35,9 +35,9 @@ const OrderList = ({ label, items, onOrder }: OrderListProps) => (
 
 const saved = 'The order is saved. Diners see it now.';
 
-type DishesProps = { details: CategoryToEdit; onUseTheirs: (theirs: CategoryToEdit) => void };
+type DishesProps = { details: CategoryToEdit; onUseStored: (stored: CategoryToEdit) => void };
 
-function Dishes({ details: category, onUseTheirs }: DishesProps) {
+function Dishes({ details: category, onUseStored }: DishesProps) {
   const params = { catalogCategoryId: category.catalogCategoryId };
   const [items, setItems] = useState<Item[]>(() =>
     category.order.dishes.map(({ itemId: id, name }) => ({ id, name })),
@@ -51,20 +51,22 @@ function Dishes({ details: category, onUseTheirs }: DishesProps) {
     saved,
   });
   return (
-    <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
-      <OrderList label="Dishes in their order" items={items} onOrder={setItems} />
+    <EditForm edit={edit} submit="Save order" onUseStored={onUseStored}>
+      <SortableList label="Dishes in their order" items={items} onSort={setItems} />
     </EditForm>
   );
 }
 
 /** The order of a category's dishes. */
-export function OrderForm({ category }: { category: CategoryToEdit }) {
+export function SortDishesForm({ category }: { category: CategoryToEdit }) {
   const { key, ...filled } = useFilled(category);
   return <Dishes key={key} {...filled} />;
 }
 
-/** What the form is about, and what somebody else made of it. */
-function orderIn({ catalogs }: DishList, catalogId: number) {
+/**
+ * The part of the menu that the form edits: as it was loaded, or as another person has changed it.
+ */
+function sortingIn({ catalogs }: DishList, catalogId: number) {
   const { version = '', categories = [] } =
     catalogs.find((catalog) => catalog.catalogId === catalogId) ?? {};
   return {
@@ -77,29 +79,29 @@ function orderIn({ catalogs }: DishList, catalogId: number) {
 type CategoriesProps = {
   catalogId: number;
   details: DishList;
-  onUseTheirs: (theirs: DishList) => void;
+  onUseStored: (stored: DishList) => void;
 };
 
-function Categories({ catalogId, details: menu, onUseTheirs }: CategoriesProps) {
+function Categories({ catalogId, details: menu, onUseStored }: CategoriesProps) {
   const params = { catalogId };
-  const [items, setItems] = useState(() => orderIn(menu, catalogId).items);
+  const [items, setItems] = useState(() => sortingIn(menu, catalogId).items);
   const edit = useEditOf<{ catalogCategoryIds: number[] }, DishList>({
     whole: menu,
-    partOf: (whole) => orderIn(whole, catalogId),
+    partOf: (whole) => sortingIn(whole, catalogId),
     readAgain: () => portalApi.call(editCalls.listDishes),
     check: () => ({ values: { catalogCategoryIds: items.map(({ id }) => id) } }),
     send: (body) => portalApi.call(editCalls.orderCategories, { params, body }),
     saved,
   });
   return (
-    <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
-      <OrderList label="Categories in their order" items={items} onOrder={setItems} />
+    <EditForm edit={edit} submit="Save order" onUseStored={onUseStored}>
+      <SortableList label="Categories in their order" items={items} onSort={setItems} />
     </EditForm>
   );
 }
 
 /** The order of a catalog's categories. */
-export function CategoryOrderForm({ menu, catalogId }: { menu: DishList; catalogId: number }) {
+export function SortCategoriesForm({ menu, catalogId }: { menu: DishList; catalogId: number }) {
   const { key, ...filled } = useFilled(menu);
   return <Categories key={key} catalogId={catalogId} {...filled} />;
 }

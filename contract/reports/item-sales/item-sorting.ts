@@ -22,7 +22,7 @@ export const comparedColumns = [...itemColumns, { id: 'change', label: 'Change' 
 
 export type ItemColumn = (typeof comparedColumns)[number];
 
-export type ItemOrder = { sort: ItemColumn['id']; direction: 'ascending' | 'descending' };
+export type ItemSorting = { sort: ItemColumn['id']; direction: 'ascending' | 'descending' };
 
 /** An item's names as sold, which identify it. */
 export type ItemNames = Pick<ItemRow, 'itemName' | 'categoryName' | 'catalogName'>;
@@ -46,7 +46,7 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 /** The rows come most sold first; equal ones keep their order. */
 export function sortItems<Row extends ComparedItem>(
   rows: readonly Row[],
-  { sort, direction }: ItemOrder,
+  { sort, direction }: ItemSorting,
 ): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   if (sort === 'change') {

@@ -10,7 +10,7 @@ export type DepositRow = {
 export const depositSorts = ['date', 'amount'] as const;
 export type DepositSort = (typeof depositSorts)[number];
 
-export type DepositOrder = {
+export type DepositSorting = {
   /** An amount, as on the bank statement, or the day of the sweep: `Nov 16`. */
   find: string;
   sort: DepositSort;
@@ -41,7 +41,7 @@ export function closestDeposit<Row extends DepositRow>(rows: readonly Row[], fin
 /** The rows come newest first. */
 export function arrangeDeposits<Row extends DepositRow>(
   rows: readonly Row[],
-  { find, sort, direction }: DepositOrder,
+  { find, sort, direction }: DepositSorting,
 ): readonly Row[] {
   const found = find.trim() === '' ? rows : rows.filter((row) => isFound(row, find));
   if (sort === 'date') return direction === 'descending' ? found : found.toReversed();

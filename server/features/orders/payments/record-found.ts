@@ -4,7 +4,7 @@ import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { lockOrder, markPaidOnline } from '../orders/index.ts';
 import { bookDisputes } from './book-disputes.ts';
 import type { Payer } from './declines.ts';
-import { findRefunds, noteRefundGiven } from './given-back.queries.ts';
+import { findRefunds, markRefundGiven } from './given-back.queries.ts';
 import { changePayment, lockPayment, type PaymentRow } from './payments.queries.ts';
 import {
   type AskedRefund,
@@ -47,7 +47,7 @@ async function readRefunds(transaction: OwnTransaction, key: OrderKey, paymentId
   return rows.map((row) => ({ ...row, name: refundName(paymentId, row.refund_no) }));
 }
 
-async function noteRefunds(
+async function recordRefunds(
   transaction: OwnTransaction,
   key: OrderKey,
   { payment, found, nowMs }: { payment: PaymentRow; found: FoundPayment; nowMs: number },
@@ -60,7 +60,7 @@ async function noteRefunds(
     else if (name === undefined) problems.push(`refund ${providerId} is not ours`);
     else if (row?.provider_id === null) {
       const given = { refundNo: row.refund_no, providerId, at: new Date(nowMs) };
-      await noteRefundGiven(transaction, key, given);
+      await markRefundGiven(transaction, key, given);
     }
   }
   return problems;
@@ -82,11 +82,11 @@ function changesOf(payment: PaymentRow, found: FoundPayment, nowMs: number) {
     captured_cents: capturedCents,
     refunded_cents: Math.max(payment.refunded_cents, Math.min(capturedCents, givenIn(found))),
     disputed_cents: isCaptured ? disputedIn(found) : 0,
-    // Whoever captures it by hand at the provider may be quicker than we are.
+    // It may have been captured by hand at the provider before we did.
     ...(isNew && (state === 'AUTHORIZED' || isCaptured) && { authorized_at: authorized_at ?? at }),
     ...(isNew && isCaptured && { captured_at: at }),
     ...(isNew && (state === 'VOIDED' || state === 'EXPIRED') && { ended_at: at }),
-    // Nobody's declines are counted any more.
+    // Its diner's declined cards no longer count against their limits.
     ...(state !== 'STARTED' && { network_index: null, number_index: null }),
   };
 }
@@ -123,7 +123,7 @@ export async function endIfHopeless(
  * Notes what the provider said, with all that follows from it, in one transaction under the lock of
  * the order. Answers may come late, twice and in any order.
  */
-export async function noteFound(
+export async function recordFound(
   transaction: OwnTransaction,
   key: OrderKey,
   { found, ...noting }: Noting & { found: FoundPayment },
@@ -136,7 +136,7 @@ export async function noteFound(
   await changePayment(transaction, key, change);
   const becomes = change.state === before.state ? undefined : change.state;
   const isOpen = order.stage !== 'COMPLETED' && order.stage !== 'CANCELLED';
-  const problems = await noteRefunds(transaction, key, { payment: before, found, nowMs });
+  const problems = await recordRefunds(transaction, key, { payment: before, found, nowMs });
   const isOther = isOfOtherAmount(before, found);
   if (isOther) problems.push(otherAmountOf(before, found));
   let isMoved = false;

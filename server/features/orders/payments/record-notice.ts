@@ -33,7 +33,7 @@ async function nameOf(provider: PaymentProvider, intentId: string) {
  * how often and in which order notices come. Those of another installation are none of ours. Returns
  * the payment whose card was declined.
  */
-export async function noteNotice(
+export async function recordNotice(
   { database, provider, now }: Noting,
   { eventId, kind, intentId, isDecline, ...notice }: Notice,
 ) {
@@ -83,7 +83,7 @@ export async function findLostNotices(
       break;
     }
     try {
-      await noteNotice(noting, notice);
+      await recordNotice(noting, notice);
       known.add(notice.eventId);
     } catch (error) {
       if (movedTo(error) === undefined) failures.push(error);

@@ -20,15 +20,15 @@ const eventSchema = z.object({
   reason: lineOfText(200).min(1, 'Required'),
 });
 
-type Here = { businessId: number; nowMs: number };
+type AtRestaurant = { businessId: number; nowMs: number };
 
 /**
  * Records what the restaurant's bank did with a deposit: returned it, or got it again. Its amount
  * and seal stay the same, and no sweep takes any of it again.
  */
-export async function noteReturn(
+export async function recordReturn(
   transaction: OwnTransaction,
-  { businessId, nowMs }: Here,
+  { businessId, nowMs }: AtRestaurant,
   event: DepositEvent,
   written: unknown,
 ) {
