@@ -125,7 +125,7 @@ type ContextOf<A extends Access> = A extends 'anyone'
       ? IntegrationContext
       : StaffContext;
 
-type AccessOf<E extends Endpoint> = E['name'] extends CallName
+type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof calls
   ? (typeof calls)[E['name']]['who']
   : never;
 

@@ -33,7 +33,7 @@ export { renewInvitation } from './invitations/invite.ts';
 export { listStaffOf } from './list-staff-of.ts';
 export { findUserIdByEmail } from './members.queries.ts';
 export { createJoinedMember } from './new-member.ts';
-export type { Dismisser, Operator } from './operator.ts';
+export type { Dismisser } from './operator.ts';
 export { peopleJobs } from './people.jobs.ts';
 export { decoyPhone, openUserPhone, sealedUsers, sealUserPhone } from './person-secrets.ts';
 export { restoreOwner } from './restore-owner.ts';
