@@ -24,7 +24,7 @@ export type RowOf<Row> = {
 };
 
 /** A button that adds rows. */
-export type Adding<Row> = {
+type Adding<Row> = {
   text: string;
   /** For screen readers, where the text says too little. */
   label?: string | undefined;

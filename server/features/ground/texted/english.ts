@@ -23,7 +23,7 @@ const lastDay = ({ endsAtMs, timeZone }: End) => monthAndDayAt(timeZone, endsAtM
  */
 const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number', ORDER: 'order' };
 
-export type CodeUse = keyof typeof uses;
+type CodeUse = keyof typeof uses;
 
 const codes = {
   /**

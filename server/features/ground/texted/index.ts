@@ -1,1 +1,1 @@
-export { type CodeUse, english as texted } from './english.ts';
+export { english as texted } from './english.ts';
