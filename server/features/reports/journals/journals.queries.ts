@@ -25,7 +25,7 @@ export async function sumDepositParts(
 ): Promise<Map<number, DepositPart[]>> {
   const { rows } = await sql<DepositPart & { sweepBatchNum: number }>`
     select sweep_batch_num as "sweepBatchNum", kind, channel, cause,
-      sum(discount_cents - reimbursed_cents)::bigint as "ownDiscountCents",
+      sum(discount_cents - reimbursed_cents)::bigint as "restaurantDiscountCents",
       ${sumsOf(terms)}
     from (
       select entry.*, case
