@@ -130,6 +130,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(feedback.getUserReview, { params: { userReviewId } });
   const reply = { userReviewId, discountPercentage: 10, message: 'Come again.' };
   await ask(feedback.createBusinessIncentiveDiscount, { body: reply });
+  await ask(feedback.sendReplyCode, { params: { userReviewId } });
   const code = await makeReplyCode(database, { businessId }, { nowMs: clock.now() });
   await ask(counter.checkCounterCode, { body: { code } });
   const takingId = randomUUID();
