@@ -43,7 +43,6 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./reports/deposits/deposits.ts') &
   typeof import('./reports/income-expense/income-expense.ts') &
   typeof import('./reports/item-sales/item-sales.ts') &
-  typeof import('./reports/item-sales/item-sales.ts') &
   typeof import('./reports/report/report-time.ts') &
   typeof import('./reports/sales/sales.ts') &
   typeof import('./reports/transactions/transaction.ts') &
