@@ -84,6 +84,19 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
   await expect(steps(page).first()).toHaveAttribute('aria-current', 'step');
   await expectFitsBoth(page);
 
+  await test.step('when nobody has answered for long, it says so, and how to reach them', async () => {
+    await kitchenSays(page, { waitingSince: iso(-8.5) });
+    await askNow(page);
+    await expect(headline(page)).toContainText('Still waiting, 8 min');
+    await expect(headline(page)).toContainText("Juniper Table hasn't answered yet.");
+    await expect(page.getByRole('link', { name: 'Call Juniper Table' })).toHaveAttribute(
+      'href',
+      /^tel:\+1\d{10}$/,
+    );
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    await expectFitsBoth(page);
+  });
+
   await test.step('what the kitchen does is shown without a reload, and read out', async () => {
     await kitchenSays(page, {
       stage: 'ACCEPTED',

@@ -86,6 +86,9 @@ const time = z.iso.datetime().nullable();
 const placedOrderSchema = z.object({
   ...placedOrderShape,
   payment: dinersPaymentSchema,
+  waitingSince: time.describe(
+    'Since when the restaurant has it and its kitchen is open; it may be later than now. Null: it is not paid yet.',
+  ),
   acceptedAt: time,
   acceptedByItself: z.boolean().describe('When it was placed, as the restaurant wants it.'),
   readyAt: time,

@@ -221,6 +221,7 @@ export const orderStates: readonly PageState[] = [
   kitchen('old data', asKept),
   kitchen('a ticket on paper', onPaper),
   ownOrder('placed', {}),
+  ownOrder('not answered yet', { waitingSince: iso(-8.5) }),
   ownOrder('accepted', { ...accepted, stage: 'ACCEPTED' }),
   ownOrder('on its way', {
     ...accepted,

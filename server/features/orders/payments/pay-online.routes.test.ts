@@ -63,6 +63,8 @@ describe('an order that is paid online', () => {
     });
     const halfAnHour = Date.parse(order.placedAt) + 30 * minuteMs;
     expect(order.payment.payUntil).toBe(new Date(halfAnHour).toISOString());
+    // The kitchen keeps nobody waiting yet.
+    expect(order.waitingSince).toBeNull();
     expect(await onBoard(orderId)).toBeUndefined();
     const params = { orderId: String(orderId) };
     // Neither the kitchen nor a till can tell that there is an order.
@@ -87,7 +89,10 @@ describe('an order that is paid online', () => {
     ).toEqual(Array.from({ length: 7 }, () => expect.objectContaining(unknown)));
     standIn.pay(sessionId);
     await arrive();
-    expect((await shown(secret)).payment).toMatchObject({ state: 'AUTHORIZED', payAt: null });
+    expect(await shown(secret)).toMatchObject({
+      payment: { state: 'AUTHORIZED', payAt: null },
+      waitingSince: new Date(clock.now()).toISOString(),
+    });
     expect(await call(getPartnerOrder, { params: { orderId } }, till.headers)).toMatchObject({
       stage: 'PLACED',
     });

@@ -64,6 +64,7 @@ describe('the page of an order has', () => {
       latitude: expect.any(Number),
     });
     expect(order).toMatchObject({
+      waitingSince: order.placedAt,
       acceptedAt: null,
       acceptedByItself: false,
       readyAt: null,

@@ -103,11 +103,12 @@ export function presentPlaced(
     review,
   }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
 ): PlacedOrder {
-  const { order, notes, payment } = whole;
+  const { order, notes, payment, web } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
   return {
     ...presentShared(whole),
     payment: presentDinersPayment(payment),
+    waitingSince: web.is_hidden ? null : iso(web.watched_from),
     acceptedAt: iso(order.accepted_at),
     acceptedByItself: isAcceptedByItself(order, payment),
     readyAt: iso(order.ready_at),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Offer } from '#contract/orders/terms/ordering.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { noPlan } from '../cart.ts';
-import { paymentFor, waysToPay } from './asked-order.ts';
+import { laterText, paymentFor, placeText, waysToPay } from './asked-order.ts';
 
 test('an order is paid online where that can be, unless its diner or the restaurant wants otherwise', () => {
   const both = { paysOnline: true, paysAtRestaurant: true };
@@ -22,4 +24,26 @@ test('what costs less than a provider takes is paid at the restaurant', () => {
   expect(payment(50)).toBe('ONLINE');
   // Not known yet.
   expect(payment()).toBe('ONLINE');
+});
+
+test('what is not wanted soon says when, on the button that orders it', () => {
+  const timeZone = 'America/Chicago';
+  const nowMs = Date.parse('2026-11-27T22:00:00-06:00');
+  const offerFrom = (ms: number): Offer => ({
+    service: 'TAKE_OUT',
+    isOffered: true,
+    text: '',
+    times: [{ fromMs: nowMs + ms, lastMs: nowMs + 20 * hourMs }],
+  });
+  const later = (fromMs: number, dueAt: string | null = null) =>
+    laterText({ offer: offerFrom(fromMs), timeZone, dueAt }, nowMs);
+  expect(later(12.5 * hourMs)).toBe('tomorrow 10:30 AM');
+  // After midnight is another day, and soon.
+  expect(later(2 * hourMs - minuteMs)).toBeUndefined();
+  expect(later(20 * minuteMs)).toBeUndefined();
+  expect(later(20 * minuteMs, '2026-11-28T18:00:00-06:00')).toBe('tomorrow 6 PM');
+  expect(laterText({ offer: undefined, timeZone, dueAt: null }, nowMs)).toBeUndefined();
+  expect(placeText('tomorrow 10:30 AM', 7_58)).toBe('Place order for tomorrow 10:30 AM · $7.58');
+  expect(placeText(undefined, 7_58)).toBe('Place order · $7.58');
+  expect(placeText(undefined, undefined)).toBe('Place order');
 });

@@ -1,4 +1,6 @@
 import type { MenuService } from '#contract/find/menus/menus.ts';
+import { slotText } from '#contract/ground/hours/slot-text.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import type { Quote, QuoteProblem } from '#contract/orders/quotes/quote.ts';
 import {
   codeProblemText,
@@ -6,6 +8,7 @@ import {
   quoteProblemText,
 } from '#contract/orders/quotes/quote-words.ts';
 import { leastOnlineCents, type Offer, type Offered } from '#contract/orders/terms/ordering.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { AskedQuote } from '../../quotes/index.ts';
 import type { Cart, Payment, Plan } from '../cart.ts';
 
@@ -157,3 +160,20 @@ export function paymentFor(
   if (!paysOnline) return 'AT_RESTAURANT';
   return paysAtRestaurant && payment ? payment : 'ONLINE';
 }
+
+/** What is wanted later than that isn't soon: somebody might come tonight for what is ready tomorrow. */
+const soonMs = 2 * hourMs;
+
+/** The time it is for, if that isn't soon, such as `tomorrow 10:30 AM`. */
+export function laterText(
+  { offer, timeZone, dueAt }: { offer: Offer | undefined; timeZone: string; dueAt: string | null },
+  nowMs: number,
+): string | undefined {
+  const atMs = dueAt === null ? offer?.times[0]?.fromMs : Date.parse(dueAt);
+  if (atMs === undefined || atMs - nowMs < soonMs) return undefined;
+  return slotText(timeZone, atMs, nowMs);
+}
+
+/** On the button: `Place order for tomorrow 10:30 AM · $7.58` */
+export const placeText = (later: string | undefined, totalCents: number | undefined): string =>
+  `Place order${later === undefined ? '' : ` for ${later}`}${totalCents === undefined ? '' : ` · ${shownCents(totalCents)}`}`;

@@ -8,6 +8,7 @@ import { slotsOfRuns } from '#contract/orders/terms/slots.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
+import { laterText } from './asked-order.ts';
 import { ProblemTexts } from './problem-texts.tsx';
 
 type Slots = { date: string; slots: number[] };
@@ -17,8 +18,6 @@ function slotsByDate({ times }: Offer, timeZone: string): Slots[] {
   const byDate = Map.groupBy(slotsOfRuns(times), (slot) => localDateAt(timeZone, slot));
   return [...byDate].map(([date, slots]) => ({ date, slots }));
 }
-
-const soon = 'As soon as possible';
 
 type TimeFieldsProps = {
   offer: Offer;
@@ -34,6 +33,9 @@ function TimeFields({ offer, timeZone, dueAt, onChange }: TimeFieldsProps) {
   if (first === undefined) return null;
   const dueMs = dueAt === null ? first : Date.parse(dueAt);
   const day = days.find(({ date }) => date === localDateAt(timeZone, dueMs)) ?? days[0];
+  // Nobody should come tonight for what is ready tomorrow.
+  const later = laterText({ offer, timeZone, dueAt: null }, nowMs);
+  const soon = later === undefined ? 'As soon as possible' : `First time: ${later}`;
   const iso = (ms: number) => new Date(ms).toISOString();
   return (
     <div className="grid gap-3 sm:grid-cols-2">

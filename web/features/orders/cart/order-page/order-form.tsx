@@ -3,7 +3,6 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
-import { shownCents } from '#contract/money/cents.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { useOnline } from '#web/platform/use-online.ts';
@@ -162,7 +161,6 @@ function Amounts({ order }: Pick<OrderProps, 'order'>) {
 function PlaceButton({ there, order, id }: OrderProps & { id: string }) {
   const { placing, quote } = order;
   const isOnline = useOnline();
-  const total = quote.quote?.amounts?.totalCents;
   const { phoneNumber } = there.restaurant;
   return (
     <div className="place-bar grid gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:bg-cream max-lg:px-gutter max-lg:py-3 low:static">
@@ -188,7 +186,7 @@ function PlaceButton({ there, order, id }: OrderProps & { id: string }) {
         disabled={!isOnline}
         className="w-full figures"
       >
-        Place order{total !== undefined && ` · ${shownCents(total)}`}
+        {order.placeText}
       </Button>
       {!isOnline && (
         <p className="text-center text-sm text-ink-soft">
@@ -211,7 +209,6 @@ function focusProblem() {
 function WholeOrder({ there, order }: OrderProps) {
   const id = useId();
   const { placing, proven, quote } = order;
-  const total = quote.quote?.amounts?.totalCents ?? 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Rendered before the focus moves, so that a screen reader reads the message with the field.
@@ -243,7 +240,7 @@ function WholeOrder({ there, order }: OrderProps) {
         <CodeDialog
           asked={placing.asked.code}
           mobileNumber={placing.asked.mobileNumber}
-          verb={`Place order · ${shownCents(total)}`}
+          verb={order.placeText}
           onAsked={(code) => placing.asked && placing.setAsked({ ...placing.asked, code })}
           onProven={(it) => order.prove(it, placing.asked?.name ?? '')}
           onClose={() => placing.setAsked(undefined)}

@@ -12,8 +12,10 @@ import { dishesOf, linesOnMenu } from '../on-menu.ts';
 import { changeCart, useCart } from '../stored-carts.ts';
 import {
   askedOf,
+  laterText,
   noProblems,
   paymentFor,
+  placeText,
   problemsOf,
   serviceFor,
   servicesFor,
@@ -53,8 +55,14 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
 
+  const later = laterText(
+    { offer, timeZone: ordering.timeZone, dueAt: service === 'DINE_IN' ? null : plan.dueAt },
+    Date.now(),
+  );
+
   return {
     cart,
+    placeText: placeText(later, quote.quote?.amounts?.totalCents),
     service,
     table,
     ways,

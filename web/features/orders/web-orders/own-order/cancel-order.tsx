@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { placedCalls } from '#contract/orders/web-orders/calls.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -15,11 +15,13 @@ type CancelOrderProps = {
   onLeft: () => void;
   /** The order isn't any more what the page shows. */
   onRefused: () => void;
+  /** What else helps somebody who might cancel. */
+  children?: ReactNode;
 };
 
 /** Until the kitchen begins to cook. Asks once. */
 export function CancelOrder(props: CancelOrderProps) {
-  const { secret, order, onCanceled, onLeft, onRefused } = props;
+  const { secret, order, onCanceled, onLeft, onRefused, children } = props;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -50,9 +52,12 @@ export function CancelOrder(props: CancelOrderProps) {
     <>
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       {order.mayCancel && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-          Cancel order
-        </Button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {children}
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Cancel order
+          </Button>
+        </div>
       )}
       <Dialog
         open={isAsking}

@@ -8,7 +8,7 @@ import { shortStage, stageWords, stepsOf, timeText } from './order-words.ts';
 const nowMs = Date.parse('2026-11-26T18:00:00-06:00');
 const at = (minutes: number) => new Date(nowMs + minutes * minuteMs).toISOString();
 const order = (differing: Partial<PlacedOrder> = {}) =>
-  anOrder({ placedAt: at(-5), dueAt: at(30), ...differing });
+  anOrder({ placedAt: at(-5), waitingSince: at(-4), dueAt: at(30), ...differing });
 const headline = (differing: Partial<PlacedOrder>) => stageWords(order(differing), nowMs).headline;
 const more = (differing: Partial<PlacedOrder>) => stageWords(order(differing), nowMs).more;
 
@@ -36,14 +36,33 @@ describe('what is true now', () => {
 
   test('and what to do', () => {
     expect(more({ mayCancel: true })).toBe(
-      'You asked for 6:30 PM. We text you when Mama Rosa accepts it. You can cancel it until then.',
+      'Expected at about 6:30 PM. We text you when Mama Rosa accepts it. You can cancel it until then.',
     );
+    expect(more({ dueAt: at(17 * 60) })).toMatch(/^Expected tomorrow at about 11 AM\. We/);
+    expect(more({ dueAt: null })).toMatch(/^We text you/);
     expect(more({ stage: 'ACCEPTED', acceptedByItself: true, mayCancel: false })).toBe(
       'Mama Rosa accepts orders automatically. To change it, call Mama Rosa.',
     );
     expect(more({ stage: 'READY' })).toBe('Say order 1042 at the counter.');
     expect(more({ stage: 'READY', service: 'DINE_IN', table: 'Window 1' })).toBe('To Window 1.');
   });
+});
+
+test('a restaurant that has not answered for five minutes is said to be late, and how late', () => {
+  const waits = (differing: Partial<PlacedOrder>) => stageWords(order(differing), nowMs);
+  expect(waits({ waitingSince: at(-5) })).toEqual({
+    headline: 'Still waiting',
+    minutes: 5,
+    more: "Expected at about 6:30 PM. Mama Rosa hasn't answered yet. Call, or cancel it: nothing is charged.",
+  });
+  expect(waits({ waitingSince: at(-8.9) }).minutes).toBe(8);
+  const soon = { headline: 'Waiting for the restaurant', minutes: undefined };
+  expect(waits({ waitingSince: at(-4.9) })).toMatchObject(soon);
+  // The kitchen is closed until tomorrow.
+  expect(waits({ placedAt: at(-60), waitingSince: at(16 * 60) })).toMatchObject(soon);
+  const payment = { ...anOrder().payment, isOnline: true, state: 'STARTED' as const };
+  expect(waits({ placedAt: at(-20), waitingSince: null, payment }).minutes).toBeUndefined();
+  expect(waits({ stage: 'ACCEPTED', waitingSince: at(-20) }).minutes).toBeUndefined();
 });
 
 describe('paid online', () => {

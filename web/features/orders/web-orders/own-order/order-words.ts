@@ -109,14 +109,30 @@ function whyCanceled({ cancelled, restaurant }: PlacedOrder): string {
     : `${restaurant.name} canceled it: ${reason}.`;
 }
 
+/** `Expected at about 7 PM.`, `Expected tomorrow at about 11 AM.` */
+const expectedText = (timeZone: string, dueAt: string, nowMs: number): string =>
+  `Expected ${timeText(timeZone, dueAt, nowMs).replace(/(?=\d+(:\d+)? [AP]M)/, 'at about ')}.`;
+
+/** Sooner than that, nobody needs to be told that they wait. */
+const longWaitMs = 5 * minuteMs;
+
+/** How long nobody at the restaurant has answered. Undefined: not for long, or there is nothing to answer. */
+function minutesWaited({ stage, waitingSince }: PlacedOrder, nowMs: number): number | undefined {
+  if (stage !== 'PLACED' || waitingSince === null) return undefined;
+  const waitedMs = nowMs - Date.parse(waitingSince);
+  return waitedMs < longWaitMs ? undefined : Math.floor(waitedMs / minuteMs);
+}
+
 function moreWords(order: PlacedOrder, nowMs: number): string {
   const { stage, service, table, dueAt, promisedAt, acceptedByItself, restaurant } = order;
   const { name, timeZone } = restaurant;
   switch (stage) {
     case 'PLACED': {
       if (isToBePaid(order)) return `${name} gets it once you pay.${howLongItWaits(order, nowMs)}`;
-      const when = dueAt === null ? 'now' : timeText(timeZone, dueAt, nowMs);
-      return `You asked for ${when}. We text you when ${name} accepts it. ${howToCancel(order)}`;
+      const expected = dueAt === null ? '' : `${expectedText(timeZone, dueAt, nowMs)} `;
+      return minutesWaited(order, nowMs) === undefined
+        ? `${expected}We text you when ${name} accepts it. ${howToCancel(order)}`
+        : `${expected}${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
     }
     case 'ACCEPTED': {
       const isLate = promisedAt !== null && Date.parse(promisedAt) + lateAfterMs < nowMs;
@@ -139,17 +155,24 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
   }
 }
 
-/** What is true now, in a few words, and what else there is to know. */
-export const stageWords = (order: PlacedOrder, nowMs: number) => ({
-  headline: isToBePaid(order)
-    ? 'Waiting for your payment'
-    : upperFirst(shortStage(toldOf(order), nowMs)),
-  more: moreWords(order, nowMs),
-});
+function headlineOf(order: PlacedOrder, nowMs: number, minutes: number | undefined): string {
+  if (isToBePaid(order)) return 'Waiting for your payment';
+  return minutes === undefined ? upperFirst(shortStage(toldOf(order), nowMs)) : 'Still waiting';
+}
+
+/**
+ * What is true now, in a few words, and what else there is to know. With the minutes that nobody has
+ * answered for, once they are many.
+ */
+export function stageWords(order: PlacedOrder, nowMs: number) {
+  const minutes = minutesWaited(order, nowMs);
+  return { headline: headlineOf(order, nowMs, minutes), minutes, more: moreWords(order, nowMs) };
+}
 
 /** Somebody comes from the provider's page, and we haven't heard of it yet. */
 export const checkingWords = ({ restaurant }: PlacedOrder) => ({
   headline: 'Checking your payment',
+  minutes: undefined,
   more: `This takes a few seconds. Then ${restaurant.name} gets your order.`,
 });
 

@@ -10,6 +10,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   dueAt: '2026-11-27T00:30:00.000Z',
   promisedAt: null,
   cancelled: null,
+  waitingSince: '2026-11-26T23:55:00.000Z',
   acceptedAt: null,
   acceptedByItself: false,
   readyAt: null,

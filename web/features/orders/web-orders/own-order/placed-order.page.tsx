@@ -24,7 +24,7 @@ import { OrderAgain } from './order-again.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { checkingWords, isToBePaid, stageWords } from './order-words.ts';
 import { Receipt } from './receipt.tsx';
-import { RestaurantCard } from './restaurant-card.tsx';
+import { CallRestaurant, RestaurantCard } from './restaurant-card.tsx';
 import { ReviewOrder } from './review-order.tsx';
 import { secretOfPayment } from './stored-orders.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
@@ -102,7 +102,10 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
   const nowMs = Math.max(useNow(minuteMs / 4), readAtMs);
   const { restaurant, service, table, orderNumber, stage } = order;
   const isChecked = useIsChecked() && isToBePaid(order);
-  const { headline, more } = isChecked ? checkingWords(order) : stageWords(order, nowMs);
+  // What isn't known since a while is said as of then.
+  const { headline, minutes, more } = isChecked
+    ? checkingWords(order)
+    : stageWords(order, isStale ? readAtMs : nowMs);
   const said = useRef<HTMLDivElement>(null);
   return (
     <article className="grid gap-6 *:min-w-0">
@@ -117,7 +120,11 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
           tabIndex={-1}
           className="grid gap-1 outline-none print:hidden"
         >
-          <p className="font-display text-3xl wrap-anywhere md:text-4xl">{headline}</p>
+          <p className="font-display text-3xl wrap-anywhere md:text-4xl">
+            {headline}
+            {/* Not read out again each minute. */}
+            {minutes !== undefined && <span aria-live="off">, {minutes} min</span>}
+          </p>
           {more !== '' && <p className="text-md">{more}</p>}
         </div>
         <p className="text-ink-soft">
@@ -135,7 +142,9 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         onCanceled={onChanged}
         onLeft={() => said.current?.focus()}
         onRefused={onRefused}
-      />
+      >
+        {minutes !== undefined && <CallRestaurant restaurant={restaurant} />}
+      </CancelOrder>
       {stage === 'COMPLETED' && (
         <ReviewOrder secret={secret} restaurant={restaurant} review={order.review} />
       )}

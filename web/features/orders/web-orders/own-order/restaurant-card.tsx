@@ -5,6 +5,16 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { directionsUrl, RestaurantLink } from '../../../find/restaurants/index.ts';
 
+/** Dials it. */
+export const CallRestaurant = ({
+  restaurant: { name, phoneNumber },
+}: Pick<PlacedOrder, 'restaurant'>) => (
+  <ButtonLink href={`tel:${dialledPhone(phoneNumber)}`}>
+    <Phone size={18} />
+    Call {name}
+  </ButtonLink>
+);
+
 /** Where it is, and how to reach it. */
 export function RestaurantCard({ restaurant }: Pick<PlacedOrder, 'restaurant'>) {
   const { name, address, phoneNumber, isListed } = restaurant;
