@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const base =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-semibold ' +
-  'select-none whitespace-nowrap transition duration-150 ease-out motion-safe:active:scale-[.98]';
+  'select-none transition duration-150 ease-out motion-safe:active:scale-[.98]';
 
 const variants = {
   primary: 'border-transparent bg-accent text-on-accent shadow-xs hover:bg-accent-hover',
@@ -18,11 +18,11 @@ const resting = {
   danger: 'border-transparent bg-sand-deep text-ink-faint',
 };
 
-/** `sm` is for the portal; on a touch screen it grows to a full-size target. */
+/** `sm` is for the portal; on a touch screen it grows to a full-size target. A long text on `lg` wraps. */
 const sizes = {
-  sm: 'h-9 px-4 text-sm pointer-coarse:h-11',
-  md: 'h-11 px-5 text-control',
-  lg: 'h-13 px-7 text-md',
+  sm: 'h-9 px-4 text-sm whitespace-nowrap pointer-coarse:h-11',
+  md: 'h-11 px-5 text-control whitespace-nowrap',
+  lg: 'min-h-13 px-7 py-2 text-md leading-tight text-balance',
 };
 
 export type ButtonLook = {
