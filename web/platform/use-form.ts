@@ -53,12 +53,12 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
   const [problems, setProblems] = useState<Problems>(answered?.problems ?? {});
   const [failure, setFailure] = useState(answered?.failure);
   const { clear, showFormError } = useMessages();
-  const own = useAction(
+  const ownAction = useAction(
     options.showsFailure
       ? { clear: () => setFailure(undefined), showError: setFailure }
       : { clear, showError: showFormError },
   );
-  const { busy, run } = options.action ?? own;
+  const { busy, run } = options.action ?? ownAction;
 
   const focusOn = (field: string, { select = false } = {}) => {
     const control = form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);

@@ -56,16 +56,16 @@ function readInstallation(file: string): Settings {
 }
 
 async function move(this: Command, externalId: string, { to, giveUp }: Options) {
-  const here = await openSide(settingsOf(this), 'this installation', 'sees');
+  const sender = await openSide(settingsOf(this), 'this installation', 'sees');
   try {
-    const there = await openSide(to, 'the other installation', 'writes');
+    const receiver = await openSide(to, 'the other installation', 'writes');
     try {
-      await between(here.side, there.side, { externalId, giveUp: giveUp ?? false });
+      await between(sender.side, receiver.side, { externalId, giveUp: giveUp ?? false });
     } finally {
-      await there.close();
+      await receiver.close();
     }
   } finally {
-    await here.close();
+    await sender.close();
   }
 }
 
@@ -74,8 +74,11 @@ async function between(
   to: Side,
   { externalId, giveUp }: { externalId: string; giveUp: boolean },
 ) {
-  const [here, there] = await Promise.all([findIdentity(from.database), findIdentity(to.database)]);
-  if (here === there || from.publicUrl === to.publicUrl) {
+  const [sender, receiver] = await Promise.all([
+    findIdentity(from.database),
+    findIdentity(to.database),
+  ]);
+  if (sender === receiver || from.publicUrl === to.publicUrl) {
     return fail('--to names this installation: its DATABASE_URL and PUBLIC_URL must be others.');
   }
   if (giveUp) {

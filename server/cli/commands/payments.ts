@@ -56,9 +56,9 @@ const verifyCommand = new Command('verify')
       const { provider } = payments;
       const found: Verified = { days: [], differences: [] };
       for (const range of asking) {
-        const here = await verifyPayments({ database, provider }, rangeOfDays(...range));
-        found.days.push(...here.days);
-        found.differences.push(...here.differences);
+        const verified = await verifyPayments({ database, provider }, rangeOfDays(...range));
+        found.days.push(...verified.days);
+        found.differences.push(...verified.differences);
       }
       for (const day of found.days) {
         console.log(

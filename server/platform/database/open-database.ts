@@ -183,10 +183,10 @@ async function fitSession(
     await refuseDeafAddress(setting, app, app);
     return app;
   }
-  const own = 'DATABASE_SESSION_URL';
-  await refuseUnsafeRole({ setting: own, appUrl: given, isOwners: false });
-  const session = await fitAddress(own, given, sessionSettingsOf(servingLimits(1)));
-  await refuseDeafAddress(own, session, app);
+  const ofSessions = 'DATABASE_SESSION_URL';
+  await refuseUnsafeRole({ setting: ofSessions, appUrl: given, isOwners: false });
+  const session = await fitAddress(ofSessions, given, sessionSettingsOf(servingLimits(1)));
+  await refuseDeafAddress(ofSessions, session, app);
   return session;
 }
 

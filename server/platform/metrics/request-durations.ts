@@ -35,12 +35,12 @@ export function countRequestDurations(): RequestDurations {
 
   return {
     count(answered) {
-      const own = seriesOf(answered);
+      const series = seriesOf(answered);
       const seconds = answered.durationMs / 1_000;
       let bucket = 0;
       while (bucket < bucketSeconds.length && seconds > (bucketSeconds[bucket] ?? 0)) bucket += 1;
-      own.counts[bucket] = (own.counts[bucket] ?? 0) + 1;
-      own.sumMs += answered.durationMs;
+      series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+      series.sumMs += answered.durationMs;
     },
     metric: () => ({
       name: 'joyous_http_request_duration_seconds',

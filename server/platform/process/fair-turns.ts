@@ -34,16 +34,16 @@ export function createFairTurns({
 
   const wait = (caller: string) =>
     new Promise<void>((start, refuse) => {
-      const own = queues.get(caller) ?? [];
+      const queue = queues.get(caller) ?? [];
       if (waiting >= mostWaiting) {
         const longest = longestQueue();
         const busy = new BusyError('too many wait for their turn');
-        if (longest.length <= own.length + 1) return refuse(busy);
+        if (longest.length <= queue.length + 1) return refuse(busy);
         longest.pop()?.refuse(busy);
         waiting -= 1;
       }
-      own.push({ start, refuse });
-      queues.set(caller, own);
+      queue.push({ start, refuse });
+      queues.set(caller, queue);
       waiting += 1;
     });
 

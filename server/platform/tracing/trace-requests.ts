@@ -8,18 +8,18 @@ import { errorType, type Spans } from './spans.ts';
  * are recorded, and under which id.
  */
 export function traceRequests(app: FastifyInstance, spans: Spans) {
-  const own = new WeakMap<FastifyRequest, Span>();
+  const spanOf = new WeakMap<FastifyRequest, Span>();
 
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const options = { kind: SpanKind.SERVER, attributes };
     const span = spans.start(`${request.method} ${route}`, options);
-    own.set(request, span);
+    spanOf.set(request, span);
     spans.below(span, done);
   });
   app.addHook('onError', (request, _reply, error, done) => {
-    own.get(request)?.setAttribute('error.type', errorType(error));
+    spanOf.get(request)?.setAttribute('error.type', errorType(error));
     done();
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
@@ -27,7 +27,7 @@ export function traceRequests(app: FastifyInstance, spans: Spans) {
       'http.response.status_code': statusCode,
       'joyous.request_id': request.id,
     };
-    const span = own.get(request)?.setAttributes(attributes);
+    const span = spanOf.get(request)?.setAttributes(attributes);
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
     done();

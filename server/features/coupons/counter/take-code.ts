@@ -84,9 +84,9 @@ async function takeReplyCode(
   { code, totalCents }: Given,
 ) {
   const { businessId, nowMs } = context;
-  const own = await redeemReplyCode(transaction, { code, businessId, nowMs });
-  if (isRefused(own)) return own;
-  const { shown, percentOff } = own;
+  const redeemed = await redeemReplyCode(transaction, { code, businessId, nowMs });
+  if (isRefused(redeemed)) return redeemed;
+  const { shown, percentOff } = redeemed;
   const detail = `${shown}: ${percentOff}% of ${shownCents(totalCents)}`;
   await context.audit(transaction, { action: 'OWN_CODE_TAKEN', detail });
   const redemptions: Redemption[] = [];

@@ -96,9 +96,9 @@ export const moveRestaurant = (from: Side, to: Side, asked: Move): Promise<Moved
   });
 
 async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Move): Promise<Moved> {
-  const here = await findMoving(from.database, externalId);
-  if (!here) throw new OperatorError('unknown', `There is no restaurant ${externalId}.`);
-  const { businessId } = here;
+  const moving = await findMoving(from.database, externalId);
+  if (!moving) throw new OperatorError('unknown', `There is no restaurant ${externalId}.`);
+  const { businessId } = moving;
   const before = await findMove(from.database, externalId);
   const address = to.publicUrl;
   if (before && before.state !== 'ARRIVED' && before.address !== address) {

@@ -61,9 +61,9 @@ export async function findOrdersOf(
       if (!row.sealed_details) continue;
       try {
         const sealed = { ...row, sealed_details: row.sealed_details };
-        const whose = whoseOrder(openDetails(vault, businessId, sealed));
-        if (whose === 'THEIRS') found.add(row.order_id);
-        if (whose === 'NAMES_THEM' && !found.has(row.order_id)) named.add(row.order_id);
+        const relation = whoseOrder(openDetails(vault, businessId, sealed));
+        if (relation === 'THEIRS') found.add(row.order_id);
+        if (relation === 'NAMES_THEM' && !found.has(row.order_id)) named.add(row.order_id);
       } catch (error) {
         if (!(error instanceof SealBrokenError)) throw error;
         unreadable += 1;

@@ -17,11 +17,11 @@ export const reviewPlacedOrder: Operation<'reviewPlacedOrder'> = ({ body }, cont
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     const visit = await findVisitToReview(transaction, { vault, nowMs }, key);
     if (isRefused(visit)) return visit;
-    const { eatenMs, ...whose } = visit;
+    const { eatenMs, ...reviewed } = visit;
     const { time_zone, slug, external_id } = await findOwnRestaurant(transaction, businessId);
     const { token } = await inviteReview(transaction, {
       businessId,
-      ...whose,
+      ...reviewed,
       orderedOn: localDateAt(time_zone, eatenMs),
       nowMs,
       cell: vault.cell,

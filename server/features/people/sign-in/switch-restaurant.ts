@@ -52,12 +52,12 @@ function moveSession(context: StaffContext, businessId: number) {
   return context.transactAsSelf(async (transaction) => {
     const isEnded = await endSession(transaction, session, nowMs);
     if (!isEnded) throw new SwitchUndone(refuse('token_expired'));
-    const here = await findDevicesOf(transaction, { ...session, deviceHash });
-    const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
+    const devices = await findDevicesOf(transaction, { ...session, deviceHash });
+    const name = devices.find(({ device_id }) => device_id === session.deviceId)?.name;
     const moved = await actFor(transaction, { restaurant: businessId, person: userId });
-    const there = await findDevicesOf(transaction, { ...member, deviceHash });
-    const live = there.find(({ revoked_at }) => revoked_at === null);
-    if (!live && there.length > 0) throw new SwitchUndone(refuse('device_not_verified'));
+    const otherDevices = await findDevicesOf(transaction, { ...member, deviceHash });
+    const live = otherDevices.find(({ revoked_at }) => revoked_at === null);
+    if (!live && otherDevices.length > 0) throw new SwitchUndone(refuse('device_not_verified'));
     if (live) await lockPeopleOnDevice(transaction, live.device_id);
     const device = {
       ...member,

@@ -100,11 +100,11 @@ async function isTheSame(
   { businessId, session }: StaffContext,
   { userReviewId, message, discountPercentage }: Reply,
 ): Promise<boolean> {
-  const there = await findReplyBy(transaction, { businessId, userReviewId });
+  const stored = await findReplyBy(transaction, { businessId, userReviewId });
   return (
-    there?.replied_by === session.userId &&
-    there.message === message &&
-    there.discount_percentage === discountPercentage
+    stored?.replied_by === session.userId &&
+    stored.message === message &&
+    stored.discount_percentage === discountPercentage
   );
 }
 

@@ -18,13 +18,13 @@ export const presentReturnedDeposit = (
 
 /** Each return of a deposit, with when it was sent again, if it was. */
 function presentReturns(returns: readonly DepositReturn[], sweepBatchNum: number) {
-  const own = returns.filter((one) => one.sweep_batch_num === sweepBatchNum);
-  return own
+  const ofDeposit = returns.filter((one) => one.sweep_batch_num === sweepBatchNum);
+  return ofDeposit
     .filter(({ event }) => event === 'RETURNED')
     .map(({ day, reason, event_no }) => ({
       returnedDate: day,
       reason,
-      sentAgainDate: own.find((one) => one.event_no === event_no + 1)?.day ?? null,
+      sentAgainDate: ofDeposit.find((one) => one.event_no === event_no + 1)?.day ?? null,
     }));
 }
 

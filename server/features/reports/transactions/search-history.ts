@@ -20,7 +20,7 @@ import { presentHistoryRow } from './transaction-rows.presenter.ts';
 import { findRows, type RowSource } from './transaction-rows.queries.ts';
 
 /** What is ours to pay out, like the defaults of SPEC's search. */
-const ours = {
+const paidOutByUs = {
   serviceStages: ['COMPLETED' as const],
   completionReasons: [...completionReasons],
   paymentStatuses: [...paidOutStatuses],
@@ -80,7 +80,7 @@ export const searchHistory: Operation<'searchHistory'> = ({ query }, context) =>
     const { fromDate, toDate, find, kind, service, payment, amount } = query;
     const { limit, sort, direction } = query;
     const source: RowSource = {
-      ...ours,
+      ...paidOutByUs,
       businessId,
       fromDate,
       toDate,

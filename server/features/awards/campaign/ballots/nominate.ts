@@ -30,12 +30,12 @@ export async function nominate(context: Context, voter: Voter, chosen: readonly 
     if (!region) return refuse('region_unknown');
     if (await findChain(transaction, chainKeys(key))) return refuse('chain_restaurant');
     await lockVoter(transaction, of);
-    const own = await findOwnNominations(transaction, of);
-    const isOwn = own.some(
+    const nominations = await findOwnNominations(transaction, of);
+    const isOwn = nominations.some(
       (nomination) => nomination.region === region.name && matchKey(nomination.name) === key,
     );
     if (!isOwn) {
-      if (own.length >= nominationsPerToken) return refuse('nominations_used_up');
+      if (nominations.length >= nominationsPerToken) return refuse('nominations_used_up');
       const nomineeId = await findOrInsertNominee(transaction, {
         campaignId: of.campaignId,
         region: region.position,

@@ -75,23 +75,23 @@ async function showCoupon(transaction: CouponTransaction, code: string, nowMs: n
 
 /** The reply is public, but of the review it says nothing: it may be anonymous. */
 async function showCodeOfReply(transaction: CouponTransaction, code: string, nowMs: number): Shown {
-  const own = await findReplyCodeAnywhere(transaction, code);
-  if (!own) return refuse('coupon_unknown');
-  const { business_id: businessId, user_review_id: userReviewId } = own;
+  const replyCode = await findReplyCodeAnywhere(transaction, code);
+  if (!replyCode) return refuse('coupon_unknown');
+  const { business_id: businessId, user_review_id: userReviewId } = replyCode;
   return within(transaction, { restaurant: businessId }, async (acting) => {
     const found = await findOwnRestaurant(acting, businessId);
     const reply =
       userReviewId === null
         ? undefined
         : await findPublicReply(acting, { businessId, userReviewId });
-    const judged = judgeReplyCode(own, nowMs);
+    const judged = judgeReplyCode(replyCode, nowMs);
     return {
       kind: 'OWN_CODE',
       state: found.closed_at ? 'VOID' : stateOf(isRefused(judged) ? judged.code : undefined),
       code: showReplyCode(code),
-      percentOff: own.percent_off,
+      percentOff: replyCode.percent_off,
       itemLimitCents: null,
-      goodThrough: localDateAt(found.time_zone, own.expires_at.getTime()),
+      goodThrough: localDateAt(found.time_zone, replyCode.expires_at.getTime()),
       businessExternalId: found.external_id,
       restaurantName: found.name,
       reply: reply ?? null,
