@@ -45,7 +45,7 @@ const textBudgetNames = {
 };
 type TextBudget = keyof typeof textBudgetNames;
 
-/** Like strangers who have codes texted, without sending them all. */
+/** Uses the budget up as if strangers had requested codes, without sending the texts. */
 async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { butFor = 0 } = {}) {
   const asked = {
     phoneIndex: phoneIndex(vault, phone),
@@ -60,7 +60,7 @@ async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { b
   );
 }
 
-/** Like strangers, without waiting for that many codes. */
+/** Uses the budget up as strangers would, without waiting for that many codes. */
 async function useUpCodeTexts({ businessId, email }: TestPerson) {
   const key = `${businessId} ${emailIndex(vault, email).toString('hex')}`;
   const budget = { ...budgets.codeTextsOfStrangers, key };

@@ -54,7 +54,7 @@ async function changeNameAndRole(
   const { name } = roleOf(roleId);
   const detail = `${roleOf(role_id).name} to ${name}`;
   await context.audit(transaction, { action: 'STAFF_ROLE_CHANGED', subjectUserId: userId, detail });
-  // Only active members have a role to lose or to misuse. Of owners, all owners are told.
+  // Texts only active members, who can use the role. A change of an owner is texted to all owners.
   const isOfOwner = role_id === ownerRoleId || roleId === ownerRoleId;
   if (before.status !== 'ACTIVE' || isOfOwner) return;
   const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);

@@ -14,9 +14,8 @@ type WithPhone = NewPerson & { phone: string };
  * Adds a person to the staff as invited, unless the restaurant already has somebody with this
  * address. The transaction must act for the restaurant.
  *
- * It looks at no other restaurant: its work and its answer are the same whoever has this address
- * and wherever they work. Whether they already have an account matters only when they open the
- * link.
+ * It looks at no other restaurant: its work and its answer don't depend on whose address this is or
+ * where they work. Whether they already have an account matters only when they open the link.
  */
 export async function insertInvitedMember(
   transaction: DatabaseTransaction,

@@ -80,7 +80,7 @@ let thieves = 0;
 async function steal() {
   const victim = await makeStaff(world);
   const copied = await makeStaff(world, { at: victim });
-  // Both have been owners for long.
+  // Both have been owners for a long time.
   await queryOnce(ownerUrl, 'UPDATE business_users SET role_id = 4 WHERE business_id = $1', [
     victim.businessId,
   ]);

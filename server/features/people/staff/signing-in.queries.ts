@@ -80,7 +80,7 @@ export type SigningIn = Member & {
   nowMs: number;
 };
 
-/** Locked: whoever takes one of these away waits for us, and then ends what we started. */
+/** Locks the member and password: a change of either waits for us, and then ends our session. */
 export const lockSignIn = (
   transaction: RestaurantTransaction & PersonTransaction,
   { businessId, userId, passwordHash }: SigningIn,

@@ -100,7 +100,7 @@ export type Renewal = {
 };
 
 /**
- * One statement for everybody: false if they are not invited. See the SQL function
+ * The same statement for every person: false if they are not invited. See the SQL function
  * `renew_invitation`.
  */
 export async function renewIfInvited(

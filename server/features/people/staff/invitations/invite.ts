@@ -40,7 +40,7 @@ type Invited = Member & {
   /** E.164. */
   phone: string;
   nowMs: number;
-  /** Even if no more texts may be sent: they can ask for a new link at the sign-in. */
+  /** Invites them even if no more texts may be sent: they can ask for a new link at the sign-in. */
   evenUntexted?: boolean;
 };
 
