@@ -41,7 +41,7 @@ const withNextOpening = (at: Date): Fragment => sql`left join lateral (
   where o.business_id = l.business_id and o.closes_at > ${at} order by o.opens_at limit 1
 ) as next on true`;
 
-/** Rated as high as this by enough reviews, a restaurant is worth being seen first. */
+/** A restaurant rated at least this high by enough reviews is worth showing first. */
 const likedFrom = 4;
 
 const byName = sql`p.name, p.business_id`;
