@@ -81,7 +81,7 @@ export async function findCustomers(
 
 export type CustomerCounts = { all: number; new: number; regular: number; lapsed: number };
 
-/** Counts everybody who ordered, in one pass over an index. */
+/** Counts all customers who ordered, in one pass over an index. */
 export async function countCustomers(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -80,7 +80,7 @@ export async function replaceMenu(
   input: unknown,
   { takenBackAtMs }: { takenBackAtMs?: number | undefined } = {},
 ) {
-  // It is the operator's own file, so the answer counts all problems in it.
+  // It is the operator's own file, so the answer lists all problems in it.
   const menu = readInput(newMenuSchema, input, Number.POSITIVE_INFINITY);
   if (isRefused(menu)) return menu;
   return inRestaurant(database, externalId, async (transaction, businessId) => {

@@ -23,7 +23,7 @@ const throttle = createThrottle(database, vault);
 
 type Account = Pick<TestPerson, 'email' | 'externalId'>;
 
-/** Whether a code is sent to somebody who forgot their password, on this device. */
+/** Whether a code is sent to a person who forgot their password, on this device. */
 async function ask({ email, externalId: businessExternalId }: Account, deviceid: string) {
   const headers = { ...strangeDevice(), deviceid };
   clock.advance(30_000);
@@ -130,7 +130,7 @@ describe('a device that proved the account before', () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     await useUpTexts('restaurant', person);
-    // No refusal: it would show that somebody was texted.
+    // No refusal: it would show that a person was texted.
     expect(await asStranger(person)).toBe('sent');
     expect(await textsTo(world, person.phone)).toHaveLength(0);
     expect(await ask(person, deviceId)).toBe('sent');

@@ -15,7 +15,7 @@ import type { MemberRow } from './staff.queries.ts';
 import { isLastOwner } from './staff.rules.ts';
 import { textMember } from './staff-texts.ts';
 
-/** Name, role, or the number of somebody who has not joined: all of it, or nothing. */
+/** Name, role, or the number of a person who has not joined: all of it, or nothing. */
 export const changeStaff: Operation<'changeBusinessUser'> = async ({ params, body }, context) => {
   const { userId } = params;
   const { currentPassword, ...change } = body;

@@ -47,7 +47,7 @@ const staffOf = async ({ headers }: TestStaff) =>
 
 const proofOf = ({ password: currentPassword }: TestStaff) => ({ currentPassword });
 
-/** Somebody with a role, as the owner made them. */
+/** A staff member with a role, as the owner made them. */
 async function makeSubject(
   actor: TestStaff,
   state: 'JOINED' | 'INVITED' | 'DISABLED',

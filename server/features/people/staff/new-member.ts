@@ -31,13 +31,13 @@ export async function insertInvitedMember(
     return { userId, isNew: await insertMember(seeing, { ...person, userId, invitedPhone }) };
   });
   if (isNew) return { userId, isNew };
-  // Somebody else added them at the same moment.
+  // Another call added them at the same moment.
   const other = await findUserIdByEmail(transaction, { businessId, email });
   if (other === undefined) throw new Error('a member who is there was not found');
   return { userId: other, isNew: false };
 }
 
-/** Adds somebody as already joined: for the demo's data and for tests. */
+/** Adds a person as already joined: for the demo's data and for tests. */
 export async function createJoinedMember(
   transaction: DatabaseTransaction,
   vault: Vault,

@@ -71,7 +71,7 @@ const add = (scene: Scene, owner: TestStaff, mobileNumber: string) => {
   return send(scene, addBusinessUser, { body }, owner.headers);
 };
 
-/** Undefined if the restaurant has nobody with that name. */
+/** Undefined if the restaurant has no member with that name. */
 async function change(scene: Scene, owner: TestStaff, one: Endpoint, body?: object) {
   const userId = (await findMember(scene, owner))?.userId;
   if (userId === undefined) return [];

@@ -23,9 +23,9 @@ type MemberText = Addressee & {
 };
 
 /**
- * Texts somebody that their account was changed. The change is made even if no more texts may be
- * sent to them: they can use these up themselves by asking for codes, and must not be able to block
- * a role change or the revocation of a stolen phone.
+ * Texts a staff member that their account was changed. The change is made even if no more texts may
+ * be sent to them: they can use these up themselves by asking for codes, and must not be able to
+ * block a role change or the revocation of a stolen phone.
  */
 export async function textMember(
   transaction: DatabaseTransaction,
@@ -55,7 +55,7 @@ export function textPasswordChanged(
 }
 
 /**
- * Texts everybody who manages the restaurant and has joined it. Nothing is undone if no more texts
+ * Texts all staff who manage the restaurant and have joined it. Nothing is undone if no more texts
  * may be sent.
  */
 export async function textManagers(

@@ -25,7 +25,7 @@ export const revokeInvitations = (
     .where('user_id', '=', userId)
     .execute();
 
-/** For everybody at a restaurant. */
+/** Ends the unused links of all people at a restaurant. */
 export async function revokeAllInvitations(
   transaction: DatabaseTransaction,
   businessId: number,

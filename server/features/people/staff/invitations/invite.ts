@@ -45,7 +45,7 @@ type Invited = Member & {
 };
 
 /**
- * Texts somebody a link that lets them join once; earlier links stop working. The link is returned
+ * Texts a person a link that lets them join once; earlier links stop working. The link is returned
  * for the operator, who hands over the first one. Staff who invite don't get to see it. A closed
  * restaurant sends nothing.
  */
