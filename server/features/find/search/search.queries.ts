@@ -26,7 +26,7 @@ export type SearchRow = RestaurantCardRow & {
 export type FiltersRow = Awaited<ReturnType<typeof findFilters>>;
 
 type Sorting = {
-  /** What an order needs to know of each restaurant, besides the final keys of all orders. */
+  /** What this sorting needs to know of each restaurant, besides the last keys of all sortings. */
   keys: (asked: SearchedListings) => Fragment;
   join?: (at: Date) => Fragment;
   order: Fragment;

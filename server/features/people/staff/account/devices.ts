@@ -27,7 +27,7 @@ export const revokeDevice: Operation<'revokeDevice'> = async ({ params }, contex
   const { deviceId } = params;
   const { businessId, nowMs, session } = context;
   const { userId } = session;
-  // Whose device it is never changes, and must be known before anything is locked.
+  // A device keeps its person, who has to be known before anything is locked.
   const found = await context.transact((transaction) =>
     findDevice(transaction, businessId, deviceId),
   );
