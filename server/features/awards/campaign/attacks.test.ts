@@ -49,7 +49,7 @@ test('ballots that race the closing are in the sealed log or are refused as too 
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
     expect(answer.json().code).toBe('voting_closed');
   }
-  // The clock of the operator who closed it is a minute ahead: by ours, voting would still be open.
+  // The clock of the operator who closed it is a minute ahead: by our clock, voting is still open.
   const late = ballot(await newToken(key), ['Alma']);
   expect(await refused(sendCampaignEvent, late)).toMatchObject({ code: 'voting_closed' });
   expect(await cast(key)).toBe(taken + 1);
@@ -172,7 +172,7 @@ test('an erased person who asks for a link again is the same voter', async () =>
       code: 'already_voted',
     });
   }
-  // They vote for the first time in the other campaign, and somebody else votes here.
+  // The person votes for the first time in the other campaign, and another voter votes here.
   await vote(await newToken(other, phone), ['Alma']);
   await vote(await newToken(key), ['Zen']);
   await eraseDiner(operator, phone);
@@ -229,7 +229,7 @@ async function insertPlain(key: string, { network, device, isTwo, at, phone }: P
 /** Numbers of one block of a thousand. */
 const inBlock = (n: number) => `+1512555${7_000 + n}`;
 
-/** Ballots of 70 people at home, who prefer the other restaurant. */
+/** Ballots from 70 home networks, all for the other restaurant. */
 const insertOthers = (key: string) =>
   queryOnce(
     ownerUrl,
@@ -268,7 +268,7 @@ test.each<[string, number, (n: number) => Plain]>([
   expect(await flagged()).toBe(0);
   await insertPlain(key, ballotOf(0));
   expect(await flagged()).toBe(from);
-  // This only looks: while voting is open, nothing is stored.
+  // The check above only reads: while voting is open, nothing is stored.
   const stored = `SELECT count(*) AS n FROM award_suspicions JOIN award_ballots USING (receipt)
     JOIN award_campaigns USING (campaign_id) WHERE key = $1`;
   expect(await inDatabase(stored, key)).toBe(0);

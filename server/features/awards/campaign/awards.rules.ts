@@ -17,7 +17,7 @@ export const phaseOf = (row: CampaignRow, nowMs: number): Phase =>
     nowMs,
   );
 
-/** Which campaign to use for somebody who names none. */
+/** Which campaign to use for a call that names none, by its phase. */
 const rank: Record<Phase, number> = {
   VOTING: 0,
   NOMINATION: 1,
@@ -54,9 +54,9 @@ export function winnersOf<Row extends { region: string; votes: number }>(
 }
 
 /**
- * What the next batch takes before voting closes, of the ballots that wait, oldest first. The
- * newest wait on, so that the last batch, which takes the rest, is no smaller than others: it would
- * tell how the last few voted.
+ * The ballots for the next batch before voting closes: the oldest of those that wait. The newest
+ * are left for later, so that the last batch, which takes the rest, is no smaller than others: a
+ * small one would show how the last few people voted.
  */
 export function ripeOf<Ballot>(waiting: readonly Ballot[]): readonly Ballot[] {
   const ripe = waiting.slice(0, Math.max(0, waiting.length - fewestInBatch));

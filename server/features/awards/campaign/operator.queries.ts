@@ -136,7 +136,7 @@ export async function updateNominee(
   }
 }
 
-/** Nominees that were merged into a merged one move with it. */
+/** Nominees that were merged into `from` move along with it. */
 export const moveMerged = (transaction: DatabaseTransaction, from: number, into: number) =>
   transaction
     .updateTable('award_nominees')

@@ -79,7 +79,7 @@ const waitingOf = `SELECT count(*)::int AS n FROM award_ballots b
   JOIN award_campaigns USING (campaign_id) LEFT JOIN award_log l USING (receipt)
   WHERE key = $1 AND l.receipt IS NULL`;
 
-/** When each ballot of an hour arrives: nights with one, evenings with many. */
+/** When each ballot of an hour arrives: few at night, many in the evening. */
 const hour = fc
   .oneof(
     { weight: 3, arbitrary: fc.constantFrom(0, 1) },
@@ -100,7 +100,7 @@ test('whenever people vote, a batch of the published log has at least 20 ballots
         all.push(...(await cast(key, arrivalsMs)));
         clock.advance(hourMs);
         await makeBatches(database, clock.now());
-        // Nobody waits while 40 do.
+        // Fewer than 40 are left waiting: with more, the batch takes the oldest.
         const [waiting] = await queryOnce<{ n: number }>(ownerUrl, waitingOf, [key]);
         expect(waiting?.n).toBeLessThan(2 * fewestInBatch);
       }

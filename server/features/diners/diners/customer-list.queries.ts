@@ -21,10 +21,10 @@ export type CustomerRow = {
   last_order_at: Date | null;
 };
 
-/** Somebody whose first order is still under way is not a customer yet. */
+/** A diner whose first order is still under way is not a customer yet. */
 export type ListedRow = CustomerRow & { first_order_at: Date; last_order_at: Date };
 
-/** The last customer of the previous page, and its sort value: it may have ordered again since. */
+/** The last customer of the previous page, and its sort value then: it may have ordered since. */
 export type After = { value: number; customerId: number };
 
 export type CustomersPage = {
@@ -81,7 +81,7 @@ export async function findCustomers(
 
 export type CustomerCounts = { all: number; new: number; regular: number; lapsed: number };
 
-/** Counts everybody who ordered, in one pass over an index. */
+/** Counts all customers who ordered, in one pass over an index. */
 export async function countCustomers(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -97,7 +97,7 @@ export async function countCustomers(
   return counted;
 }
 
-/** Recently completed orders, and how many of them belong to nobody. */
+/** Recently completed orders, and how many of them have no customer. */
 export async function countOrdersLately(
   transaction: DatabaseTransaction,
   businessId: number,

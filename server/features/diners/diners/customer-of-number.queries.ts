@@ -24,10 +24,10 @@ export async function findCustomersWith(
 }
 
 /**
- * Customers are locked first, in the same order everywhere; then triggers recount those with other
- * orders, and delete those without. An order with this number that is being taken holds the
- * customer's lock, and this waits for it: its link is newer than these statements, so the customer
- * stays until the next round.
+ * Locks the customers first, in the same order everywhere. Then triggers recount customers who have
+ * other orders, and delete those who have none. An order with this number that is being taken holds
+ * the customer's lock, and this waits for it: these statements don't see the new link, so the
+ * customer stays until the next round.
  */
 export async function deleteCustomerWith(
   transaction: DatabaseTransaction,

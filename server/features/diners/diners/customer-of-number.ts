@@ -16,7 +16,7 @@ type Number = { vault: Vault; businessId: number; phone: string };
 
 /**
  * What a restaurant's customers hold about a number: one row, or none. For the answer to the person
- * it belongs to.
+ * whose number it is.
  */
 export const findCustomersOf = (
   transaction: DatabaseTransaction,
@@ -25,8 +25,8 @@ export const findCustomersOf = (
 
 /**
  * Removes a restaurant's customer with this number, and the customer of these orders even if their
- * tills sent another number. Runs in the transaction that erases the orders' details, after that,
- * to include what a job has just linked. Returns how many customers there were.
+ * tills sent another number. Call it in the transaction that erases the orders' details, after
+ * that, so that it includes what a job has just linked. Returns how many customers there were.
  */
 export const eraseCustomersOf = (
   transaction: DatabaseTransaction,

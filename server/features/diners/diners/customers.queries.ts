@@ -17,7 +17,7 @@ export async function insertOrderCustomers(
   orders: readonly OrderOfNumber[],
 ): Promise<void> {
   const indexes = orders.map(({ phoneIndex }) => phoneIndex);
-  // Customers who exist are locked only: the trigger below is what writes their rows.
+  // Existing customers are only locked: the trigger of the next statement writes their rows.
   await sql`${prepared}
     insert into customers (business_id, phone_index, sealed_phone)
     select distinct on (phone_index) ${businessId}::int, phone_index, sealed_phone

@@ -12,8 +12,8 @@ export const findDinersWith = (database: Database, phoneIndexes: readonly Buffer
     .execute();
 
 /**
- * Keeps the rows, without the number. Waits for anybody who is about to give this diner a coupon;
- * whoever comes with the number afterwards is a new diner.
+ * Keeps the rows, without the number. Waits for any call that is about to give this diner a coupon;
+ * a person who comes with the number afterwards is a new diner.
  */
 export async function eraseDinersWith(
   transaction: DatabaseTransaction,

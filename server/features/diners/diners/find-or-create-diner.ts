@@ -14,7 +14,7 @@ import {
 export type Diner = {
   consumerId: number;
   wantsNoTexts: boolean;
-  /** Somebody who has been to one of our restaurants is no stranger. */
+  /** Whether they have been to one of our restaurants, and so are no stranger. */
   hasVisited: boolean;
 };
 
@@ -56,7 +56,7 @@ export async function findOrCreateDiner(
   };
 }
 
-/** The number to text somebody at; undefined if they want no texts, or are not ours to see. */
+/** The number to text; undefined if the diner wants no texts, or the transaction can't see them. */
 export async function findPhoneToText(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -66,7 +66,7 @@ export async function findPhoneToText(
   return row?.stopped_at === null ? openPhone(vault, row) : undefined;
 }
 
-/** Undefined if it was erased, or they are not ours to see. */
+/** Undefined if it was erased, or the transaction may not see the diner. */
 export async function findNumber(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -82,7 +82,7 @@ type SealedPhone = { phone_index: Buffer | null; sealed_phone: Buffer | null };
 const openPhone = (vault: Vault, { phone_index, sealed_phone }: SealedPhone) =>
   phone_index && sealed_phone ? vault.open(phoneSealing(phone_index), sealed_phone) : undefined;
 
-/** The end of somebody's number; undefined if it was erased, or they are not ours to see. */
+/** The end of a diner's number; undefined if it was erased, or the transaction may not see them. */
 export async function findMaskedPhone(
   transaction: DatabaseTransaction,
   vault: Vault,

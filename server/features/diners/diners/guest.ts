@@ -8,12 +8,12 @@ import { findDinerByPhone, findNumber } from './find-or-create-diner.ts';
 
 type AtRestaurant = { vault: Vault; businessId: number };
 
-/** Somebody at a restaurant, by their number: they have coupons as a diner, and orders as a customer. */
+/** A person at a restaurant, by their number: a diner with coupons, and a customer with orders. */
 export type Guest = { consumerId: number | undefined; orderIds: readonly number[] };
 
 type By = { consumerId: number | null; orderId: number | undefined };
 
-/** Undefined if nothing leads to a number, or it was erased. */
+/** Undefined if neither of the two leads to a number, or it was erased. */
 async function findNumberOf(transaction: DatabaseTransaction, here: AtRestaurant, by: By) {
   if (by.consumerId !== null) return findNumber(transaction, here.vault, by.consumerId);
   if (by.orderId === undefined) return undefined;
@@ -23,8 +23,8 @@ async function findNumberOf(transaction: DatabaseTransaction, here: AtRestaurant
 }
 
 /**
- * Whose visit it was. `isAlone`: until the transaction ends, others who look for the same guest like
- * that wait.
+ * The guest whose visit it was. `isAlone`: until the transaction ends, other transactions that look
+ * for the same guest with `isAlone` wait.
  */
 export async function findGuest(
   transaction: DatabaseTransaction,
@@ -35,7 +35,7 @@ export async function findGuest(
   if (phone === undefined) return undefined;
   const { vault, businessId } = here;
   if (isAlone) {
-    // While keys are being changed, processes may disagree on the newest one.
+    // While keys are being changed, processes may disagree on the newest key.
     const [turn] = customerIndexes(vault, businessId, phone).toSorted(Buffer.compare);
     await waitForTurn(transaction, 'guest', turn?.toString('hex') ?? '');
   }

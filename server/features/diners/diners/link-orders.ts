@@ -18,7 +18,7 @@ type Numbered = { phone: string; indexes: [Buffer, ...Buffer[]] };
 
 /**
  * Links orders to customers by their phone numbers. An order without one, or without a valid mobile
- * number, belongs to nobody. Runs in the transaction that takes the orders, after all its inserts:
+ * number, gets no customer. Runs in the transaction that takes the orders, after all its inserts:
  * customers are locked until it ends.
  */
 export async function linkOrders(

@@ -20,7 +20,7 @@ test('customers are locked in the order of their numbers, until the transaction 
     );
     return rows.map(({ id }) => Number(id));
   };
-  // The later the customer, the smaller the number.
+  // A customer who was created later has a lower phone index.
   await queryOnce(
     ownerUrl,
     `INSERT INTO customers (business_id, phone_index, sealed_phone)

@@ -63,7 +63,7 @@ const thandi: Diner = {
 };
 
 async function makeVisit(diner: Diner) {
-  // Nobody is in two places at once.
+  // Time passes, because a diner can't be in two places at once.
   clock.advance(97_000);
   const restaurant = await makeTenant(database, { hours: alwaysOpen });
   const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
@@ -137,7 +137,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(counter.takeCounterCode, { body: { takingId, code, itemTotal: '20.00' } });
   await ask(counter.undoCounterTaking, { params: { takingId } });
   await ask(counter.listCounterTakings);
-  // Without the parameters that it needs, or the answer would not end. It has no values but counts.
+  // Sent without the parameters it needs, or its answer would never end. It holds only counts.
   await send(followNews);
   await ask(getPartnerRestaurant);
   await ask(getOwnRestaurant);
@@ -201,7 +201,7 @@ const visits: Visit[] = [];
 const answers: AllAnswers[] = [];
 
 beforeAll(async () => {
-  // Numbers that don't appear in an answer by chance.
+  // Numbers that are too unusual to appear in an answer by chance.
   for (const [table, column] of [
     ['consumers', 'consumer_id'],
     ['coupons', 'coupon_id'],
@@ -251,7 +251,7 @@ test('tells two restaurants nothing about one diner that matches, except what th
     userFirstName.slice(0, 1),
     userLastName.slice(0, 1),
     description,
-    // Both tills sent it, and the diner wrote it to both kitchens.
+    // Both tills sent the name, and the diner wrote it to both kitchens.
     userFirstName,
     `For ${userFirstName}`,
     `(•••) •••-${phone.slice(-4)}`,

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 
-/** These differ on their own, or with the length of other values. */
+/** These differ in any two answers, or with the length of other values. */
 const headersOfAnyAnswer = ['date', 'content-length'];
 
 /** Each number comes with its name: the same number may count two things. */

@@ -4,7 +4,7 @@ import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { stopCountingGone } from './portions.queries.ts';
 
-// What staff edit of a menu, dish by dish. Whoever calls this has locked the restaurant.
+// What staff edit of a menu, dish by dish. The caller must have locked the restaurant.
 
 export type EditedDish = {
   name: string;
@@ -39,7 +39,7 @@ const categoriesOnMenuOrOff = (transaction: DatabaseTransaction, businessId: num
     .where('category.business_id', '=', businessId)
     .where('catalog.active', '=', true);
 
-/** In menu order, with those that have no dish now. */
+/** In menu order, including categories that have no dish now. */
 export const findEditedCategories = (transaction: DatabaseTransaction, businessId: number) =>
   categoriesOnMenu(transaction, businessId)
     .select([
@@ -54,7 +54,7 @@ export const findEditedCategories = (transaction: DatabaseTransaction, businessI
     .orderBy('category.catalog_category_id')
     .execute();
 
-/** A dish that is on the menu or was, in a category that is. */
+/** A dish, on the menu or taken off it, in a category that is on the menu. */
 export const findEditedDish = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -81,7 +81,7 @@ export const findEditedDish = (
     .where('item.item_id', '=', itemId)
     .executeTakeFirst();
 
-/** What leaves the menu is not still sold out when it comes back. */
+/** A dish that leaves the menu loses its sold-out marks, and comes back without them. */
 export async function saveEditedDish(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -161,7 +161,7 @@ export async function countDishes(
   return Number(count);
 }
 
-/** How many options the dishes on the menu have, and those within options. */
+/** How many options the dishes on the menu have, including options within options. */
 export async function countOptionsOfMenu(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -178,7 +178,7 @@ export async function countOptionsOfMenu(
   return rows[0]?.count ?? 0;
 }
 
-/** A category that is on the menu or was, in a catalog that is. */
+/** A category, on the menu or taken off it, in a catalog that is on the menu. */
 export const findEditedCategory = (
   transaction: DatabaseTransaction,
   businessId: number,

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** Who changes the menu: see the migration. Whoever changes it has locked the menu. */
+/** Who may change the menu: see the migration. Callers that change it have locked the menu. */
 export type MenuOwner = {
   state: 'OPEN' | 'TILL' | 'RESTAURANT';
   since: Date;

@@ -39,7 +39,7 @@ export async function giveMenu(
   return replaced;
 }
 
-/** From now on orders on the web may have so many of a dish. Null: it isn't counted. */
+/** From now on, web orders can take this many of a dish. Null: it isn't counted. */
 export const countPortions = (
   database: Database,
   { businessId }: { businessId: number },

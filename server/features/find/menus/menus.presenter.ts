@@ -31,7 +31,7 @@ const dietaryTagsOf = (row: MenuRow) => row.dietary_tags.map((tag) => dietaryTag
 const servicesOf = (row: MenuRow): MenuService[] =>
   row.category_services.map((service) => menuServiceSchema.parse(service));
 
-// A page carries each menu whole: what most dishes lack is left out.
+// A page carries the whole menu, so fields that are empty in most dishes are left out.
 
 const presentGroup = (group: OptionGroup): MenuOptionGroup => ({
   ...group,

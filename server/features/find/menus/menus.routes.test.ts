@@ -145,7 +145,7 @@ describe('a menu', () => {
       ],
     });
     expect(latte?.optionGroups?.[0]?.options[0]).not.toHaveProperty('optionGroups');
-    // All of what must be chosen is sold out.
+    // Every option of a required choice is sold out.
     expect(oatLatte).toMatchObject({ available: false });
     expect(corretto).toMatchObject({ ageChecked: true, noteAllowed: false });
     expect(JSON.stringify(category)).not.toContain('taxCategory');

@@ -18,7 +18,7 @@ const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }
   if (!restaurant) return refuse('restaurant_not_found');
   const rows = await findMenu(database, restaurant.business_id);
   freshUntil(nextServedMs(rows, nowMs));
-  // An order announces its portions after its commit: a process that dies in between doesn't.
+  // An order announces its portions after its commit, and its process may die in between.
   if (rows.some((row) => row.portions_left !== null)) freshUntil(nowMs + minuteMs);
   return presentMenu(rows, nowMs);
 };

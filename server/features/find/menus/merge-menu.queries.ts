@@ -134,12 +134,12 @@ const itemFacts = [
   'tax_category',
 ];
 
-/** From so many on, all are hashed and compared in one pass. */
+/** With this many dishes or more, all are hashed and compared in one pass. */
 const manyItems = 500;
 
 /**
  * Right after a large menu was inserted, PostgreSQL believes that it has hardly any dishes, and
- * would compare each with each: 6 seconds for 3,000 instead of half of one.
+ * would compare every dish with every other: 6 seconds for 3,000 instead of half a second.
  */
 export async function mergeItems(
   transaction: DatabaseTransaction,

@@ -31,7 +31,7 @@ export const findPortions = (
 
 const idOf = ({ itemId }: Portions) => itemId;
 
-/** In one order for all, so that nobody waits for each other. Returns what is left of each. */
+/** In the same order for all orders, so that none deadlock. Returns what is left of each dish. */
 export async function lockPortions(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -49,7 +49,7 @@ export async function lockPortions(
   return new Map(rows.map((row) => [row.item_id, row.portions_left ?? 0]));
 }
 
-/** Of dishes that are locked. Whoever moves the order announces it, after the commit. */
+/** Of dishes that are locked. The code that moves the order announces it, after the commit. */
 async function addPortions(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -64,8 +64,8 @@ async function addPortions(
 }
 
 /**
- * Takes what an order has of dishes that are counted, all of it or nothing. Returns what it took.
- * Undefined: there is less left.
+ * Takes the dishes of an order that are counted, all of them or none. Returns what it took;
+ * undefined if there is less left.
  */
 export async function takePortions(
   transaction: DatabaseTransaction,
@@ -80,7 +80,7 @@ export async function takePortions(
   return counted;
 }
 
-/** What is counted no longer stays so. */
+/** Gives back only dishes that are still counted. */
 export async function givePortionsBack(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -71,8 +71,8 @@ export async function writeMenu(
 /**
  * Replaces a restaurant's menu with an operator's (see `newMenuSchema`). Items with the same
  * catalog, category and name keep their id; items left out are no longer served. A menu that a till
- * owns is replaced only by an operator who takes it back from the till: the till's next version
- * would replace it again, and nobody would know which of the two stands.
+ * owns is replaced only by an operator who takes it back from the till: otherwise the till's next
+ * version would replace it again.
  */
 export async function replaceMenu(
   database: Database,
@@ -80,7 +80,7 @@ export async function replaceMenu(
   input: unknown,
   { takenBackAtMs }: { takenBackAtMs?: number | undefined } = {},
 ) {
-  // The operator's own file: they hear how much is wrong with it.
+  // It is the operator's own file, so the answer lists all problems in it.
   const menu = readInput(newMenuSchema, input, Number.POSITIVE_INFINITY);
   if (isRefused(menu)) return menu;
   return inRestaurant(database, externalId, async (transaction, businessId) => {

@@ -1,7 +1,7 @@
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import { isSameOption, optionsIn, type SoldOutOption } from '#contract/find/menus/option-paths.ts';
 
-/** As the driver reads it: 'infinity' is a number. */
+/** As the database driver returns it: 'infinity' is a number. */
 type Instant = Date | number | null;
 
 type WithOptions = { option_groups: OptionGroup[]; sold_out_options: SoldOutOption[] };
@@ -19,10 +19,10 @@ const msOf = (until: Instant): number =>
 const untilMs = (row: DishRow) =>
   Math.max(msOf(row.sold_out_until), msOf(row.category_sold_out_until));
 
-/** A dish of which none is left is sold out until somebody says otherwise. */
+/** A dish of which none is left is sold out until staff say otherwise. */
 const mayBeServed = ({ available, portions_left: left }: DishRow) => available && left !== 0;
 
-/** From when on it is served, as far as is known: Infinity for what is sold out for good. */
+/** When the dish is served, as far as is known; Infinity if it is sold out with no end. */
 export const servedFromMs = (row: DishRow): number =>
   mayBeServed(row) ? untilMs(row) : Number.POSITIVE_INFINITY;
 
@@ -45,7 +45,7 @@ export function optionsServedAt(
   return changed;
 }
 
-/** What staff said about options that are still there: another name is another option. */
+/** What staff said about options that still exist. A renamed option is another option. */
 export function marksThatRemain({
   option_groups: groups,
   sold_out_options: marks,

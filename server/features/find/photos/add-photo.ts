@@ -42,7 +42,7 @@ function digestOf(file: ReceivedFile): Buffer {
   return hash.digest();
 }
 
-/** Added twice, even simultaneously or after a lost answer, it is stored once. */
+/** A photo that is added twice, even simultaneously or after a lost answer, is stored once. */
 export async function storePhoto(
   { preparer, store }: PhotoParts,
   acting: Acting,
@@ -68,14 +68,14 @@ export async function storePhoto(
   try {
     await writeFiles(store, photoId, files);
   } catch (error) {
-    // A full disk, a foreign folder, a store that is down: its row is cleared within hours.
+    // A full disk, a folder that isn't ours, a store that is down: the row is cleared within hours.
     acting.logger.error({ err: error }, "couldn't write the files of a photo");
     return refuse('photo_not_kept');
   }
   return acting.transact(async (transaction) => {
     const now = await look(transaction, acting, known);
-    // Refused, or somebody else was faster: our files are deleted when the time for writing them is
-    // over.
+    // Refused, or another call has stored the photo: our files are deleted when the time for
+    // writing them is over.
     if (now) return now;
     const { alt, itemId } = given;
     const photo = { photo_id: photoId, item_id: itemId, alt };
@@ -128,8 +128,8 @@ async function replaceDishPhoto(
 type AddPhoto = Operation<'addPhoto'>;
 
 /**
- * Adds one photo of each restaurant at a time, so that one restaurant doesn't fill the queue of all:
- * another one is refused before it takes a connection, and mostly before its body is read.
+ * Adds one photo of each restaurant at a time, so that one restaurant doesn't fill the queue for
+ * all: another one is refused before it takes a connection, and mostly before its body is read.
  */
 export function createPhotoAdder(parts: PhotoParts) {
   const adding = new Set<number>();

@@ -53,7 +53,7 @@ async function changeBy<State, Result>(
   const found = await part.find(transaction, where, subject);
   const result = await work();
   const after = await part.find(transaction, where, subject);
-  // For a dish that was deleted from the menu.
+  // The dish was deleted from the menu.
   if (after === undefined) return { result, change: undefined };
   // The photo being added already existed, but not its files.
   const before = found ?? { ...after, shown: false };

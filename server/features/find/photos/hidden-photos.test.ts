@@ -101,7 +101,7 @@ describe('the files of a photo', () => {
     const connect = vi.spyOn(world.pool, 'connect');
     for (let again = 0; again < 5; again += 1) expect(await statuses(url)).toEqual([200, 200]);
     expect(connect).not.toHaveBeenCalled();
-    // A query would have been noticed here.
+    // An unknown photo takes a query, which shows that the test would notice one.
     await statuses(addressOf(randomUUID()));
     expect(connect).toHaveBeenCalled();
     connect.mockRestore();

@@ -20,8 +20,7 @@ const mostBytesAtOnce = 3 * mostPhotoBytes;
 const mostBytesOfRestaurant = 1.5 * mostPhotoBytes;
 
 /**
- * The part of these that may arrive slowly: there is always room for a photo over a normal
- * connection.
+ * How many of these bytes may arrive slowly: the rest is left for photos over a normal connection.
  */
 const mostSlowBytes = 2 * mostPhotoBytes;
 

@@ -7,7 +7,7 @@ import {
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PreparedFile } from './prepare-photo.ts';
 
-/** The store uses its address as the name. */
+/** A file's name in the store is its address without the leading slash. */
 export const fileNameOf = (file: PhotoFile) => photoPath(file).slice(1);
 
 export async function writeFiles(

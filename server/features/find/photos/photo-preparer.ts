@@ -18,7 +18,7 @@ const usualLongestMs = minuteMs;
 /** Over a pipe and not as a message, which would be one more copy of it in our memory. */
 function give(file: ReceivedFile, { stdin }: ChildProcess): void {
   if (!stdin) throw new Error('the process was started without a pipe');
-  // It ended before it had read all: `close` says so.
+  // The process may end before it has read everything: `close` says so.
   stdin.on('error', () => undefined);
   stdin.cork();
   for (const piece of file) stdin.write(piece);
@@ -50,7 +50,7 @@ export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoP
       });
       child.once('message', (prepared) => resolve(prepared as PreparedPhoto | PhotoProblem));
       child.once('error', (error) => (tooLate.aborted ? resolve('busy') : reject(error)));
-      // The file broke the process, so nobody can use that file. `close` fires after all its output
+      // The file broke the process, so it counts as unreadable. `close` fires after all its output
       // was read.
       child.once('close', () => resolve('photo_unreadable'));
       give(file, child);

@@ -183,7 +183,7 @@ export const findToClear = (database: Database, nowMs: number, most: number) =>
     .limit(most)
     .execute();
 
-/** Locks it, so that nobody restores it meanwhile. */
+/** Locks it, so that staff can't restore it meanwhile. */
 export const lockToClear = (
   transaction: DatabaseTransaction,
   { businessId, photoId, nowMs }: PhotoKey & { nowMs: number },

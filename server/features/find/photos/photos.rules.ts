@@ -19,5 +19,5 @@ export const removedRetentionMs = 7 * dayMs;
 export const isCleared = ({ clear_at: clearAt }: { clear_at: Date | null }, nowMs: number) =>
   clearAt !== null && clearAt.getTime() <= nowMs;
 
-/** Longer than writing its files takes. Whatever is incomplete by then stays so. */
+/** Longer than writing a photo's files takes. A photo that is incomplete by then stays so. */
 export const writtenWithinMs = hourMs;

@@ -6,7 +6,7 @@ import { preparePhoto } from './prepare-photo.ts';
 // One photo, and then the process ends: caching is useless, and one core is left to the server.
 sharp.cache(false);
 sharp.concurrency(1);
-// It takes seconds, and nobody's call should wait for it.
+// Preparing takes seconds, and the server's calls should not wait for it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const prepared = await preparePhoto(await buffer(process.stdin));

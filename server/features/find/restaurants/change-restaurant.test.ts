@@ -51,7 +51,7 @@ test('a ceiling of 0 is not the default, for which no amount is written down', a
   expect(await set('0')).toMatchObject({ changed: ['payable-limit'] });
   expect(await set('0')).toMatchObject({ changed: [] });
   expect(await set('default')).toMatchObject({ changed: ['payable-limit'] });
-  // No fact that diners read.
+  // The limit isn't shown to diners: its changes have an action of their own.
   const audited =
     "SELECT detail FROM audit_entries WHERE action = 'PAYABLE_LIMIT_SET' ORDER BY audit_id";
   expect(await queryOnce(ownerUrl, audited)).toEqual([

@@ -38,7 +38,7 @@ const changesSchema = z
       .pipe(websiteAddress.removeDefault()),
     rating: number(facts.businessRating.removeDefault(), '4.5'),
     'time-zone': facts.timeZone,
-    // Not what diners read: how much becomes payable in a day before the rest is held.
+    // Not shown to diners: how much becomes payable in a day before the rest is held.
     'payable-limit': z
       .string()
       .regex(/^(\d{1,8}|default)$/, 'must be an amount in whole dollars, such as 60000, or default')

@@ -22,7 +22,7 @@ function drawing(...numbers: number[]): RandomBelow {
 }
 
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
-/** Of those that a test doesn't give. */
+/** The values of attributes that a test doesn't give. */
 const otherAttributes = byAttribute('column', { yesNo: () => false, list: () => [] });
 
 const drawsOfOneTry = 12 + 6;

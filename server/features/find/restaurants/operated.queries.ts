@@ -12,7 +12,7 @@ export const findFacts = (transaction: DatabaseTransaction, businessId: number) 
 
 export type RestaurantFacts = Awaited<ReturnType<typeof findFacts>>;
 
-/** Others who would change it wait until the transaction ends, and see its result. */
+/** Other transactions that would change it wait until this one ends, and see its result. */
 export const lockFacts = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')

@@ -76,7 +76,7 @@ const presentAddress = (row: {
   zipCode: row.zip_code,
 });
 
-/** For somebody who has ordered there. */
+/** For a diner who has ordered there. */
 export const presentContact = (row: ContactRow) => ({
   name: row.name,
   businessExternalId: row.external_id,
@@ -108,14 +108,14 @@ function presentProfile(row: ProfileRow, nowMs: number) {
 
 /** Further ahead, a special day would need its year. */
 const daysAhead = 180;
-/** A holiday further away doesn't need anybody yet. */
+/** A holiday further away needs no decision yet. */
 const holidayDaysAhead = 30;
 /** More than any 30 days have. */
 const holidayCount = 6;
 
 /**
- * The next holiday that somebody still has to decide about: it has no hours of its own, and by the
- * hours of the week the restaurant would be open.
+ * The next holiday that the restaurant still has to decide about: it has no hours of its own, and
+ * by the hours of the week the restaurant would be open.
  */
 function holidayWithoutHours(hours: HoursNow, today: string): Holiday | null {
   const last = dayNumberOf(today) + holidayDaysAhead;

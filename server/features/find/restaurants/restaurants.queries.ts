@@ -183,7 +183,7 @@ const citiesOnTheMap = (database: Database) =>
     .selectFrom('restaurants')
     .select([
       'url_friendly_city',
-      // Somebody may write 'austin': the list of cities and a city's page must use the same name.
+      // The input may be 'austin': the list of cities and a city's page must use the same name.
       sql<string>`min(city)`.as('city'),
     ])
     .where('listed', '=', true)

@@ -59,10 +59,7 @@ export const showOwnRestaurant: Operation<'getOwnRestaurant'> = async (_, contex
   );
 };
 
-/**
- * The codes are on posters and guard nothing: a restaurant found by one is also found by the
- * search.
- */
+/** The codes are on posters and are no secret: the search finds the same restaurants. */
 export const showReferral: Operation<'getReferral'> = async ({ params }, { database }) => {
   const row = await findReferral(database, params.code);
   if (!row) return refuse('restaurant_not_found');

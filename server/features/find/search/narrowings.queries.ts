@@ -18,7 +18,7 @@ export type SearchedListings = {
   at: Date;
   /** Undefined if no place is requested, or it is unknown. */
   place: Position | undefined;
-  /** The next time that it is `openAt` there. */
+  /** When the clock next shows `openAt` in each time zone. */
   openAt: ZoneInstant[];
 };
 

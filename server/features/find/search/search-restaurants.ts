@@ -32,7 +32,7 @@ import {
 /** The criteria of most visitors, besides the page: the whole list, open ones, an order. */
 const usual = new Set(['offset', 'limit', 'openNow', 'sort']);
 
-/** A search that somebody put together. */
+/** A search that few visitors share: another page, or more than the usual criteria. */
 const isComposed = (criteria: SearchCriteria) =>
   criteria.offset > 0 ||
   Object.entries(criteria).some(
@@ -88,7 +88,7 @@ async function findNextToOpen(database: Database, asked: SearchedListings, nowMs
     limit: 1,
   };
   const { rows } = await searchListings(database, { ...asked, criteria });
-  // One that doesn't open in the days ahead isn't next.
+  // A restaurant that doesn't open in the days ahead isn't the next one.
   return rows.map((row) => presentCard(row, nowMs)).find(({ opening }) => opensNext(opening.text));
 }
 

@@ -101,8 +101,7 @@ test('finds what looking at every restaurant finds, in the same order', async ()
         const { matched } = findInWords(kitchen, body.query ?? '');
         expect(card?.matchedDishes ?? []).toEqual(matched);
       }
-      // Without the named criteria there are as many as it says; with fewer left out there are
-      // none.
+      // Without the named criteria, as many are found as it says; with one of them back, none is.
       for (const { without, totalResults } of answer.relaxations ?? []) {
         expect(naiveSearch(listed, relaxed(body, without), clock.now())).toHaveLength(totalResults);
         const less = relaxed(body, without.slice(1));

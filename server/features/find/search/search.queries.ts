@@ -26,7 +26,7 @@ export type SearchRow = RestaurantCardRow & {
 export type FiltersRow = Awaited<ReturnType<typeof findFilters>>;
 
 type Sorting = {
-  /** What an order needs to know of each restaurant, besides the final keys of all orders. */
+  /** What this sorting needs to know of each restaurant, besides the last keys of all sortings. */
   keys: (asked: SearchedListings) => Fragment;
   join?: (at: Date) => Fragment;
   order: Fragment;
@@ -41,7 +41,7 @@ const withNextOpening = (at: Date): Fragment => sql`left join lateral (
   where o.business_id = l.business_id and o.closes_at > ${at} order by o.opens_at limit 1
 ) as next on true`;
 
-/** Rated as high as this by enough reviews, a restaurant is worth being seen first. */
+/** A restaurant rated at least this high by enough reviews is worth showing first. */
 const likedFrom = 4;
 
 const byName = sql`p.name, p.business_id`;

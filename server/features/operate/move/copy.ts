@@ -27,7 +27,7 @@ const sealedTables: readonly SealedTable[] = [
 ];
 const sealedIn = (table: string) => sealedTables.find((sealed) => sealed.table === table);
 
-/** The columns of a table that may differ on both sides: seals, their indexes, numbers of diners. */
+/** The columns that may differ between sides: sealed values, their indexes, numbers of diners. */
 const differing = (table: string): string[] => [
   'consumer_id',
   ...(sealedIn(table)?.columns.flatMap(({ column, index }) => [
@@ -44,7 +44,7 @@ export const findShapes = async (transaction: DatabaseTransaction): Promise<Shap
 
 type Copying = Between & Brought & { shapes: readonly Shape[]; businessId: number };
 
-/** How a row is written on the other side; undefined if as it is. */
+/** How a row changes for the other side; undefined if the rows of the table stay as they are. */
 function changeOf(
   { table, columns }: Shape,
   { vaults, diners }: Copying,
@@ -60,7 +60,7 @@ function changeOf(
   };
 }
 
-/** All rows, or with `since` those that changed after that snapshot, in place of the older ones. */
+/** Copies all rows, or with `since` only those that changed after it, replacing the older ones. */
 export async function copyRows(copying: Copying, since?: string): Promise<void> {
   const { snapshot, into, shapes, businessId } = copying;
   for (const shape of shapes) {
@@ -74,7 +74,7 @@ export async function copyRows(copying: Copying, since?: string): Promise<void> 
   }
 }
 
-/** How many rows of which table, after comparing both sides. */
+/** Counts the rows of each table. Throws if the two sides differ. */
 export async function compareRows({ snapshot, into, shapes, businessId }: Copying) {
   const counted: Record<string, number> = {};
   for (const shape of shapes) {

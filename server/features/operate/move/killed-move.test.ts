@@ -21,8 +21,8 @@ const { from, to, there } = await openTwoSides(world);
 class KilledError extends Error {}
 
 /**
- * Sends this many statements, and no more: what a process does that is killed then. `goesOn`: only
- * the next one fails, as when the database refuses it.
+ * Sends this many statements and no more, like a process that is killed then. `goesOn`: only the
+ * next one fails, as when the database refuses it.
  */
 function killAfter(statements: number, goesOn: boolean) {
   let left = statements;
@@ -76,7 +76,7 @@ async function lookAt(url: string, businessId: number): Promise<Books> {
   return found;
 }
 
-/** Whether something can begin for the restaurant. */
+/** Whether work for the restaurant can begin there. */
 const isOpenOn = (on: Database, businessId: number) =>
   asRestaurant(on, businessId, async () => true).catch(() => false);
 
@@ -100,7 +100,7 @@ test('a move that is killed anywhere loses and doubles nothing, and can be run a
   const statements = await moveUntilKilled(whole.externalId, 10_000);
   expect(await lookAt(there.ownerUrl, whole.businessId)).toMatchObject({ state: 'ARRIVED' });
 
-  // Anywhere, and as often among the last: there each one changes which side it is open on.
+  // A kill anywhere, or as often among the last statements, which decide on which side it is open.
   const kill = fc.oneof(
     fc.integer({ min: 0, max: statements }),
     fc.integer({ min: statements - 12, max: statements }),
@@ -114,7 +114,7 @@ test('a move that is killed anywhere loses and doubles nothing, and can be run a
         await moveUntilKilled(externalId, after, goesOn);
         const arrived = await lookAt(there.ownerUrl, businessId);
         expect([0, before.orders]).toContain(arrived.orders);
-        // Never in both: whoever sells there must not also sell here.
+        // Never open on both sides: a restaurant that sells there must not also sell here.
         const open = [database, there.database].map((on) => isOpenOn(on, businessId));
         const [here, elsewhere] = await Promise.all(open);
         expect(here && arrived.state === 'ARRIVED').toBe(false);

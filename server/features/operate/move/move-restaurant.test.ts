@@ -36,7 +36,7 @@ const [sealed = { order_id: 0 }] = own;
 
 const move = () => moveRestaurant(from, to, { externalId, nowMs: clock.now });
 
-/** What still ran when it was asked: everything that keeps it from moving. */
+/** What the first attempt finds under way: everything that keeps a restaurant from moving. */
 const underWay = await move().catch((error: Error) => error.message);
 
 await queryOnce(

@@ -31,7 +31,7 @@ import {
   whoseRows,
 } from './rows.queries.ts';
 
-/** An installation, by a role that sees every row. */
+/** An installation, used through a role that sees every row. */
 export type Side = { database: Database; vault: Vault; store: FileStore; publicUrl: string };
 
 export type Moved = {
@@ -61,7 +61,7 @@ const inRepeatableRead = <Result>(
       return work(snapshot);
     });
 
-/** Throws unless every cent and every seal is explained. */
+/** Throws if the books have a fault, or if any cents are unexplained. */
 async function proveBooks(transaction: DatabaseTransaction, businessId: number, where: string) {
   const books = await findBooks(transaction, businessId);
   const unexplained = books.paidOutCents - books.depositedCents - books.unsweptCents;
@@ -79,9 +79,9 @@ const refuseUnderWay = async (database: Database, businessId: number, nowMs: num
 };
 
 /**
- * Takes a restaurant to another installation. Everything is written there in one transaction, so that
- * it is there whole or not at all. Meanwhile it goes on here, until what changed since then is
- * copied: from then on writes are refused here. A run that ends at any point can be started again.
+ * Takes a restaurant to another installation, in one transaction there, so that it arrives whole or
+ * not at all. It stays open here during the first copy; then writes are refused here, and what
+ * changed meanwhile is copied. A run that ended at any point can be started again.
  */
 export const moveRestaurant = (from: Side, to: Side, asked: Move): Promise<Moved> =>
   from.database.connection().execute(async (lock) => {
@@ -160,7 +160,7 @@ async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Move): Pro
     await close(from, { ...mover, address });
     return { ...done, ...arrived, isNew: true, refusedMs: performance.now() - (stoppedMs ?? 0) };
   } catch (error) {
-    // The answer to COMMIT may be what was lost, or it has arrived: only the other side knows.
+    // It may have arrived, even if the answer to COMMIT was lost: only the other side knows.
     if (isSent) {
       throw new OperatorError(
         'run_again',
@@ -175,7 +175,7 @@ async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Move): Pro
   }
 }
 
-/** People stay, whatever becomes of the rest: the next run finds them. */
+/** The people stay there even if the rest of the move fails: the next run finds them. */
 const share = (
   { database }: Side,
   between: Omit<Parameters<typeof bringShared>[0], 'into'>,
@@ -192,7 +192,7 @@ const share = (
     return brought;
   });
 
-/** Once nothing of an earlier run is under way any more. */
+/** Whether it has arrived there. Waits for an earlier run that is still under way. */
 const hasArrived = (from: Side, to: Side, externalId: string) =>
   to.database.transaction().execute(async (transaction) => {
     await begin(transaction);
@@ -201,14 +201,14 @@ const hasArrived = (from: Side, to: Side, externalId: string) =>
     return arrival?.state === 'ARRIVED' && arrival.address === from.publicUrl;
   });
 
-/** From now on the old side only says where it is. */
+/** From now on the old side only tells where the restaurant is. */
 const close = ({ database }: Side, mover: Parameters<typeof writeMove>[1]) =>
   database.transaction().execute(async (transaction) => {
     await leave(transaction, mover.restaurant);
     await writeMove(transaction, mover, 'MOVED');
   });
 
-/** Lets a restaurant go on here that a killed run stopped. False if it has already arrived there. */
+/** Reopens a restaurant here after a run was killed. False if it has already arrived there. */
 export async function giveUpMove(from: Side, to: Side, externalId: string): Promise<boolean> {
   if (await hasArrived(from, to, externalId)) return false;
   await forgetStop(from.database, externalId);

@@ -3,9 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 
-/**
- * No limits of time: it may wait long for the other side. Instants are written alike on both sides.
- */
+/** No time limits, because it may wait long for the other side. Both sides write instants alike. */
 export async function begin(transaction: DatabaseTransaction): Promise<void> {
   for (const limit of [
     'statement_timeout',
@@ -17,7 +15,7 @@ export async function begin(transaction: DatabaseTransaction): Promise<void> {
   await sql`set local time zone 'UTC'`.execute(transaction);
 }
 
-/** Rows come as they are: no trigger counts, lists or announces them again, or looks for a key. */
+/** Writes rows as they are: triggers don't count, list or announce them, or check their keys. */
 export const takeRowsAsTheyAre = (transaction: DatabaseTransaction) =>
   sql`set local session_replication_role = replica`.execute(transaction);
 
@@ -63,7 +61,7 @@ export const writeMove = (
     on conflict (restaurant) do update set state = excluded.state, address = excluded.address,
       at = excluded.at`.execute(database);
 
-/** A restaurant that once arrived from elsewhere is as it was then. */
+/** The restaurant is open here again, even if it once arrived from elsewhere. */
 export const forgetStop = (database: Database, externalId: string) =>
   sql`delete from restaurant_moves
     where external_id = ${externalId} and state = 'STOPPED'`.execute(database);
@@ -83,7 +81,7 @@ export const findMoving = async (database: Kysely<DB>, externalId: string) =>
       where external_id = ${externalId}`.execute(database)
   ).rows[0];
 
-/** What of it the other installation has already. */
+/** Which of the restaurant's ids the other installation already uses. */
 export const findCollisions = async (
   database: Kysely<DB>,
   { businessId, externalId }: { businessId: number; externalId: string },
@@ -103,7 +101,7 @@ export const findUnderWay = async (database: Kysely<DB>, businessId: number, now
       select * from find_under_way(${businessId}, ${new Date(nowMs)})`.execute(database)
   ).rows.map(({ found, what }) => `${found} ${what}`);
 
-/** It is here now: caches of all processes forget that it wasn't. */
+/** The restaurant is here now: all processes drop what they cached while it wasn't. */
 export const announceArrival = (transaction: DatabaseTransaction, externalId: string) =>
   sql`select pg_notify('joyous_changes', 'restaurants'), pg_notify('joyous_changes', 'reviews'),
     pg_notify('joyous_changes', 'restaurant:' || ${externalId})`.execute(transaction);
@@ -134,13 +132,13 @@ const numberedByInstallation = [
 ] as const;
 
 /**
- * The numbers that no two rows of an installation share, whichever restaurant they are of. Each
- * installation counts in a range of its own.
+ * For a column that is numbered across all restaurants of an installation: the size of the range in
+ * which each installation counts.
  */
 export const rangeOf = (column: string): number | undefined =>
   numberedByInstallation.find(([, name]) => name === column)?.[2];
 
-/** False if something was numbered beyond the beginning of this range. */
+/** False if a number in this range, or beyond it, is already in use. */
 export async function startRange(transaction: DatabaseTransaction, range: number) {
   for (const [table, column, size] of numberedByInstallation) {
     const { rows } = await sql`

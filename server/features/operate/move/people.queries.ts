@@ -20,7 +20,7 @@ const account = sql`
     u.email_confirmed_at::text, p.password_hash, p.changed_at::text, w.in_a_row
   from users u left join user_passwords p using (user_id) left join wrong_codes w using (user_id)`;
 
-/** Who works there, worked there, or was invited under a number of their own. */
+/** The accounts of current and former staff, and those under whose user_id they were invited. */
 export const findAccounts = async (snapshot: DatabaseTransaction, businessId: number) =>
   (
     await sql<Account>`${account} where u.user_id in (
@@ -51,7 +51,7 @@ export async function insertAccount(transaction: DatabaseTransaction, row: Accou
   }
 }
 
-/** When somebody with this number said STOP to codes, and the same there. */
+/** Copies when the person with this number said STOP to codes. */
 export async function bringStop(
   { snapshot, into }: { snapshot: DatabaseTransaction; into: DatabaseTransaction },
   { from, to }: { from: Buffer; to: Buffer },
@@ -103,7 +103,7 @@ export const insertDiner = (transaction: DatabaseTransaction, row: Diner) =>
       ${row.stopped_at}::timestamptz, ${row.created_at}::timestamptz, ${row.visited_at}::timestamptz,
       ${row.erased_at}::timestamptz)`.execute(transaction);
 
-/** Who said STOP in one installation has said it in both. */
+/** A diner who said STOP in one installation has said it in both. */
 export const mergeDiner = (
   transaction: DatabaseTransaction,
   { consumer_id, stopped_at, visited_at }: Diner,
@@ -116,14 +116,14 @@ export const mergeDiner = (
 
 export type Promo = { row: string };
 
-/** The codes that its coupons name. */
+/** The promo codes that the restaurant's coupons name. */
 export const findPromos = async (snapshot: DatabaseTransaction, businessId: number) =>
   (
     await sql<Promo>`select row_to_json(p)::text as row from promo_codes p where code in (
       select promo_code from coupons where ${whoseRows('coupons', businessId)})`.execute(snapshot)
   ).rows;
 
-/** Used up there: two installations would each give its whole number. */
+/** Used up there: otherwise each of the two installations would give out the whole number. */
 export const insertPromo = (transaction: DatabaseTransaction, { row }: Promo) =>
   sql`insert into promo_codes
       (code, percent_off, starts_at, ends_at, total_limit, used, created_at)

@@ -40,8 +40,8 @@ const canVerify = ({ peppers }: Vault, hash: string) =>
   peppers.some(({ id }) => hash.includes(`keyid=${id}`));
 
 /**
- * The people of the restaurant, under the same numbers. Somebody whom an earlier move brought is there
- * already. Returns how many have to set a new password: only the old pepper can check theirs.
+ * Brings the restaurant's people, under the same numbers, except those whom an earlier move
+ * brought. Returns how many have to set a new password: only the old pepper can check theirs.
  */
 async function bringAccounts({ snapshot, into, vaults }: Between, businessId: number) {
   let withoutPassword = 0;
@@ -66,7 +66,7 @@ async function bringAccounts({ snapshot, into, vaults }: Between, businessId: nu
   return withoutPassword;
 }
 
-/** The diners whom its coupons and reviews name: found there by their phone number, or made. */
+/** Brings the diners of its coupons and reviews: finds them by phone number, or inserts them. */
 async function bringDiners({ snapshot, into, vaults }: Between, businessId: number) {
   const numbers = new Map<number, number>();
   for (const diner of await findDiners(snapshot, businessId)) {
@@ -97,13 +97,13 @@ function openPhone(vault: Vault, diner: Diner): string {
 
 export type Brought = {
   withoutPassword: number;
-  /** Diners whom the other installation knows under another number. */
+  /** Diners who have another number there: from their number here to that one. */
   diners: Map<number, number>;
 };
 
 /**
- * What all restaurants share and this one names. It can be done again at any time: what is there
- * already is found.
+ * Brings what this restaurant names and all restaurants share: people, diners and promo codes. It
+ * can be done again at any time, because it finds what is there already.
  */
 export async function bringShared(between: Between, businessId: number): Promise<Brought> {
   const withoutPassword = await bringAccounts(between, businessId);

@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Table, tables } from '#platform/database/tables.data.ts';
 
 /**
- * What of a table belongs to a restaurant. Coupons for any restaurant go along with the one where they
- * were redeemed: its books name them.
+ * Which rows of a table belong to a restaurant. Coupons for any restaurant move with the one that
+ * redeemed them, because its books name them.
  */
 type Whose = (businessId: number) => RawBuilder<unknown>;
 
@@ -23,7 +23,7 @@ const others: Record<string, Whose> = {
       or message_id in (select last_text from coupons where ${itsCoupons(businessId)}))`,
 };
 
-/** The texts last: they are found by the coupons. */
+/** The texts come last, because they are found through the coupons. */
 export const movedTables = [
   ...Object.entries<Table>(tables).flatMap(([name, { of, left }]) =>
     of === 'restaurant' && left === undefined ? [name] : [],
@@ -36,7 +36,7 @@ export const whoseRows = (table: string, businessId: number) =>
 
 export type Shape = {
   table: string;
-  /** All that can be written. */
+  /** All columns that can be written. */
   columns: string[];
   key: string[];
   /** The columns that a sequence numbers, with its name. */
@@ -71,8 +71,8 @@ export async function findVersion(transaction: DatabaseTransaction): Promise<str
 const columnsOf = ({ columns }: Shape) => sql.join(columns.map((column) => sql.ref(column)));
 
 /**
- * The number of the oldest transaction that may be missing in what this snapshot sees: what a later
- * one changed has this number or a higher one. Those of subtransactions are higher than their own.
+ * The oldest transaction that this snapshot may not see: rows changed by a later one have this
+ * number or a higher one. The number of a subtransaction is higher than that of its transaction.
  */
 export async function findHorizon(snapshot: DatabaseTransaction): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
@@ -82,7 +82,7 @@ export async function findHorizon(snapshot: DatabaseTransaction): Promise<string
 
 const xids = 2n ** 32n;
 
-/** A row has only the lower half of the number. An old one that looks new is copied again, no more. */
+/** A row has only the lower half of the number. An old row that looks new is only copied again. */
 const changedSince = (horizon: string) =>
   sql`mod(xmin::text::bigint - ${String(BigInt(horizon) % xids)}::bigint + 4294967296, 4294967296)
     < 2147483648`;
@@ -111,7 +111,7 @@ export async function* readRows(
   await sql`close moving`.execute(snapshot);
 }
 
-/** Those with the same key are replaced. */
+/** `replaces`: first deletes the rows with the same keys. */
 export async function writeRows(
   transaction: DatabaseTransaction,
   shape: Shape,
@@ -133,7 +133,7 @@ export async function writeRows(
 const keysOf = ({ key }: Shape) =>
   sql`row_to_json((select k from (select ${sql.join(key.map((column) => sql.ref(column)))}) as k))::text`;
 
-/** What was copied before, and is gone meanwhile. */
+/** Deletes there what was copied before and has since been deleted here. */
 export async function forgetGone(
   { snapshot, into }: { snapshot: DatabaseTransaction; into: DatabaseTransaction },
   shape: Shape,
@@ -157,7 +157,7 @@ export async function forgetGone(
 
 export type Print = { table: string; rows: number; sum: string };
 
-/** How many rows, and a sum over all that is the same on both sides. */
+/** The number of rows, and a checksum of all columns that are the same on both sides. */
 export async function printOf(
   transaction: DatabaseTransaction,
   { table, columns }: Shape,
@@ -172,8 +172,8 @@ export async function printOf(
 }
 
 /**
- * New rows get higher numbers than those that are there. `range`: of the numbers that no two
- * restaurants share, only those of this installation's own range count; another range is another's.
+ * Makes new rows get higher numbers than the existing ones. `range`: for numbers that no two
+ * restaurants share, only those in this installation's own range count.
  */
 export async function raiseNumbers(
   transaction: DatabaseTransaction,
@@ -187,7 +187,7 @@ export async function raiseNumbers(
     const size = range(column);
     const name = sql.ref(column);
     const isOwn = size ? sql`${name} / ${size}::bigint = last_value / ${size}::bigint` : sql`true`;
-    // With some to spare: somebody may take a number at this moment.
+    // Leaves a gap, because another transaction may take a number at this moment.
     await sql`select setval(${sequence}::regclass, top + 100)
       from (select max(${name})::bigint as top from ${sql.table(table)}, ${sql.raw(sequence)}
         where ${ofRestaurant} and ${isOwn}) as came, ${sql.raw(sequence)}

@@ -2,8 +2,8 @@ import type { SealedRow, SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 
 /**
- * The row for another installation: what the keys of this one seal and index, with the keys of that
- * one. What no key opens any more is lost in both.
+ * A row for another installation: what this one's keys sealed and indexed, sealed and indexed with
+ * the other's keys. A value that no key opens any more is lost on both sides.
  */
 export function sealAgain(
   { from, to }: { from: Vault; to: Vault },

@@ -46,14 +46,14 @@ await queryOnce(ownerUrl, 'INSERT INTO sign_in_stops (phone_index, stopped_at) V
   phoneIndex(vault, owner.phone),
   stopAt,
 ]);
-// Texts of what was just made are under way, and keep a restaurant from moving.
+// The texts that were just made are under way, which keeps a restaurant from moving.
 await queryOnce(
   ownerUrl,
   `BEGIN; SET LOCAL session_replication_role = replica;
    UPDATE text_messages SET state = 'SENT', attempts = 1, sending_at = queued_at,
      sent_at = queued_at, provider_id = message_id::text; COMMIT`,
 );
-// Somebody whom the other installation knows, under another number.
+// A diner whom the other installation knows, under another number.
 await queryOnce(there.ownerUrl, 'ALTER SEQUENCE consumers_consumer_id_seq RESTART 7000001');
 await makeCoupon(
   { database: there.database, ownerUrl: there.ownerUrl, vault: theirs },

@@ -62,7 +62,7 @@ test('the serving role can clear what a diner wrote, and write nothing else', as
         .execute(),
     ),
   ).rejects.toMatchObject({ constraint: 'diner_is_kept' });
-  // An erased one can't be changed, even by the owner.
+  // An erased diner can't be changed, even by the owner of the database.
   await queryOnce(
     ownerUrl,
     `UPDATE consumers SET phone_index = NULL, sealed_phone = NULL, erased_at = now()

@@ -104,7 +104,7 @@ const where = async (needles: readonly string[]) => {
   return rows.filter(({ row }) => needles.some((needle) => row.includes(needle)));
 };
 
-/** Everything that could identify somebody. */
+/** Everything that could identify the diner. */
 async function needlesOf({ name, phone }: { name: string; phone: string }, by = vault) {
   // Each restaurant has its own index.
   const atEach = [here, there].flatMap(({ businessId }) =>

@@ -17,7 +17,7 @@ import { type ByOperator, type Person, readPerson } from './read-person.ts';
 
 const anywhere = 0;
 
-/** Whatever was running when a round began has ended by the next. */
+/** Work that was running when one round began has ended by the next. */
 const mostRounds = 4;
 
 type Erased = {
@@ -29,7 +29,7 @@ type Erased = {
   customers: number;
   texts: number;
   auditDetails: number;
-  /** Orders that none of our keys opens. */
+  /** Orders that none of our keys can open. */
   unreadable: number;
 };
 
@@ -106,8 +106,8 @@ async function eraseAt(
 }
 
 /**
- * Makes everything found about a number unreadable; sums stay. The number itself, which a round
- * searches by, goes last: if killed before, run the same command again.
+ * Makes everything found about a number unreadable; sums stay. Erases the number itself last,
+ * because rounds search by it: if the command is killed, run it again.
  */
 async function eraseRound(
   operator: ByOperator,
@@ -151,7 +151,7 @@ async function findWorkplaces({ database }: ByOperator, person: Person, all: rea
 
 /**
  * Erases the person of a number at all restaurants. Orders keep their money, reviews their stars,
- * coupons what they were used for. Anybody with the number after this is somebody new.
+ * coupons what they were used for. A person who comes with the number after this is a new diner.
  */
 export async function eraseDiner(operator: ByOperator, number: string) {
   const { database, vault, nowMs } = operator;
@@ -166,7 +166,7 @@ export async function eraseDiner(operator: ByOperator, number: string) {
     for (const diner of await findDinersWith(database, person.phoneIndexes)) {
       consumerIds.add(diner.consumer_id);
     }
-    // Opening every order again would not open what the first round could not.
+    // Later rounds open only recent orders: what the first round could not open stays closed.
     const since = round === 0 ? undefined : new Date(nowMs - 10 * minuteMs);
     const found = await eraseRound(operator, person, {
       restaurants,

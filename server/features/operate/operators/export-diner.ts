@@ -46,7 +46,7 @@ async function atRestaurant(
       couponsUsed: uses,
       customers,
       orders,
-      // Only the ids: somebody else placed these orders.
+      // Only the ids: another diner placed these orders.
       ordersOfOthersThatNameTheNumber: namedIn,
       reviews: await findReviewsOf(transaction, dinerRows),
       reviewLinks: await findInvitationsOf(transaction, dinerRows),

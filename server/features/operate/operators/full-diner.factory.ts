@@ -31,7 +31,7 @@ type House = Awaited<ReturnType<typeof makeHouse>>;
 /** Formatted as people write it. */
 export const written = (phone: string) => phone.replace(/^\+1(...)(...)(....)$/, '($1) $2-$3');
 
-/** Somebody who did everything a diner can do, at two restaurants. */
+/** A diner who did everything that a diner can do, at two restaurants. */
 export async function makeFullDiner(
   world: TestApp,
   { here, there, name }: { here: House; there: House; name: string },

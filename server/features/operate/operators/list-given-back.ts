@@ -9,8 +9,8 @@ const lookedBackMs = 90 * dayMs;
 const fewestReviews = 5;
 
 /**
- * Restaurants that gave most of the orders back in full that were reviewed in the last 90 days: they may
- * have written their stars themselves. Those with the most first.
+ * Restaurants that refunded in full most of their orders reviewed in the last 90 days: they may
+ * have written the reviews themselves. Those with the most refunds come first.
  */
 export async function listMostlyGivenBack(database: Database, nowMs: number) {
   const since = new Date(nowMs - lookedBackMs);

@@ -34,10 +34,10 @@ export const lookAtEnd = (database: Database, { externalId, nowMs }: NamedRestau
 const reason = 'The restaurant is closed';
 
 /**
- * Closes a restaurant for good. First, nothing new can begin there and its keys end; then, in a
- * separate transaction, what had begun ends. Somebody who is accepting an invitation or redeeming a
- * coupon may wait for the first step while holding a lock that the second one needs. If killed
- * between the two, run it again.
+ * Closes a restaurant for good. The first transaction lets nothing new begin there and ends its
+ * keys; the second ends what had begun. They are separate because a call that is accepting an
+ * invitation or redeeming a coupon may wait for the first while it holds a lock that the second
+ * needs. If killed between the two, run it again.
  */
 export async function closeRestaurant(database: Database, { externalId, nowMs }: NamedRestaurant) {
   const closed = await inRestaurant(database, externalId, async (transaction, businessId) => {

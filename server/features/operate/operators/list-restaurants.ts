@@ -16,7 +16,7 @@ export const stateOf = ({
 
 type Wanted = { city?: string | undefined; status?: RestaurantState | undefined };
 
-/** By name. Each is read as itself, since nobody else can see an unlisted one. */
+/** By name. Each is read by a transaction that acts for it, since no other sees an unlisted one. */
 export async function listRestaurants(database: Database, { city, status }: Wanted) {
   const found = [];
   for (const businessId of await findAllRestaurants(database)) {

@@ -22,7 +22,7 @@ export async function readPerson(vault: Vault, written: string) {
     digits,
     masked: maskPhone(phone),
     phoneIndexes: phoneIndexes(vault, phone),
-    /** Somebody else's order may contain the number too, in a note. */
+    /** Another diner's order may contain the number too, in a note. */
     whoseOrder: ({ phone: told = '', ...rest }: NonNullable<NewOrder['customer']>) => {
       if (digitsOf(told).includes(digits)) return 'THEIRS';
       const isNamed = Object.values(rest).some((text) => digitsOf(text ?? '').includes(digits));

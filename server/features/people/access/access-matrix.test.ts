@@ -60,7 +60,7 @@ const people = new Map<number, World>();
 let neighbour: TestStaff;
 /** The ids that the neighbor's own calls use. */
 let neighbours: typeof ofNobody;
-/** The neighbor's data that nobody else may change. */
+/** The neighbor's data, which no other restaurant may change. */
 let untouched: unknown;
 
 beforeAll(async () => {

@@ -23,9 +23,7 @@ export const verifiedLifeMs = 10 * minuteMs;
 
 /** The use of a session is recorded this often at most, not at every call. */
 export const seenEveryMs = 30_000;
-/**
- * Longer than the limit that people are told: use that isn't recorded yet must not count as idle.
- */
+/** Longer than the limit that people are told, because the last use may not be recorded yet. */
 export const serverIdleMs = {
   sharedDevice: idleLimitMs + seenEveryMs,
   ownDevice: ownDeviceIdleMs + seenEveryMs,
@@ -54,18 +52,18 @@ const ofNetwork = (name: string, points: number) =>
 
 /**
  * Budgets shared by all server processes. A network may be a whole restaurant's. An account is an
- * e-mail address at a restaurant, whether or not anybody has it, so that a used-up budget reveals
- * nothing.
+ * e-mail address at a restaurant, even if no staff member has it, so that a used-up budget doesn't
+ * show who works there.
  */
 export const budgets = {
   /**
-   * The only budget for starting: it sends no text, and strangers could use up a budget of the
-   * restaurant.
+   * The only budget for starting a verification: that sends no text, and strangers could use up a
+   * budget of the restaurant.
    */
   startsOfNetwork: ofNetwork('sign-in.start.network', 30),
   textsOfNetwork: ofNetwork('sign-in.text.network', 20),
   /**
-   * Per account. Strangers who request codes for somebody else use up this budget, not the one for
+   * Per account. A stranger who requests codes for a person uses up this budget, not the one for
    * devices that were already verified for the account. See docs/topics/sign-in.md.
    */
   codeTextsOfStrangers: attemptsBudget('sign-in.text.account', 5, hourMs),
@@ -74,7 +72,7 @@ export const budgets = {
   signInsOfNetwork: ofNetwork('sign-in.login.network', 60),
   signInsOfAccount: attemptsBudget('sign-in.login.account', 20, 15 * minuteMs),
   passwordsOfNetwork: ofNetwork('sign-in.password.network', 20),
-  /** For the life of a link: whoever has it must not guess the password of an account with it. */
+  /** Lasts as long as a link, so that a stranger who has it can't guess the account's password. */
   passwordsOfLink: attemptsBudget('sign-in.invitation.password', 20, invitationLifeMs),
   invitationsOfNetwork: ofNetwork('sign-in.invitation.network', 60),
   visitsOfNetwork: ofNetwork('sign-in.visit.network', 20),

@@ -48,8 +48,8 @@ export async function findSessionRole(
 }
 
 /**
- * Before anything that takes a right away from these people, and before any row lock: waits for what
- * they are doing, and lets them begin nothing until the transaction ends. See `lock_person`.
+ * Call it before taking a right away from these people, and before any row lock: it waits for their
+ * running calls, and they can begin nothing until the transaction ends. See `lock_person`.
  */
 export async function lockPeople(
   transaction: DatabaseTransaction,
@@ -62,8 +62,8 @@ export async function lockPeople(
 }
 
 /**
- * Like `lockPeople`, for everybody whose session ends when another one is opened on the device.
- * `acting`: as the first statement of the transaction.
+ * Like `lockPeople`, for all people whose session ends when another one is opened on the device.
+ * `acting`: needed if this is the first statement of the transaction.
  */
 export async function lockPeopleOnDevice(
   transaction: DatabaseTransaction,

@@ -12,12 +12,12 @@ import { beginKeyAct, beginStaffAct, findSessionRole } from './acts.queries.ts';
 import type { Services } from './services.ts';
 import type { StaffSession } from './sessions.queries.ts';
 
-// The guard checks a call when its head arrives. Its body may arrive much later, and what the caller
-// may do may have been taken away by then. So each transaction begins by checking it again.
+// The guard checks a call when its head arrives. Its body may arrive much later, when the caller
+// may have lost the right to it. So each transaction begins by checking it again.
 
 type Refusal = Refused<'token_expired' | 'not_permitted' | 'invalid_api_key' | 'scope_missing'>;
 
-/** What the caller may do ended after the guard checked it: nothing was done. */
+/** The caller lost the right to the call after the guard checked it: nothing was done. */
 export class RightEndedError extends Error {
   override name = 'RightEndedError';
   readonly refused: Refusal;
@@ -53,7 +53,7 @@ export const actAsStaff = <Result>(
   work: Work<RestaurantTransaction, Result>,
 ): Promise<Result> => begin(acting, { restaurant: acting.session.businessId }, alone, work);
 
-/** Also sees what is the person's own, at every restaurant. */
+/** Like `actAsStaff`, and the work also sees the person's own data at every restaurant. */
 export function actAsSelf<Result>(
   acting: Acting,
   alone: readonly number[],
@@ -80,7 +80,7 @@ function begin<Given extends { restaurant: number }, Result>(
   );
 }
 
-/** A report is read as of one moment, in which the person could still read it. */
+/** The report and the person's right to read it are read from the same snapshot. */
 export const readAsStaff = <Result>(
   acting: Acting,
   work: Work<RestaurantTransaction, Result>,

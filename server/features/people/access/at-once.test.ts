@@ -35,8 +35,8 @@ import {
   verifyDevice,
 } from '../staff/staff.factory.ts';
 
-// Somebody acts while their right to it is taken away. A test holds what one of the two needs next, and
-// so decides which of them comes first.
+// A staff member acts while their right to it is taken away. Each test locks what one of the two
+// needs next, and so decides which of them comes first.
 
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
 const { app, call, clock, database, ownerUrl } = world;
@@ -63,7 +63,7 @@ const untilWaiting = (many: number) => untilSomebodyWaitsForALock(ownerUrl, many
 
 const restaurantOf = ({ businessId }: TestStaff) =>
   `SELECT FROM restaurants WHERE business_id = ${businessId} FOR NO KEY UPDATE`;
-/** Each of them writes in it, after it has held the person. */
+/** Every ending writes to it after locking the person, so the ending stops there. */
 const activityLog = 'LOCK TABLE audit_entries IN SHARE MODE';
 
 type Pair = { owner: TestStaff; manager: TestStaff };
@@ -78,7 +78,7 @@ const dismiss = (owner: TestStaff, { userId }: TestStaff) => {
   return call(changeBusinessUserStatus, { params: { userId }, body }, owner.headers);
 };
 
-/** Prepares it, and returns what takes the manager's right away. */
+/** Each prepares a case, and returns the call that takes the manager's right away. */
 const endings: Record<string, (pair: Pair) => Promise<() => Promise<unknown>>> = {
   'they are dismissed': async ({ owner, manager }) => {
     return () => dismiss(owner, manager);
@@ -179,7 +179,7 @@ describe.each(Object.entries(endings))('somebody acts while %s', (_what, prepare
   });
 });
 
-// What forgets to hold the person first, such as a statement by hand.
+// A statement that doesn't lock the person first, such as one written by hand.
 test.each([
   'UPDATE business_users SET role_id = 5 WHERE user_id = $1',
   'UPDATE sessions SET ended_at = started_at WHERE user_id = $1',
@@ -238,7 +238,7 @@ test('reports that waited for a connection are not read by somebody who was dism
       send(searchTransactions, { query: dates }, manager.headers),
       follow(world, link).then(({ statusCode }) => statusCode),
     ];
-    // Its link is used up: what is left is the wait for the only connection.
+    // The download has used up its link: it now only waits for the only connection.
     const used = `SELECT FROM report_exports WHERE taken_at IS NOT NULL AND export_id = $1`;
     await vi.waitUntil(async () => (await queryOnce(ownerUrl, used, [link.exportId])).length > 0);
     await dismiss(owner, manager);
@@ -249,7 +249,7 @@ test('reports that waited for a connection are not read by somebody who was dism
 
 type Two = { lock: string; acts: (() => Promise<number>)[] };
 
-/** Two that each take a right away, and what both of them need for it. */
+/** Two acts that each take a right away, and the lock that both of them need. */
 const pairs: Record<string, (pair: Pair) => Promise<Two>> = {
   "two owners revoke each other's devices": async ({ owner }) => {
     const other = await makeStaff(world, { at: owner });

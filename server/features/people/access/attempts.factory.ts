@@ -1,4 +1,4 @@
-/** In the addresses of calls. */
+/** Ids for the paths of calls. Nothing has these ids. */
 export const ofNobody = {
   userId: 999_999,
   deviceId: 999_999,
@@ -26,9 +26,7 @@ const dish = {
   ageChecked: false,
   taxCategory: 'PREPARED_FOOD',
 };
-/**
- * Without these inputs, validation would refuse the call before anybody checks whose data it is.
- */
+/** Without these, validation would refuse the call before the server checks whose data it is. */
 export const given: Partial<Record<string, { query?: Record<string, unknown>; body?: object }>> = {
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },

@@ -31,19 +31,19 @@ type Ceilings<Name extends CallName> =
 const ofKey = { budgets: ['integrations.call.key'] } as const;
 const writesOfKey = { ...ofKey, refusals: ['too_many_at_once'] } as const;
 const edit = { budgets: ['edits.person', 'edits.restaurant'] } as const;
-/** An owner or manager takes the password of whoever hires them. */
+/** Hiring an owner or manager takes the password of the person who hires them. */
 const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] } as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
 
-/** Links that nothing is known of. */
+/** Only wrong links spend it. */
 const ofOrderLink = { budgets: ['placed.link.network'] } as const;
 
 /**
  * Every call there is: who may make it, and what limits them. A call that is missing here doesn't
- * compile, and its route stops the start. One that spends another budget fails its tests, and
- * ceilings.test.ts shows that each of these budgets is spent.
+ * compile, and the server doesn't start with its route. A call that spends another budget fails its
+ * tests, and ceilings.test.ts shows that each of these budgets is spent.
  */
 export const calls = {
   getSite: { who: 'anyone', ceilings: 'common' },

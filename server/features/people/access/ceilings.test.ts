@@ -27,7 +27,7 @@ import { budgetsOf, withoutWidth } from './serve.routes.ts';
 const world = await openPayingWorld();
 const { app, call, clock, database, ownerUrl } = world;
 
-/** How the server treats each path: whether the limit of calls under way holds, and its body. */
+/** For each path: whether it is exempt from the limit of calls under way, and its largest body. */
 const routes = new Map<unknown, { isExempt: boolean; bodyLimit: number }>();
 app.addHook('onResponse', async ({ routeOptions: { config, bodyLimit } }) => {
   routes.set(config.endpoint, { isExempt: 'alwaysAdmitted' in config, bodyLimit });
@@ -60,7 +60,7 @@ const dish = {
 };
 const category = { name: 'Soups', description: '', times: [], services: ['DINE_IN'] };
 const attributes = byAttribute('wire', { yesNo: () => true, list: () => [] });
-/** Whoever is or becomes an owner or manager: that takes the password. */
+/** Adding or changing an owner or manager takes the actor's password. */
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
 const lines = [{ itemId: 1, quantity: 1 }];
@@ -77,14 +77,14 @@ const ofTill =
   (request: Request = {}) =>
   async (): Promise<Request> => ({ headers: byKey(), params: { orderId: 1 }, ...request });
 
-/** A device that has begun to verify itself: a new one, or one that already is. */
+/** A device that has started a verification: a new one, or one that was verified before. */
 const begun = (known: Record<string, string>) => async (): Promise<Request> => {
   const device = { ...strangeDevice(), ...known };
   await call(newDevice, { body: account }, device);
   return { headers: device, body: { businessExternalId: at.externalId } };
 };
 
-/** The link of somebody who already has an account elsewhere. */
+/** The link of a person who already has an account elsewhere. */
 async function linkOfKnown(): Promise<Request> {
   const { email: emailAddress, phone } = await makePerson(world);
   const body = { ...person, roleId: 4 as const, emailAddress, mobileNumber: phone };
@@ -224,7 +224,7 @@ const served = servedCalls(app).map(({ endpoint }) => ({
 }));
 const spending = served.filter(({ name }) => budgetsOf(name).length > 0);
 
-/** The budgets in whose name something is counted. */
+/** The budgets that have counted something. */
 async function countedIn(): Promise<string[]> {
   const rows = await queryOnce<{ name: string }>(
     ownerUrl,

@@ -39,12 +39,12 @@ export type RequestFacts = {
   address: string;
   /** Of the device that the request names, verified or not. */
   deviceHash: Buffer | undefined;
-  /** The tokens of somebody who may be signed in. */
+  /** The session tokens in the request, not checked yet. */
   secrets: SessionSecrets | undefined;
   cookies: Cookies;
 };
 
-/** What every operation gets: its services, who asks from where, and the time. */
+/** What every operation gets: its services, the caller's address and device, and the time. */
 export type Context = Services &
   RequestFacts & {
     nowMs: number;
@@ -69,8 +69,8 @@ export type Transact = <Result>(
 type RestaurantContext = Context & {
   businessId: number;
   /**
-   * Runs work that sees and changes one restaurant's data; all of it is committed, or nothing. First
-   * checks again that the caller may make the call, which holds until the work is committed.
+   * Runs work that sees and changes one restaurant's data; all of it is committed, or nothing.
+   * Checks again first that the caller may make the call, which holds until the work is committed.
    */
   transact: Transact;
   /** Tells open pages that something new arrived. Call it after the commit. */
@@ -94,8 +94,8 @@ export type StaffContext = Omit<RestaurantContext, 'transact'> &
       alone?: readonly number[],
     ): Promise<Result>;
     /**
-     * Like `transact`, and sees what is the person's own at every restaurant. `isAlone`: it may end
-     * sessions of theirs.
+     * Like `transact`, and the work also sees the person's own data at every restaurant. `isAlone`:
+     * the work may end sessions of theirs.
      */
     transactAsSelf<Result>(work: OwnWork<Result>, isAlone?: boolean): Promise<Result>;
     /** Reads a snapshot, on the connections for reports, if the person may still make the call. */

@@ -14,7 +14,7 @@ import { makeStaff, type TestStaff } from '../staff/staff.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl } = world;
 
-/** As the serving role, naming everything it may name. */
+/** As the server's database role, acting for the restaurant, the person and the secret at once. */
 const attempt = (staff: TestStaff, statement: string, secret = staff.deviceId) =>
   inTransaction(database, {}, async (transaction) => {
     await actFor(transaction, { restaurant: staff.businessId });
@@ -106,7 +106,7 @@ test('no verification starts with anything already proved', async () => {
   await expect(begun).rejects.toMatchObject(refusedByGuard);
 });
 
-/** Secrets beside a member's name that they can't use once they are off the staff. */
+/** Secrets stored for a member that needn't end when the member leaves the staff, and why. */
 const endOtherwise = {
   report_exports: 'the link asks again for the session that made it',
   web_orders: "the link is the diner's",

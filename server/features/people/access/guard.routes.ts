@@ -152,7 +152,7 @@ function turnAway(request: FastifyRequest, reply: FastifyReply, { refused, keyId
   return describeRefusal(refused, meanings[refused.code]);
 }
 
-/** For a caller who was admitted, and whose right ended before the call was carried out. */
+/** For a caller whom the guard admitted, and who lost the right before the call was carried out. */
 export async function turnAwayLate(
   app: FastifyInstance,
   request: FastifyRequest,

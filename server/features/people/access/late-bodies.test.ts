@@ -23,7 +23,7 @@ import {
   writesWithKey,
 } from './writes.factory.ts';
 
-// The guard checks a call when its head arrives. Here the right to it ends before its body does.
+// The guard checks a call when its head arrives. Here the right ends before the body arrives.
 
 const world = await openTestApp({ settings: fromAnywhere });
 const begin = await openLateCalls(world);
@@ -39,7 +39,7 @@ const byManagers = byStaff.filter(manages);
 const byOwners = byStaff.filter((one) => !manages(one));
 const withKey = writing.filter(({ access }) => needsKey(access));
 
-/** What the database holds, but for the guard's own records and the budgets. */
+/** Everything in the database except the guard's own records and the budgets. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await queryOnce<{ name: string }>(
     ownerUrl,
@@ -68,7 +68,7 @@ async function beginAll(
   for (const [name, input] of Object.entries(writes)) {
     const found = calls.find(({ endpoint }) => endpoint.name === name);
     if (!found) throw new Error(`${name} is not served`);
-    // Each from a network of its own, so that no budget of a network refuses.
+    // Each call comes from a network of its own, so that no network's budget refuses it.
     const head = { ...strangeDevice(), 'idempotency-key': randomUUID(), ...headers };
     begun.push({ name, access: found.access, late: await begin(found.endpoint, input, head) });
   }
@@ -93,7 +93,7 @@ const notPermitted = "403 not_permitted Your role doesn't allow this.";
 const house = await openHouse(world);
 const atHouse = await writesAtHouse(world, house);
 
-/** A new manager, and all that they may change, or what is named. */
+/** A new manager who has begun all calls that change something, or only the named ones. */
 async function beginAsManager({ at } = house, here = atHouse, named?: readonly string[]) {
   const manager = await makeStaff(world, { at, roleId: 2 });
   const writes = { ...here, ...(await writesOnSelf(world, manager)) };
@@ -104,8 +104,8 @@ async function beginAsManager({ at } = house, here = atHouse, named?: readonly s
 }
 
 /**
- * One call for each way in which calls check again: `transact`, also on other people, after a file and
- * after work of its own; `transactAsSelf`, also where it ends sessions.
+ * One call for each way in which calls check the right again: `transact`, alone, on other people,
+ * after a file and after other work; `transactAsSelf`, alone and where it ends sessions.
  */
 const oneOfEachWay = [
   'setClosedToday',
@@ -142,13 +142,13 @@ const endings: Record<string, (manager: TestStaff) => Promise<unknown>> = {
     const body = { ...account, password: 'a new and long one' };
     await call(setForgottenPassword, { body }, headers);
   },
-  // The last: it ends everybody's session.
+  // Must be the last, because it ends the sessions of all people.
   'who was idle too long': async () => clock.advance(31 * 60_000),
 };
 
 const driver = 5;
 
-// The same inputs each time: nothing was done with them.
+// The tests can share the same inputs, because refused calls do nothing with them.
 describe('somebody', () => {
   test('who got another role does only what it allows', async () => {
     const { manager, begun } = await beginAsManager();
@@ -170,13 +170,13 @@ describe('somebody', () => {
     const allowed = begun.filter(isAllowed);
     expect(await finishAll(allowed)).toEqual(
       allAre(allowed, ({ name }) =>
-        // Somebody else's device, which a driver doesn't even see.
+        // The device is another person's, which a driver doesn't even see.
         name === 'revokeDevice' ? expect.stringContaining('404 device_not_found') : '200',
       ),
     );
   });
 
-  // Every call is tried after the first ending; whether a session has ended is asked in few places.
+  // Every call is tried after the first ending only: few places check whether a session has ended.
   test.each(Object.entries(endings))('%s does nothing more', async (who, end) => {
     const named = who === 'dismissed by an owner' ? undefined : oneOfEachWay;
     const { manager, begun } = await beginAsManager(house, atHouse, named);
@@ -224,7 +224,7 @@ const keyEndings: Record<string, [(till: Till) => Promise<unknown>, string]> = {
       queryOnce(ownerUrl, `UPDATE api_keys SET scopes = '{}' WHERE key_id = '${keyId}'`),
     '403 scope_missing',
   ],
-  // The last: the clock stays there.
+  // Must be the last, because the clock stays there.
   'that expired': [async () => clock.set('2026-04-02T12:00:00Z'), invalidKey],
 };
 

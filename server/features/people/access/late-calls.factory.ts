@@ -20,16 +20,16 @@ export type LateCall = {
 
 const headName = 'x-head';
 
-/** Calls over sockets whose bodies arrive when a test says so. Opened before the app's first call. */
+/** Makes calls whose bodies arrive when the test says so. Open it before the app's first call. */
 export async function openLateCalls({ app }: Pick<TestApp, 'app'>) {
   const heads = new Map<unknown, (request: IncomingMessage) => void>();
-  // The first hook after those of the guard.
+  // Runs right after the guard's hooks.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     heads.get(request.headers[headName])?.(request.raw);
     done();
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // How late a body may come is tested elsewhere: here it comes as soon as a busy machine lets it.
+  // No limit on how late a body may come: a machine may be busy, and other tests cover the limit.
   app.server.requestTimeout = 0;
   app.server.setTimeout(0);
   const { port } = app.server.address() as AddressInfo;

@@ -28,7 +28,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const begin = await openLateCalls(world);
 const { call, clock, database, ownerUrl } = world;
 
-// Of two who rename the same person at once, the second leaves no trace of the first.
+// Of two calls that rename a person at once, only this table shows the one that is overwritten.
 await queryOnce(
   ownerUrl,
   `CREATE TABLE names_given (last_name text);
@@ -39,8 +39,8 @@ await queryOnce(
      FOR EACH ROW EXECUTE FUNCTION note_name()`,
 );
 
-// SENT_AWAY_RUNS=300 for a long search; a failing run prints its seed and path, which SENT_AWAY_SEED
-// and SENT_AWAY_PATH replay.
+// SENT_AWAY_RUNS=300 for a long search; a failing run prints its seed and path, which
+// SENT_AWAY_SEED and SENT_AWAY_PATH replay.
 const { SENT_AWAY_RUNS, SENT_AWAY_SEED, SENT_AWAY_PATH } = process.env;
 const runs = Number(SENT_AWAY_RUNS ?? 15);
 
@@ -53,7 +53,7 @@ type Act = {
   endpoint: Endpoint;
   permission: Permission;
   bodyOf: (mark: string) => object;
-  /** Finds what it did. */
+  /** The query that finds what the call did. */
   trace: string;
 };
 
@@ -85,7 +85,7 @@ const acts: Record<string, Act> = {
 };
 const actNames = Object.keys(acts);
 
-/** Somebody at the restaurant, as the test knows them, and the tokens of their open sessions. */
+/** A staff member, as the test expects them to be, and the tokens of their open sessions. */
 type Person = TestStaff & { role: RoleId; isOnStaff: boolean; open: Set<string> };
 
 /** Whether the call may still be carried out, and how to see whether it was. */
@@ -143,7 +143,7 @@ async function finish({ late, mayStill, mark, trace }: Pending, isRace: boolean)
   expect(isDone).toBe(httpStatus === 200);
 }
 
-/** For acts on owners and managers. */
+/** Needed for acts on owners and managers. */
 const proofOf = ({ password }: TestStaff) => ({ currentPassword: password });
 
 async function come({ owner, people }: Life, who: number, role: RoleId) {
@@ -272,7 +272,7 @@ test(
         }
         for (const one of life.pending.splice(0)) await finish(one, false);
       } finally {
-        // Of a run that failed.
+        // Ends the calls that a failed run left open.
         await Promise.all(life.pending.map(({ late }) => late.finish()));
         // Budgets have tests of their own.
         await queryOnce(ownerUrl, 'DELETE FROM throttle');

@@ -79,7 +79,7 @@ export function serve<E extends ServedCall>(
   const { throttle, settings } = guard.services;
   const services = {
     ...guard.services,
-    // In production a budget too many is better than no answer.
+    // In production, spending a budget that isn't listed is better than giving no answer.
     throttle:
       settings.NODE_ENV === 'production' ? throttle : spendAsListed(throttle, endpoint.name),
   };

@@ -31,7 +31,7 @@ export type ServiceParts = {
   passwords: Passwords;
   logger: Logger;
   settings: Settings;
-  /** Who takes the money of diners who pay online. Left out: they pay at the restaurant. */
+  /** Charges diners who pay online. Left out: diners pay at the restaurant. */
   payments?: PaymentProvider | undefined;
   /** See server/ends-with-person.ts. */
   endsWithPerson: readonly EndsWithPerson[];

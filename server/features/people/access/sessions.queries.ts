@@ -54,7 +54,7 @@ const endingOpen = (transaction: DatabaseTransaction, nowMs: number) =>
     .set({ ended_at: new Date(nowMs) })
     .where('ended_at', 'is', null);
 
-/** Ends all sessions on these devices, whoever they belong to. */
+/** Ends all sessions on these devices, of every person who uses them. */
 export const endSessionsOn = (
   transaction: DatabaseTransaction,
   { businessId, deviceIds }: { businessId: number; deviceIds: number[] },

@@ -34,8 +34,8 @@ type Spending = {
 };
 
 /**
- * Spends a point of each budget, or of none if one is used up. Exception: networks still pay when
- * an account's budget causes the refusal, because recording the refusal is work too.
+ * Spends a point of each budget, or of none if one is used up. Exception: if an account's budget
+ * causes the refusal, the caller's networks still pay, because recording the refusal is work too.
  */
 export async function spend<const Spent extends readonly SpentOn[]>(
   { throttle, address, transaction }: Spending,

@@ -59,8 +59,8 @@ export async function openHouse(world: TestApp) {
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /**
- * Every call of a manager that changes something but their own account, with an input that succeeds,
- * in an order in which all of them do.
+ * Every call with which a manager changes something other than their own account, with inputs and
+ * in an order that let all of them succeed.
  */
 export async function writesAtHouse(world: TestApp, house: House): Promise<Writes> {
   return {
@@ -73,7 +73,7 @@ export async function writesAtHouse(world: TestApp, house: House): Promise<Write
   };
 }
 
-/** For each a new order on the web. */
+/** Most of these calls get a new web order of their own. */
 async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Writes> {
   const { call, database } = world;
   const idOf = await takeOrders(database, at);
@@ -258,7 +258,7 @@ async function writesOnStaff(world: TestApp, { at, staff }: House): Promise<Writ
   };
 }
 
-/** What somebody changes of their own. */
+/** What a person changes about themselves. */
 export async function writesOnSelf(world: TestApp, person: TestStaff): Promise<Writes> {
   const { email, password: currentPassword, phone } = person;
   const elsewhere = await makePerson(world, { email, phone });

@@ -30,7 +30,7 @@ export const acceptCode: Operation<'submitCode'> = ({ body }, context) => tryCod
 
 type GivenCode = Received<typeof submitCode>['body'];
 
-/** One try of a code. Whom it is for is in the row that the device started, not in the form. */
+/** One try of a code. The row that the device started says whose code it is, not the form. */
 export async function tryCode(context: DeviceContext, given: GivenCode) {
   const { vault, passwords, address } = context;
   const { businessExternalId: restaurant, email } = given;
@@ -72,13 +72,13 @@ function countTry({ database, deviceHash, nowMs }: DeviceContext, externalId: st
 
 type Tried = NonNullable<Awaited<ReturnType<typeof countTry>>>;
 
-/** On a device that they proved before, wrong codes count against that device instead. */
+/** On a device that the person proved before, wrong codes count against that device instead. */
 const isPastLimit = ({ deviceId, inARow }: Tried) => deviceId === null && inARow > mostWrongInARow;
 
 /**
  * After too many wrong codes in a row, a new device has to set a new password, and only the first
- * try of a code for that counts. Strangers use up only the codes that they asked for, and lock
- * nobody out.
+ * try of a code for that counts. A stranger uses up only the codes that they asked for, and can't
+ * lock the person out.
  */
 const mayCount = (tried: Tried): boolean =>
   !isPastLimit(tried) || (tried.purpose === 'NEW_PASSWORD' && tried.tries === 1);

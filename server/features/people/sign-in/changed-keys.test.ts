@@ -21,7 +21,7 @@ const nodeOf = async (vault: Vault) => ({
   ...(await openNode({ ...before, vault }, { settings })),
   vault,
 });
-// Processes restart one by one: some have the new key last, some already first.
+// Processes restart one by one, so some have the new key last while others already have it first.
 const beside = await nodeOf(createVault([older, newer]));
 const during = await nodeOf(createVault([newer, older]));
 const after = await nodeOf(createVault(newer));
@@ -30,7 +30,7 @@ type Node = typeof during;
 const bodyOf = ({ email, externalId }: TestPerson) => ({ email, businessExternalId: externalId });
 
 async function proveOn(person: TestPerson, from: Node, to: Node) {
-  // Each gets a code of its own, without using up a budget.
+  // A day passes, so that each call gets a new code without using up a budget.
   before.clock.advance(24 * 3_600_000);
   const { headers, code } = await askForCode(from, person);
   await to.call(submitCode, { body: { ...bodyOf(person), code } }, headers);
@@ -55,11 +55,11 @@ test('people sign in before, during and after, with codes that one process sends
   expect(await hash()).toEqual(first);
   await proveOn(person, during, beside);
   await proveOn(person, beside, during);
-  // Somebody signed in where the new pepper comes first.
+  // They signed in where the new pepper comes first, which hashed the password again.
   expect(await hash()).not.toEqual(first);
   await resealAll();
   for (const node of [beside, during]) await proveOn(person, node, node);
-  // What was sealed meanwhile with the old key first.
+  // Reseals what was sealed in the meantime with the old key first.
   await resealAll();
   await proveOn(person, after, after);
 });

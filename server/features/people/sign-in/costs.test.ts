@@ -176,7 +176,7 @@ test('a thousand guesses at one code are five tries', async () => {
   const evaluated = { count: 0 };
   const real = quickPasswords(vault);
   const { services } = openServices({
-    // As if from a thousand networks.
+    // No budget is ever used up, as if the calls came from a thousand networks.
     throttle: {
       spendNow: async () => ({ allowed: true, used: [] }),
       spend: async () => ({ allowed: true, used: [] }),

@@ -17,7 +17,7 @@ const accountOf = ({ email, externalId }: Pick<TestPerson, 'email' | 'externalId
   businessExternalId: externalId,
 });
 
-/** What the restaurant's owner reads, except what they did to read it. */
+/** The audit trail that the owner sees, without what they did to read it. */
 async function trailOf(person: TestPerson) {
   const owner = await makePerson(world, { at: person });
   const { headers } = await signInOn(world, owner, await verifyDevice(world, owner));

@@ -42,7 +42,7 @@ async function answerTo(one: Endpoint, body: object, headers: Record<string, str
   return [answer.statusCode, Object.keys(answer.headers).sort(), text];
 }
 
-/** The whole way from the e-mail address to where it ends for somebody without a code. */
+/** All calls from the e-mail address to the login, by a person without the right code. */
 async function walk({ email, externalId, phone }: Account, purpose: VerificationPurpose) {
   const headers = strangeDevice();
   const account = { email, businessExternalId: externalId };

@@ -23,7 +23,7 @@ const throttle = createThrottle(database, vault);
 
 type Account = Pick<TestPerson, 'email' | 'externalId'>;
 
-/** Whether a code is sent to somebody who forgot their password, on this device. */
+/** Whether a code is sent to a person who forgot their password, on this device. */
 async function ask({ email, externalId: businessExternalId }: Account, deviceid: string) {
   const headers = { ...strangeDevice(), deviceid };
   clock.advance(30_000);
@@ -45,7 +45,7 @@ const textBudgetNames = {
 };
 type TextBudget = keyof typeof textBudgetNames;
 
-/** Like strangers who have codes texted, without sending them all. */
+/** Uses the budget up as if strangers had requested codes, without sending the texts. */
 async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { butFor = 0 } = {}) {
   const asked = {
     phoneIndex: phoneIndex(vault, phone),
@@ -60,7 +60,7 @@ async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { b
   );
 }
 
-/** Like strangers, without waiting for that many codes. */
+/** Uses the budget up as strangers would, without waiting for that many codes. */
 async function useUpCodeTexts({ businessId, email }: TestPerson) {
   const key = `${businessId} ${emailIndex(vault, email).toString('hex')}`;
   const budget = { ...budgets.codeTextsOfStrangers, key };
@@ -130,7 +130,7 @@ describe('a device that proved the account before', () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     await useUpTexts('restaurant', person);
-    // No refusal: it would show that somebody was texted.
+    // No refusal: it would show that a person was texted.
     expect(await asStranger(person)).toBe('sent');
     expect(await textsTo(world, person.phone)).toHaveLength(0);
     expect(await ask(person, deviceId)).toBe('sent');

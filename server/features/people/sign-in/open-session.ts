@@ -17,10 +17,10 @@ type Opening = SigningIn & {
 type Opened = Pick<SignedIn, 'userToken' | 'businessToken'> & { emailConfirmed: boolean };
 
 /**
- * Opens a session for somebody whose password was right a moment ago. Undefined if the device, the
+ * Opens a session for a person whose password was right a moment ago. Undefined if the device, the
  * password or their place on the staff was taken away meanwhile. Ends other sessions on the device,
- * whose people the transaction must have held (`lockPeopleOnDevice`), and creates new tokens:
- * somebody who planted a session there, or knows older tokens, can't use them.
+ * whose people the transaction must have locked (`lockPeopleOnDevice`), and creates new tokens: a
+ * thief who planted a session there, or knows older tokens, can't use them.
  */
 export async function openSession(
   transaction: RestaurantTransaction & PersonTransaction,

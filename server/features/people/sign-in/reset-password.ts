@@ -20,7 +20,7 @@ import {
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendVerification } from './verifications.queries.ts';
 
-/** Whoever proved the phone for it sets a new password, once. All sessions of the person end. */
+/** Sets a new password, once, for a person who proved their phone. Ends all their sessions. */
 export const resetPassword: Operation<'setForgottenPassword'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, password } = body;
   const usedUp = await spendOrRecord(context, body, budgets.passwordsOfNetwork);

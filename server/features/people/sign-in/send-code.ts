@@ -29,7 +29,7 @@ function findPending({ database, deviceHash }: DeviceContext, externalId: string
 }
 
 /**
- * Texts the code of the verification that the device started. Somebody who has not joined yet gets
+ * Texts the code of the verification that the device started. A person who has not joined yet gets
  * a new invitation instead. For an unknown address it does everything except sending, in as many
  * steps.
  */
@@ -74,7 +74,7 @@ type Sending = Pick<Found, 'known'> & {
 const isLockedOut = ({ device_id, wrong_codes_in_a_row }: NonNullable<Found['known']>) =>
   device_id === null && (wrong_codes_in_a_row ?? 0) >= mostWrongInARow;
 
-/** False if another simultaneous call for the same sends the code. */
+/** False if a simultaneous call for the same verification sends the code. */
 async function drawAndSend(
   context: DeviceContext,
   { businessExternalId, pending, known, to }: Sending,

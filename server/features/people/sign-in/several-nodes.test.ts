@@ -51,7 +51,7 @@ describe.each(Object.entries(takeAway))('%s', (_what, take) => {
   test("is known to every server once notified, and right away where notices don't arrive", async () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 4 });
-    // All servers know it, and two cache it.
+    // All servers have read the session, and two of them cache it.
     for (const node of [world, second, deaf]) await node.call(getSession, {}, staff.headers);
     await take(staff, owner.headers);
     expect(await deaf.refused(getSession, {}, staff.headers)).toMatchObject(expired);
@@ -76,8 +76,8 @@ test('every server learns of a new role', async () => {
 test('a session is cached, and read again once notices arrive', async () => {
   const staff = await makeStaff(world);
   await call(getSession, {}, staff.headers);
-  // Without the server noticing and without a notice: only the cache can still let them in. It lets
-  // them do nothing: each transaction asks the database.
+  // Ends the session without any notice, so the cache still lets them in. It lets them do nothing:
+  // each transaction asks the database.
   await queryOnce(
     ownerUrl,
     `SET session_replication_role = replica;

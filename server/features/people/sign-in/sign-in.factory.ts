@@ -87,8 +87,8 @@ export async function beginWithCode(
 }
 
 /**
- * Runs `work` while the member is locked as by whatever takes a right away from them: it waits, and
- * continues after `meanwhile`.
+ * Runs `work` while the member is locked, as when a right of theirs is taken away: `work` waits,
+ * and continues after `meanwhile`.
  */
 export async function whilePersonLocked<Result>(
   ownerUrl: string,

@@ -195,7 +195,7 @@ describe('what can be changed', () => {
   });
 
   test.each([
-    // Only what an erasure leaves of a line may be written: see docs/topics/operations.md.
+    // The only change allowed is what an erasure does to a line: see docs/topics/operations.md.
     ['UPDATE audit_entries SET detail = $$x$$', { code: '23514' }],
     ['UPDATE audit_entries SET action = $$X$$', insufficientPrivilege],
     ['DELETE FROM audit_entries', insufficientPrivilege],

@@ -38,7 +38,7 @@ export const signIn: Operation<'login'> = async ({ body }, context) => {
   const usedUp = await spendOrRecord(context, body, budgets.signInsOfNetwork, [
     budgets.signInsOfAccount,
     // Per device as well: a password can only be guessed on a verified device, and wrong guesses on
-    // another lock nobody out.
+    // another device can't lock the person out.
     `${externalId} ${email} ${deviceHash.toString('hex')}`,
   ]);
   if (usedUp) return usedUp;

@@ -68,7 +68,7 @@ const changing = (transaction: SecretTransaction, { businessId, deviceHash }: Ve
 
 type Seen = VerificationKey & { startedAt: Date; codeSentAt: Date | null };
 
-/** False if another simultaneous call for the same sends the code. */
+/** False if a simultaneous call for the same verification sends the code. */
 export async function putCode(
   transaction: SecretTransaction,
   seen: Seen,

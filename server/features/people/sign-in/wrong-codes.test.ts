@@ -34,9 +34,7 @@ const accountOf = ({ email, externalId }: Pick<Account, 'email' | 'externalId'>)
   businessExternalId: externalId,
 });
 
-/**
- * Sends so many wrong codes, five for each of as many devices as it takes, and returns the answers.
- */
+/** Sends so many wrong codes, five from each device, and returns the answers. */
 async function guessWrong(account: Account, guesses: number) {
   const answers: string[] = [];
   while (answers.length < guesses) {
@@ -49,7 +47,7 @@ async function guessWrong(account: Account, guesses: number) {
   return answers;
 }
 
-/** Sets the count as if after so many, without taking the time. */
+/** Sets the count directly, which is faster than sending that many wrong codes. */
 const hasBeenGuessed = (account: Account, guesses: number) =>
   queryOnce(
     world.ownerUrl,
@@ -89,7 +87,7 @@ describe('after 100 wrong codes in a row', () => {
     await guessWrong(person, 3);
     expect(await enter(person, 'NEW_DEVICE')).toBe('wrong_code');
 
-    // Their own devices continue as always, and don't help strange ones.
+    // The person's own devices still work, and signing in on one doesn't help a strange device.
     await works(signInOn(world, person, deviceId));
     expect(await enter(person, 'NEW_DEVICE')).toBe('wrong_code');
 

@@ -20,8 +20,8 @@ type ChangeRefusal =
   | 'too_many_attempts';
 
 /**
- * For what may take a right away from somebody: they do nothing meanwhile. They and every owner are
- * locked.
+ * For work that may take a right away from a person: they can do nothing meanwhile. Locks them and
+ * every owner.
  */
 export function actOnStaff<Result>(
   { transact, businessId }: StaffContext,
@@ -36,9 +36,9 @@ export function actOnStaff<Result>(
 }
 
 /**
- * Runs an act that takes the actor's password if it concerns an owner or manager. Only its
+ * Runs an act that takes the actor's password if it concerns an owner or manager. Only the act's
  * transaction knows the roles, and it holds locks, so the password is checked between two runs: the
- * first refuses, having changed nothing, and the second decides everything again.
+ * first is refused and changes nothing, and the second decides everything again.
  */
 export async function withPassword<Result>(
   context: StaffContext,
@@ -56,8 +56,8 @@ type Subject = { userId: number; roleId?: RoleId | undefined; currentPassword: s
 
 /**
  * Runs an action on a staff member that the actor may manage, and returns them as they are
- * afterwards. All owners learn of it if they became an owner, or no longer are one. What they may no
- * longer have ends.
+ * afterwards. Tells all owners if the member became an owner or no longer is one, and ends what the
+ * member may no longer have.
  */
 export async function changeStaffMember<Code extends string>(
   context: StaffContext,

@@ -25,8 +25,8 @@ const newOwnerSchema = z.object({
 });
 
 /**
- * Invites the first owner of a restaurant, or another one. Somebody who has not joined yet gets a
- * new link. The link is also texted; whoever has it can join.
+ * Invites the first owner of a restaurant, or another one. A person who has not joined yet gets a
+ * new link. The link is also texted, and anybody who has it can join.
  */
 export async function addOwner(
   operator: Operator,

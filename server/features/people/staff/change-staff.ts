@@ -15,7 +15,7 @@ import type { MemberRow } from './staff.queries.ts';
 import { isLastOwner } from './staff.rules.ts';
 import { textMember } from './staff-texts.ts';
 
-/** Name, role, or the number of somebody who has not joined: all of it, or nothing. */
+/** Name, role, or the number of a person who has not joined: all of it, or nothing. */
 export const changeStaff: Operation<'changeBusinessUser'> = async ({ params, body }, context) => {
   const { userId } = params;
   const { currentPassword, ...change } = body;
@@ -54,7 +54,7 @@ async function changeNameAndRole(
   const { name } = roleOf(roleId);
   const detail = `${roleOf(role_id).name} to ${name}`;
   await context.audit(transaction, { action: 'STAFF_ROLE_CHANGED', subjectUserId: userId, detail });
-  // Only active members have a role to lose or to misuse. Of owners, all owners are told.
+  // Texts only active members, who can use the role. A change of an owner is texted to all owners.
   const isOfOwner = role_id === ownerRoleId || roleId === ownerRoleId;
   if (before.status !== 'ACTIVE' || isOfOwner) return;
   const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);

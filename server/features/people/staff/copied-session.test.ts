@@ -22,7 +22,7 @@ const { call, clock, ownerUrl, refused } = world;
 // The inbox shows the newest texts.
 beforeEach(() => clock.advance(1_000));
 
-// A thief of an owner's browser has everything that it stores, and not the owner's password.
+// A thief has everything that an owner's browser stores, but not the owner's password.
 
 const [owner, manager, server, driver] = [1, 2, 4, 5] as const;
 const roleIds = [owner, manager, server, driver];
@@ -47,7 +47,7 @@ const staffOf = async ({ headers }: TestStaff) =>
 
 const proofOf = ({ password: currentPassword }: TestStaff) => ({ currentPassword });
 
-/** Somebody with a role, as the owner made them. */
+/** A staff member with a role, as the owner made them. */
 async function makeSubject(
   actor: TestStaff,
   state: 'JOINED' | 'INVITED' | 'DISABLED',

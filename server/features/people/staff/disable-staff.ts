@@ -13,8 +13,8 @@ import { standingOf } from './staff.rules.ts';
 import { tellOwners } from './staff-texts.ts';
 
 /**
- * Removes somebody from the staff: all their sessions end right away, on every server, and so do the
- * printers that they added.
+ * Removes a person from the staff: all their sessions end right away, on every server, and so do
+ * the printers that they added.
  */
 export const disableStaff = (
   operator: Dismisser,
@@ -28,7 +28,7 @@ export const disableStaff = (
     return disableMember(transaction, operator, { businessId, userId });
   });
 
-/** The transaction must have held them: see `lockPeople`. */
+/** The transaction must have locked the person: see `lockPeople`. */
 export async function disableMember(
   transaction: DatabaseTransaction,
   operator: Dismisser,

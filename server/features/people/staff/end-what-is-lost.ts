@@ -15,7 +15,7 @@ const whenDisabled = (table: string, end: End): EndsWithPerson => ({
   },
 });
 
-/** How somebody gets in. */
+/** What lets a person sign in. */
 export const waysInEnd: readonly EndsWithPerson[] = [
   whenDisabled('invitations', (transaction, { businessId, userId, nowMs }) =>
     revokeInvitations(transaction, { businessId, userId }, nowMs),
@@ -28,7 +28,7 @@ export const waysInEnd: readonly EndsWithPerson[] = [
   ),
 ];
 
-/** What a member may no longer have, as they are after a change. Returns the names of the printers removed. */
+/** Ends what a changed member may no longer have. Returns the names of the printers removed. */
 export async function endWhatIsLost(
   transaction: DatabaseTransaction,
   { endsWithPerson, nowMs }: { endsWithPerson: readonly EndsWithPerson[]; nowMs: number },

@@ -16,7 +16,7 @@ type Account = { email: string; externalId: string };
 const password = 'whoever has the phone';
 
 /**
- * True if somebody who reads this phone and knows the e-mail address can get into the restaurant.
+ * True if a thief who reads this phone and knows the e-mail address can get into the restaurant.
  */
 export async function canEnter(
   world: World,

@@ -16,7 +16,7 @@ export async function newestToken(world: Pick<TestApp, 'call'>, phone: string): 
   return tokenIn((await textsTo(world, phone))[0]) ?? '';
 }
 
-/** Somebody whom an owner just invited, and who has not joined. */
+/** A person whom an owner just invited, and who has not joined. */
 export async function makeInvited(world: TestApp) {
   invited += 1;
   const owner = await makeStaff(world);

@@ -21,7 +21,7 @@ export async function findUserIdByEmail(
   return row?.user_id;
 }
 
-/** Where somebody works or is invited. The transaction must act for that person. */
+/** Where the person works or is invited. The transaction must act for that person. */
 export async function findWorkplaceIds(
   transaction: DatabaseTransaction,
   userId: number,
@@ -84,7 +84,7 @@ export const lockStaff = (
     .forUpdate()
     .execute();
 
-/** Somebody at a restaurant, before they have a user_id there. */
+/** A person at a restaurant, before they have a user_id there. */
 export type NewPerson = {
   businessId: number;
   email: string;
@@ -103,7 +103,7 @@ const invitedPhoneOf = ({ phone_index, sealed_phone }: SealedPhone) => ({
   sealed_invited_phone: sealed_phone,
 });
 
-/** False if the restaurant already has somebody with this address. */
+/** False if the restaurant already has a member with this address. */
 export async function insertMember(
   transaction: DatabaseTransaction,
   member: NewMember,
@@ -133,7 +133,7 @@ const changing = (transaction: DatabaseTransaction, { businessId, userId }: Memb
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId);
 
-/** Sets the number for the link of somebody who has not joined; changes nothing for others. */
+/** Sets the number for the link of a person who has not joined; changes nothing for others. */
 export const updateInvitedPhone = (
   transaction: DatabaseTransaction,
   member: Member,

@@ -186,7 +186,7 @@ describe('somebody who is invited by two restaurants', () => {
     const accept = (token: string) =>
       call(acceptInvitation, { body: { token, password } }, strangeDevice());
     const joined = await Promise.allSettled(tokens.map(accept));
-    // The second one was asked for a new password when there already was one.
+    // A late call chose a new password just after the other had set one. Sent again, it succeeds.
     const late = tokens.filter((_, position) => joined[position]?.status === 'rejected');
     for (const token of late) await accept(token);
     const text =
@@ -243,7 +243,7 @@ describe('the database, for any restaurant,', () => {
     };
     const byRestaurant = asRestaurant(database, businessId, changeMember(invited, joined));
     await expect(byRestaurant).rejects.toMatchObject(refusal);
-    // As the person themselves, whose number is not proved; and as somebody with another number.
+    // As the person, whose number isn't proved yet; and as another person, with another number.
     const asThemselves = attempt(invited, changeMember(invited, joined));
     await expect(asThemselves).rejects.toMatchObject(refusal);
     const taken = changeMember(invited, { ...joined, user_id: other.userId });

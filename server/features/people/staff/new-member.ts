@@ -14,9 +14,8 @@ type WithPhone = NewPerson & { phone: string };
  * Adds a person to the staff as invited, unless the restaurant already has somebody with this
  * address. The transaction must act for the restaurant.
  *
- * It looks at no other restaurant: its work and its answer are the same whoever has this address
- * and wherever they work. Whether they already have an account matters only when they open the
- * link.
+ * It looks at no other restaurant: its work and its answer don't depend on whose address this is or
+ * where they work. Whether they already have an account matters only when they open the link.
  */
 export async function insertInvitedMember(
   transaction: DatabaseTransaction,
@@ -32,13 +31,13 @@ export async function insertInvitedMember(
     return { userId, isNew: await insertMember(seeing, { ...person, userId, invitedPhone }) };
   });
   if (isNew) return { userId, isNew };
-  // Somebody else added them at the same moment.
+  // Another call added them at the same moment.
   const other = await findUserIdByEmail(transaction, { businessId, email });
   if (other === undefined) throw new Error('a member who is there was not found');
   return { userId: other, isNew: false };
 }
 
-/** Adds somebody as already joined: for the demo's data and for tests. */
+/** Adds a person as already joined: for the demo's data and for tests. */
 export async function createJoinedMember(
   transaction: DatabaseTransaction,
   vault: Vault,

@@ -44,7 +44,7 @@ const confirm = (staff: TestStaff, code: string) =>
 const confirmRefused = (staff: TestStaff, code: string) =>
   refused(confirmNumberChange, { body: { code } }, from(staff));
 
-/** Somebody who has asked for another number, and the code sent to it. */
+/** A person who has asked for another number, and the code sent to it. */
 async function makeBegun(options: Parameters<typeof makeStaff>[1] = {}) {
   const staff = await makeStaff(world, options);
   const number = freshNumber();

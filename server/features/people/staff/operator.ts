@@ -5,5 +5,5 @@ import type { InviteParts } from './invitations/invite.ts';
 /** What the operator's commands work with. */
 export type Operator = InviteParts & { database: Database; nowMs: number };
 
-/** Of those that take somebody off the staff. */
+/** For commands that take a person off the staff. */
 export type Dismisser = Operator & { endsWithPerson: readonly EndsWithPerson[] };

@@ -162,7 +162,7 @@ test('budgets that others can use up stop none of these texts', async () => {
   const actor = await makeStaff(world);
   const victim = await makeStaff(world, { at: actor });
   const { userId } = await makeStaff(world, { at: actor, roleId: 4 });
-  // Begins every budget that can be used up without making or dismissing an owner.
+  // Starts every budget that can be used up without making or dismissing an owner.
   for (const { headers, password } of [actor, victim]) {
     const body = { currentPassword: password, password };
     await call(changePassword, { body }, headers);

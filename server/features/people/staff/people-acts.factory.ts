@@ -33,7 +33,7 @@ export type Scene = {
   /** An owner of each. */
   a: TestStaff;
   b: TestStaff;
-  /** What everybody calls the person, and searches for. */
+  /** What both restaurants call the person, and search for. */
   name: string;
   email: string;
   /** The person's number, and another one of theirs to change to. */
@@ -71,7 +71,7 @@ const add = (scene: Scene, owner: TestStaff, mobileNumber: string) => {
   return send(scene, addBusinessUser, { body }, owner.headers);
 };
 
-/** Undefined if the restaurant has nobody with that name. */
+/** Undefined if the restaurant has no member with that name. */
 async function change(scene: Scene, owner: TestStaff, one: Endpoint, body?: object) {
   const userId = (await findMember(scene, owner))?.userId;
   if (userId === undefined) return [];
@@ -139,7 +139,7 @@ async function changeOwnNumber(scene: Scene, at: TestStaff): Promise<Answer[]> {
 
 type Act = (scene: Scene) => Promise<Answer[]>;
 
-/** What restaurant A does, and strangers who know the address and B. */
+/** What restaurant A does, and what strangers do who know the address and restaurant B. */
 export const hostileActs = {
   'A adds them with their number': async (scene) => [await add(scene, scene.a, scene.phone)],
   'A adds them with another number': async (scene) => [await add(scene, scene.a, scene.thiefPhone)],
@@ -210,7 +210,7 @@ export async function whatASees(scene: Scene): Promise<Answer[]> {
   return [about(listed, email), about(devices, name), about(audit, name)];
 }
 
-/** What became of the person at B, and who can get in there, by trying. */
+/** The person's state at B, and who can sign in there, found by trying. */
 export async function outcomeAtB(scene: Scene) {
   const member = await findMember(scene, scene.b);
   const getsIn = async (phone: string) => {

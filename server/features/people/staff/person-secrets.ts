@@ -5,7 +5,7 @@ import { phoneIndex, phoneIndexes } from '#platform/sms/text-queue.ts';
 
 const purpose = 'users.sealed_phone';
 
-/** What a number is bound to: copied to another person, with its index, it cannot be opened. */
+/** What a number is bound to: in another person's row it can't be opened, even with its index. */
 export const userPhoneSealing = (userId: number, index: Uint8Array) => ({
   purpose,
   of: String(userId),
@@ -53,8 +53,8 @@ const sealedPhones = (
 });
 
 /**
- * Invitations come before accounts: somebody who joins meanwhile takes the invitation's seal along.
- * Rows of `number_changes` expire within minutes and are not resealed: see
+ * Invitations are resealed before accounts: a person who joins in between takes the invitation's
+ * new seal along. Rows of `number_changes` expire within minutes and are not resealed: see
  * confirm-number-change.ts.
  */
 export const sealedUsers = [

@@ -1,7 +1,7 @@
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 
-/** Converts a number as somebody wrote it to E.164. */
+/** Converts a number to E.164, however it is written. */
 export async function readMobileNumber(
   written: string,
   field = 'mobileNumber',

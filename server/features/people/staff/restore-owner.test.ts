@@ -28,7 +28,7 @@ import {
   verifyDevice,
 } from './staff.factory.ts';
 
-// The database notes by its own clock since when somebody is an owner.
+// The database notes by its own clock since when a person is an owner.
 const world = await openTestApp({ settings: fromAnywhere, startsAt: Date.now() });
 const { call, clock, ownerUrl, refused, waitForChanges } = world;
 
@@ -76,11 +76,11 @@ async function enter(person: TestStaff, phone = person.phone) {
 
 let thieves = 0;
 
-/** With an owner's session and password, somebody becomes an owner and sends another one away. */
+/** A thief with an owner's session and password makes an owner and sends another one away. */
 async function steal() {
   const victim = await makeStaff(world);
   const copied = await makeStaff(world, { at: victim });
-  // Both have been owners for long.
+  // Both have been owners for a long time.
   await queryOnce(ownerUrl, 'UPDATE business_users SET role_id = 4 WHERE business_id = $1', [
     victim.businessId,
   ]);

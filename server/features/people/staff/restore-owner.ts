@@ -30,10 +30,10 @@ const restoringSchema = z.object({
 type Restoring = z.output<typeof restoringSchema> & { businessId: number };
 
 /**
- * Undoes the dismissal of an owner, or their lowering to another role. Somebody may have done it with
+ * Undoes the dismissal of an owner, or their change to another role. A thief may have done it with
  * a copied session, so afterwards no owner's session or device works: all of them verify a device
- * again. `phone`: their own number, if it was changed meanwhile. `disable`: who should not be on the
- * staff, such as an owner whom the thief added.
+ * again. `phone`: the owner's own number, if it was changed meanwhile. `disable`: people who should
+ * not be on the staff, such as an owner whom the thief added.
  */
 export async function restoreOwner(
   operator: Dismisser,
@@ -72,7 +72,7 @@ async function restoreWithin(
   const member = { businessId, userId };
   const before = await getMember(transaction, member);
   if (isOwner(before)) return refuse('still_owner');
-  // Somebody who never joined was invited as an owner, but was none.
+  // A person who never joined was only invited as an owner.
   if (!before.owner_until || !before.joined_at) return refuse('never_owner');
   if (before.owner_until.getTime() < nowMs - restorableMs) return refuse('too_long_ago');
 
@@ -81,7 +81,7 @@ async function restoreWithin(
   mustBeDone(await setStatus(transaction, operator, change));
   if (phone && !isPhoneOf(vault, phone, before)) {
     mustBeDone(await setNumberWithin(transaction, operator, { businessId, email, phone }));
-    // It ends with the last restaurant where the account works.
+    // `setNumberWithin` leaves it acting for the last restaurant where the account works.
     await actFor(transaction, { restaurant: businessId });
   }
   const entry = { businessId, action: 'OWNER_RESTORED', subjectUserId: userId } as const;
@@ -114,7 +114,7 @@ async function restoreWithin(
   };
 }
 
-/** What was decided already can't be refused. If it is, everything is rolled back. */
+/** All of it was checked before, so a refusal is a bug: it rolls everything back. */
 function mustBeDone<Done>(done: Done | Refused): Done {
   if (isRefused(done)) throw new Error(`an owner was not restored: ${done.code}`);
   return done;

@@ -45,7 +45,7 @@ export async function setNumber(
   );
 }
 
-/** The address must not be locked after any row: see `lockAddress`. */
+/** Locks the address, so the transaction must not have locked any row before: see `lockAddress`. */
 export async function setNumberWithin(
   transaction: OwnTransaction,
   operator: Operator,

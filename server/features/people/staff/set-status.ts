@@ -17,9 +17,9 @@ type Change = {
 };
 
 /**
- * Removes somebody from the staff or brings them back. The transaction must have locked them:
- * somebody signing in at this moment waits, and their session is ended afterwards, by
- * `endWhatIsLost`. Returns the audit entry; undefined if the status did not change.
+ * Removes a person from the staff or brings them back. The transaction must have locked them: a
+ * sign-in of theirs at this moment waits, and `endWhatIsLost` ends its session afterwards. Returns
+ * the audit entry; undefined if the status did not change.
  */
 export async function setStatus(
   transaction: DatabaseTransaction,

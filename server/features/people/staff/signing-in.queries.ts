@@ -75,12 +75,12 @@ export async function findProvedPhone(
 export type SigningIn = Member & {
   deviceId: number;
   deviceIsOurs: boolean;
-  /** The hash that the password matched; null for somebody already signed in elsewhere. */
+  /** The hash that the password matched; null for a person already signed in elsewhere. */
   passwordHash: string | null;
   nowMs: number;
 };
 
-/** Locked: whoever takes one of these away waits for us, and then ends what we started. */
+/** Locks the member and password: a change of either waits for us, and then ends our session. */
 export const lockSignIn = (
   transaction: RestaurantTransaction & PersonTransaction,
   { businessId, userId, passwordHash }: SigningIn,
@@ -98,7 +98,7 @@ export const lockSignIn = (
     .executeTakeFirst();
 
 /**
- * Records that the person used the device, and returns its ids for everybody who uses it at the
+ * Records that the person used the device, and returns its ids for all people who use it at the
  * restaurant; undefined if it was revoked, or unused for too long. A right password resets the
  * count of wrong ones.
  */

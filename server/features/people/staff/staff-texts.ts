@@ -23,9 +23,9 @@ type MemberText = Addressee & {
 };
 
 /**
- * Texts somebody that their account was changed. The change is made even if no more texts may be
- * sent to them: they can use these up themselves by asking for codes, and must not be able to block
- * a role change or the revocation of a stolen phone.
+ * Texts a staff member that their account was changed. The change is made even if no more texts may
+ * be sent to them: they can use these up themselves by asking for codes, and must not be able to
+ * block a role change or the revocation of a stolen phone.
  */
 export async function textMember(
   transaction: DatabaseTransaction,
@@ -55,7 +55,7 @@ export function textPasswordChanged(
 }
 
 /**
- * Texts everybody who manages the restaurant and has joined it. Nothing is undone if no more texts
+ * Texts all staff who manage the restaurant and have joined it. Nothing is undone if no more texts
  * may be sent.
  */
 export async function textManagers(
@@ -78,8 +78,8 @@ const activeOwners = async (transaction: DatabaseTransaction, businessId: number
 type PrinterAdded = { businessId: number; nowMs: number; roleId: number };
 
 /**
- * Texts all owners, whoever added it. It names no person: people type their names, and whoever has
- * copied a session could type anything. The portal's list of printers says who it was.
+ * Texts all owners, even the one who added it. It names no person: people type their names, and a
+ * thief with a copied session could type anything. The portal's list of printers says who it was.
  */
 export async function textPrinterAdded(
   transaction: DatabaseTransaction,
@@ -97,7 +97,7 @@ export async function textPrinterAdded(
 
 type OwnersChanged = {
   businessId: number;
-  /** Left out: somebody new. */
+  /** Left out for a new member. */
   before?: MemberRow;
   after: MemberRow;
   nowMs: number;
@@ -105,9 +105,9 @@ type OwnersChanged = {
 };
 
 /**
- * Texts all owners of a restaurant if somebody became an owner or no longer is one, whoever did it:
- * with a copied session, it looks like one of them. Somebody who has not joined gets no text but
- * their link: the number is not proved.
+ * Texts all owners of a restaurant if a person became an owner or no longer is one, even if an
+ * owner did it: a thief with a copied session looks like one. A person who has not joined gets no
+ * text but their link, because their number is not proved.
  */
 export async function tellOwners(
   transaction: DatabaseTransaction,
@@ -119,7 +119,7 @@ export async function tellOwners(
   const what = isMade ? 'made' : 'dismissed';
   const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
   const about = { purpose: 'PORTAL_OWNERS_CHANGED', businessId, nowMs } as const;
-  // First: the others' texts must not use up what theirs needs.
+  // The person's own text comes first: the others' texts must not use up its budget.
   if (after.joined_at !== null) {
     const told = isRestored ? 'restored' : what;
     const body = texted.owners.toOwner({ restaurantName, what: told });

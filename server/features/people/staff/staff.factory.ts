@@ -45,7 +45,7 @@ const phoneOf = (number: number) => `+1512555${String(1_000 + number).padStart(4
 
 type PersonOptions = { roleId?: number; at?: TestRestaurant; email?: string; phone?: string };
 
-/** Somebody who works at a restaurant and is not signed in anywhere. */
+/** A person who works at a restaurant and is not signed in anywhere. */
 export async function makePerson(world: World, options: PersonOptions = {}): Promise<TestPerson> {
   people += 1;
   // Read right away: other people may be made while this one waits.
@@ -107,7 +107,7 @@ export async function signInOn(
   return { ...person, ...signedIn, deviceId, headers: portalHeaders(signedIn, deviceId) };
 }
 
-/** Somebody who works at a restaurant and is signed in there, on a device of their own. */
+/** A person who works at a restaurant and is signed in there, on a device of their own. */
 export async function makeStaff(world: World, options: PersonOptions = {}): Promise<TestStaff> {
   const person = await makePerson(world, options);
   return signInOn(world, person, await verifyDevice(world, person));

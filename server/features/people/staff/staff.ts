@@ -22,7 +22,7 @@ export const listStaff: Operation<'listBusinessUsers'> = async (_input, context)
 export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) => {
   const { businessId, nowMs, session, vault } = context;
   const { emailAddress: email, mobileNumber, currentPassword, ...rest } = body;
-  // The domain makes an administrator, so nobody may add themselves with such an address.
+  // An address at such a domain makes an administrator, so no restaurant may add one.
   if (isAdminEmail(email, context.adminEmailDomains)) return refuse('email_reserved');
   const usedUp = await context.spend([staffBudget, String(businessId)]);
   if (usedUp) return usedUp;

@@ -42,5 +42,5 @@ export function pathOf(receipts: readonly string[], receipt: string): ProofStep[
 export const listHash = (nominees: Parameters<typeof listText>[0]): string =>
   sha256(listText(nominees));
 
-/** The first one follows the hash of the list. */
+/** `before`: the root of the previous batch, or the hash of the list for the first batch. */
 export const rootAfter = (before: string, batch: Batch): string => sha256(rootText(before, batch));

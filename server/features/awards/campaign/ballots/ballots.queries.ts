@@ -18,9 +18,9 @@ export type NewBallot = {
 
 /**
  * False if voting is not open, the list has changed, or this voter has voted. One statement, so
- * that the key lets only one of several simultaneous ballots in. Whoever changes or seals the
- * campaign locks its row; this statement waits for that and then checks again. Checking only
- * against the call's clock, a ballot could arrive after the last batch if servers' clocks differ.
+ * that the key lets only one of several simultaneous ballots in. Changing or sealing the campaign
+ * locks its row; this statement waits for that and then checks again. With only the call's clock to
+ * check, a ballot could arrive after the last batch if servers' clocks differ.
  */
 const insertOneBallot = `${preparedMark}
   insert into award_ballots

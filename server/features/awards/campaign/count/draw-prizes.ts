@@ -33,7 +33,7 @@ export const commitDraw = (database: Database, { key, seedSource, nowMs }: Commi
 
 type Drawing = { key: string; seed: string; nowMs: number };
 
-/** Can be done once. The operator is told the winners' numbers, everybody else their tickets. */
+/** Only once. The operator is told the winners' numbers; all others see only their tickets. */
 export const drawPrizes = (database: Database, vault: Vault, { key, seed, nowMs }: Drawing) =>
   ofCampaign(database, key, async (transaction, { campaign_id: campaignId }) => {
     const [draw] = await findDraws(transaction, [campaignId]);

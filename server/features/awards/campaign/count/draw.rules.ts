@@ -10,8 +10,8 @@ export const commitmentOf = (key: string, seedSource: string, tickets: Tickets):
 
 /**
  * The numbers of a seed, ascending and separated by one blank. Without this normal form, '08-04'
- * and '4, 8' would have different winners, and whoever draws could choose. Undefined if it has
- * anything but numbers.
+ * and '4, 8' would have different winners, and the person who draws could choose. Undefined if the
+ * text has anything but numbers.
  */
 export function readSeed(text: string): string | undefined {
   if (!/^[\d\s,.;:-]{1,200}$/.test(text)) return undefined;

@@ -26,7 +26,7 @@ const ballotLine = z.strictObject({
   choices: z.array(z.number()),
   state: z.enum(['COUNTED', 'IN_REVIEW', 'SET_ASIDE']),
   reason: z.string().nullable(),
-  /** Why rules flagged it, whatever the judgment. Missing in files of the first format. */
+  /** Why rules flagged it, even if it counts. Missing in files of the first format. */
   flagged: z.array(z.string()).optional(),
 });
 

@@ -22,8 +22,8 @@ import { insertSuspicions } from './suspicions.queries.ts';
  */
 
 /**
- * Logs the ballots that have waited long enough; and the rest, for the last time, after voting has
- * closed.
+ * Logs the ballots that have waited long enough. Once voting has closed, logs all that are left, as
+ * the last batch.
  */
 export async function makeBatch(
   database: Database,

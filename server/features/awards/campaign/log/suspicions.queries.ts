@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 const alikeFrom = 5;
 
 /**
- * How many ballots it takes to look like a program, and the reason that everybody can read. With
- * fewer, a family or an office is as likely; docs/AWARDS.md has the measurements.
+ * How many ballots it takes to suspect a program, and the reason that is published. With fewer, a
+ * family or an office is as likely; docs/AWARDS.md has the measurements.
  */
 const rules = {
   device: { from: 4, reason: 'Several ballots came from one browser.' },
@@ -22,7 +22,7 @@ const rules = {
   },
 } as const;
 
-/** One group in 160,000 gets this far by chance: the exponent of e. */
+/** How unlikely a group must be, as an exponent of e: chance alone makes one in 160,000. */
 const leastUnlikely = 12;
 
 /**
@@ -109,8 +109,8 @@ export function suspectedOf(campaignId: number) {
 }
 
 /**
- * Stores the suspicions when the log is sealed: with fewer ballots, nobody knows yet what is usual.
- * Doesn't refuse or drop any ballot.
+ * Stores the suspicions when the log is sealed: with fewer ballots, it isn't known yet what is
+ * usual. Doesn't refuse or drop any ballot.
  */
 export async function insertSuspicions(
   transaction: DatabaseTransaction,

@@ -11,7 +11,7 @@ import {
   type ResultLine,
 } from './log-lines.ts';
 
-/** Roots that somebody noted while voting was open, by batch number. */
+/** Roots that an observer noted while voting was open, by batch number. */
 export type NotedRoots = ReadonlyMap<number, string>;
 
 type Counted = { number: number; name: string; region: string; votes: number };

@@ -19,7 +19,7 @@ export async function findVoter(
   if (facts.expiresAtMs <= nowMs) return refuse('voter_token_expired');
   const row = await findCampaignOfVoter(database, facts);
   if (!row) return refuse('voter_token_invalid');
-  // Earlier than in the token, for somebody who was erased.
+  // An erased voter's link ends earlier than its token says.
   if (row.expires_at.getTime() <= nowMs) return refuse('voter_token_expired');
   if (marketingCampaignKey && marketingCampaignKey !== row.key) return refuse('wrong_campaign');
   return row;

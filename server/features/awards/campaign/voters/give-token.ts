@@ -34,7 +34,7 @@ const mostTexts = 4;
 
 type Wanted = { campaign: CampaignRow; phone: string };
 
-/** The page redirects by phase and adds the campaign's key, for which a text has no room. */
+/** The page redirects by phase and adds the campaign's key, which a text has no room for. */
 export const voterLink = (publicUrl: string, token: string) =>
   `${publicUrl}/campaign/foodieChoice?consumerEventToken=${token}`;
 

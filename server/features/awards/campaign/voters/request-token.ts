@@ -24,7 +24,7 @@ async function findOpen({ database, nowMs }: Context, key: string | undefined) {
   return phaseOf(campaign, nowMs) === 'CLOSED' ? refuse('campaign_closed') : campaign;
 }
 
-/** The answer doesn't reveal whether somebody has the number or a link, or wants no texts. */
+/** The answer doesn't reveal whether the number is known, has a link, or wants no texts. */
 export const requestToken: Operation<'requestVoterToken'> = async ({ body }, context) => {
   const number = await normalisePhone(body.mobileNumber);
   if (number.outcome === 'refused') return refuseInput('mobileNumber', number.problem);

@@ -66,7 +66,7 @@ test("an operator's list sent at night goes out in the morning, within the day's
   at('2026-03-20T22:30:00-05:00');
   const none = { opted_out: 0, not_a_number: 0 };
   expect(await send(key)).toEqual({ ...none, texted: 4, texted_before: 0, not_today: 2 });
-  // Somebody runs the command again.
+  // An operator runs the command again.
   expect(await send(key)).toMatchObject({ texted: 0, texted_before: 4, not_today: 2 });
   for (const night of ['2026-03-20T22:31:00-05:00', '2026-03-21T07:59:00-05:00']) {
     at(night);

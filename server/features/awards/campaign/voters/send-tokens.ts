@@ -31,7 +31,7 @@ type SentCounts = Record<
   number
 >;
 
-/** Stops when the day's texts are used up. Run again tomorrow, it only texts the others. */
+/** Stops when the day's texts are used up. Run it again the next day: it texts only the others. */
 export async function textTokens(parts: SendingParts, key: string, mobiles: readonly string[]) {
   const { database, nowMs } = parts;
   const campaign = await findCampaign(database, key);

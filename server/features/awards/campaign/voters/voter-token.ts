@@ -19,9 +19,7 @@ const bytesOf = ({ campaignId, voterId, expiresAtMs }: TokenFacts): Buffer => {
   return facts;
 };
 
-/**
- * A plain voter number would reveal, to somebody with two links, how many people asked in between.
- */
+/** A plain voter number would show a person with two links how many people asked in between. */
 const hidden = (facts: Buffer, mask: Buffer) =>
   Buffer.from(facts.map((byte, index) => byte ^ (mask[index] ?? 0)));
 

@@ -46,7 +46,7 @@ export const markTexted = (
     .where('voter_id', '=', voterId)
     .execute();
 
-/** By any key of the ring, with the number's hash from when they were erased. */
+/** Finds the voter by the hash of their number that the erasure kept, by any key of the ring. */
 export async function returnErasedVoter(
   transaction: DatabaseTransaction,
   campaignId: number,

@@ -55,7 +55,7 @@ describe('a menu that a till sends', () => {
     await send(8, two);
     expect(await prices()).toEqual(['Soup 700', 'Skillet Corn 850']);
     expect((await readItems(database, till)).get('Soup')?.item_id).toBe(before);
-    // Nothing differs: nothing to read in the activity.
+    // Sending the same menu leaves no entry in the activity.
     await send(9, two);
     expect(await activity()).toEqual([
       'Counter till MENU_SENT version 8, 1 new, 1 changed, 0 taken off',
@@ -98,7 +98,7 @@ describe('a menu that a till sends', () => {
     const body = { version: 1, ...soup(650) };
     const first = await call(putPartnerMenu, { body }, headers);
     await send(2, soup(700));
-    // What was stored is sent again, and not done again.
+    // The repeated call gets the stored answer, and changes nothing.
     expect(await call(putPartnerMenu, { body }, headers)).toEqual(first);
     expect(await prices()).toEqual(['Soup 700']);
     const other = { body: { version: 3, ...soup(800) } };
@@ -245,7 +245,7 @@ test('an operator who imports may take the menu back; then the till is refused',
   expect(await prices()).toEqual(['Soup 700']);
   expect(await refusedOf(2, soup(650))).toMatchObject({ httpStatus: 409, code: 'menu_taken_back' });
   expect((await activity())[0]).toBe('Operator MENU_TAKEN_BACK Counter till');
-  // It is the restaurant's now: nothing is left to take back.
+  // The menu is the restaurant's now, so there is nothing left to take back.
   await replaceMenu(database, externalId, soup(800));
   expect(await activity()).toHaveLength(2);
 });

@@ -29,7 +29,7 @@ const present = ({ version, takenAt, dishes }: MenuOwner) => ({
   dishes,
 });
 
-/** Who did it is the till: it has no person. */
+/** The till is the actor: there is no person. */
 const auditAsTill = (
   transaction: DatabaseTransaction,
   { businessId, integration, address, nowMs }: IntegrationContext,
@@ -55,8 +55,8 @@ type MenuRefusal =
   | 'menu_version_used';
 
 /**
- * Whether a menu that a till sent is taken, or was already. Versions of different tills can't be
- * compared, so only one of them owns the menu; one that begins anew may begin with any version.
+ * Whether a till's menu is taken now, or was taken before. Versions of different tills can't be
+ * compared, so only one till owns the menu; a till that begins anew may begin with any version.
  */
 function decideOnMenu(
   owner: MenuOwner | undefined,
@@ -79,7 +79,7 @@ async function takeMenu({ body }: Input, context: IntegrationContext) {
   const { businessId, integration, nowMs } = context;
   const { version, soldOutBy } = body;
   const { menu, dishes } = read;
-  // As it was sent: what we add to it may be something else in our next version.
+  // The hash of what was sent: our next version may add something else to it.
   const sha256 = await digestInAnyOrder([body.catalogs, soldOutBy]);
   return context.transact(async (transaction) => {
     // Other tills, the portal's edits and `joyous menus import` take turns with it from here.
@@ -89,7 +89,7 @@ async function takeMenu({ body }: Input, context: IntegrationContext) {
     if (isRefused(decided)) return decided;
     if (owner && decided === 'repeat') return present(owner);
     const merged = await writeMenu(transaction, businessId, menu);
-    // Nobody else could end what staff marked before.
+    // From now on only the till marks dishes, so staff could not end their earlier marks.
     if (soldOutBy === 'TILL') await clearSoldOut(transaction, businessId);
     const takenAt = new Date(nowMs);
     const isNew = owner?.state !== 'TILL';

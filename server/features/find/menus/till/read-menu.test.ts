@@ -14,7 +14,7 @@ const menu = newMenu({
 
 const problemsOf = (read: unknown) => (isRefused(read) ? (read.problems ?? []) : []);
 
-/** The menu with something else in one place. */
+/** The menu with the value at this path replaced. */
 function withIn(path: string, value: unknown): { catalogs: unknown[] } {
   const changed = structuredClone(menu) as unknown as Record<string, unknown>;
   const steps = path.split('.');

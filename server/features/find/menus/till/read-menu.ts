@@ -19,11 +19,11 @@ import {
   refuseInput,
 } from '#platform/refusals/refuse.ts';
 
-/** Several times what a dish with all its options has, and a category or catalog beside its list. */
+/** Several times what a dish with its options has, or a category or catalog without its list. */
 const mostValuesOfDish = 5_000;
 const mostValuesOfHead = 1_000;
 
-/** Counts no further than it must. */
+/** Stops counting as soon as there are more. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const waiting = [value];
   for (let count = 1; waiting.length > 0; count += 1) {
@@ -36,7 +36,7 @@ function hasMoreValues(value: unknown, most: number): boolean {
   return false;
 }
 
-/** The places of names that another one before them looks like. */
+/** The positions of names that repeat an earlier one. */
 function repeatedNames(named: readonly ({ name: string } | undefined)[]): number[] {
   const seen = new Set<string>();
   return named.flatMap((one, index) => {
@@ -68,7 +68,7 @@ function createReader() {
     return undefined;
   }
 
-  /** What a category or catalog says beside its list. */
+  /** The fields of a category or catalog other than its list. */
   function readHead<Schema extends z.ZodType>(
     schema: Schema,
     { sent, at, list }: { sent: unknown; at: string; list: string },
@@ -123,8 +123,8 @@ function createReader() {
 }
 
 /**
- * Reads a menu dish by dish while others take turns, and no further after so many problems: Zod
- * would describe hundreds of thousands. Agrees with `newMenuSchema`.
+ * Reads a menu dish by dish, so that other work runs in between, and stops after so many problems:
+ * Zod would describe hundreds of thousands. Agrees with `newMenuSchema`.
  */
 export async function readMenu(
   sent: readonly unknown[],

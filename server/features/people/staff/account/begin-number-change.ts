@@ -10,9 +10,9 @@ import { findSentAt, putNumberChange } from './number-changes.queries.ts';
 import { checkOwnPassword } from './own-password.ts';
 
 /**
- * Whoever has this number can verify devices. So a change takes the password and a code sent to the
- * new number, because a mistyped number could not be undone. Whether somebody else has the number
- * is neither checked nor revealed.
+ * The person with this number can verify devices. So a change takes the password, and a code sent
+ * to the new number because a mistyped number could not be undone. Whether another account has the
+ * number is neither checked nor revealed.
  */
 export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session, vault } = context;

@@ -63,7 +63,7 @@ async function replaceOwnNumber(
   const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
   const isOwner = session.roleId === ownerRoleId;
   const text = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs, isKnown: true } as const;
-  // Rolled back if no more texts may be sent: nobody loses their number without being told.
+  // Rolled back if no more texts may be sent: the person must be told that their number changed.
   await requireText(transaction, texts, {
     ...text,
     to: openUserPhone(vault, before),

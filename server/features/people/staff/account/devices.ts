@@ -22,12 +22,12 @@ export const listDevices: Operation<'listDevices'> = async (_input, context) => 
     .map((device) => presentDevice(device, session));
 };
 
-/** A device out of reach is not found, like one that does not exist. */
+/** A device that the person may not see is refused as if it did not exist. */
 export const revokeDevice: Operation<'revokeDevice'> = async ({ params }, context) => {
   const { deviceId } = params;
   const { businessId, nowMs, session } = context;
   const { userId } = session;
-  // Whose a device is never changes, and has to be known before anything is locked.
+  // A device keeps its person, who has to be known before anything is locked.
   const found = await context.transact((transaction) =>
     findDevice(transaction, businessId, deviceId),
   );

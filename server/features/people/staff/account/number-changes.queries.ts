@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
-// The transaction of all of these, except the last, must act for the person.
+// All of these, except the last, need a transaction that acts for the person.
 
 /** When the last code was sent, if it went to this same number. */
 export async function findSentAt(

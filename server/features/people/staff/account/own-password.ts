@@ -28,7 +28,7 @@ export async function passwordProblem(
 }
 
 /**
- * Required before any change that would let somebody who found an open session take over the
+ * Required before any change with which a stranger who found an open session could take over the
  * account. A wrong password counts against the session's device, like one at sign-in.
  */
 export async function checkOwnPassword(
@@ -53,7 +53,7 @@ export async function checkOwnPassword(
   return refuse('wrong_password');
 }
 
-/** Ends all other sessions of the person: they change it because somebody may know it. */
+/** Ends all other sessions of the person: another person may know the old password. */
 export const changePassword: Operation<'changePassword'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session } = context;
   const { email, sessionId, userId } = session;

@@ -19,8 +19,8 @@ import { spendInvitation } from './invitations.queries.ts';
 import { findInvitation, type OpenInvitation, openInvitation } from './open-invitation.ts';
 
 /**
- * Joins a restaurant, once. Somebody who has an account with this number gives its password, which
- * stays.
+ * Joins a restaurant, once. A person who has an account with this number gives its password, which
+ * stays the same.
  */
 export const acceptInvitation: Operation<'acceptInvitation'> = async ({ body }, context) => {
   const { token, password, deviceName } = body;

@@ -25,7 +25,7 @@ export const revokeInvitations = (
     .where('user_id', '=', userId)
     .execute();
 
-/** For everybody at a restaurant. */
+/** Ends the unused links of all people at a restaurant. */
 export async function revokeAllInvitations(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -100,7 +100,7 @@ export type Renewal = {
 };
 
 /**
- * One statement for everybody: false if they are not invited. See the SQL function
+ * The same statement for every person: false if they are not invited. See the SQL function
  * `renew_invitation`.
  */
 export async function renewIfInvited(

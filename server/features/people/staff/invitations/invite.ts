@@ -40,12 +40,12 @@ type Invited = Member & {
   /** E.164. */
   phone: string;
   nowMs: number;
-  /** Even if no more texts may be sent: they can ask for a new link at the sign-in. */
+  /** Invites them even if no more texts may be sent: they can ask for a new link at the sign-in. */
   evenUntexted?: boolean;
 };
 
 /**
- * Texts somebody a link that lets them join once; earlier links stop working. The link is returned
+ * Texts a person a link that lets them join once; earlier links stop working. The link is returned
  * for the operator, who hands over the first one. Staff who invite don't get to see it. A closed
  * restaurant sends nothing.
  */

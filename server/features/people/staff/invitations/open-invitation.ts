@@ -13,8 +13,8 @@ import { findOpenInvitation } from './invitations.queries.ts';
 
 /**
  * Finds what an invitation's link leads to. From then on the transaction acts for the restaurant
- * and for the person, with their existing account if there is one: whoever has the token has the
- * number. With `hold`, everything is locked until the transaction ends.
+ * and for the person, with their existing account if there is one: the token proves their number.
+ * With `hold`, everything is locked until the transaction ends.
  */
 export async function openInvitation(
   transaction: OwnTransaction,
@@ -44,7 +44,7 @@ export async function openInvitation(
   if (isLocking && accountId !== undefined) {
     const locked = await lockUserPhone(scoped, accountId);
     if (!locked || !isPhoneOf(vault, phone, locked)) return ended;
-    // While keys are being changed, the two may have been made with different ones. The database
+    // While keys are being changed, the two indexes may come from different keys. The database
     // compares.
     if (!locked.phone_index.equals(member.phone_index)) {
       await updateInvitedPhone(transaction, invited, {
@@ -62,7 +62,7 @@ export type OpenInvitation = Exclude<
   ReturnType<typeof refuse<'invitation_ended'>>
 >;
 
-/** What somebody with the token may read, so many times from one network. */
+/** What a person with the token may read. Each network may ask only so many times. */
 export async function findInvitation(context: Context, token: string) {
   const usedUp = await context.spend(budgets.invitationsOfNetwork);
   if (usedUp) return usedUp;
