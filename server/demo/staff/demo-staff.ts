@@ -10,7 +10,7 @@ type InsertedRestaurant = { businessId: number; externalId: string };
 const managerRoleId = 2;
 
 /**
- * Somebody with each role at the flagship; its owner also runs another restaurant, to switch to.
+ * One staff member per role at the flagship; the owner also runs another restaurant, to switch to.
  */
 export async function insertDemoStaff(
   transaction: DatabaseTransaction,

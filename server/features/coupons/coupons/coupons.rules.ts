@@ -30,9 +30,8 @@ export const requestsOfNetwork = {
 } as const;
 
 /**
- * How often a number is texted its existing coupons, whoever asks. Less than the texts of a day,
- * because somebody who types another person's number must not use up the texts for that person's
- * new coupons.
+ * How often a number is texted its existing coupons, no matter who asks. Fewer than the texts of a
+ * day: a stranger who types the number must not use up the texts for its owner's new coupons.
  */
 export const againBudgets = [
   { name: 'coupons.again.number', points: 1, windowMs: 10 * minuteMs },
