@@ -4,7 +4,7 @@ import { placedJobs } from '../../features/orders/web-orders/index.ts';
 
 type OrderingParts = Parameters<typeof placedJobs>[0] & Parameters<typeof ordersJobs>[0] & JobParts;
 
-/** The jobs of orders on the web, without the queue in which a server has them. */
+/** The jobs of orders on the web, run without the queue that a server has. */
 export function orderingWorks(parts: OrderingParts) {
   const jobs = new Map(
     [...placedJobs(parts), ...ordersJobs(parts)].map(({ name, work }) => [name, work]),
@@ -31,7 +31,7 @@ export function orderingWorks(parts: OrderingParts) {
       await run('orders.complete-overdue');
     },
     notices: () => run('payments.find-lost-notices'),
-    /** Two servers get to it at once. */
+    /** Two servers do it at the same time. */
     async payments(): Promise<void> {
       const both = await Promise.allSettled([settle(), settle()]);
       for (const one of both) if (one.status === 'rejected') throw one.reason;

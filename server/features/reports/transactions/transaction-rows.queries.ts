@@ -51,7 +51,7 @@ function columnsOf({ businessId, zones, sweepMinutes }: RowSource): Sql {
     entry.cause, entry.reason, entry.sweep_batch_num as "sweepBatchNum",
     coalesce((${local(sql`entry.recorded_at`)} - ${night})::date
       > (${local(at)} - ${night})::date, false) as "isLate",
-    -- What is in a deposit is looked up no further.
+    -- An entry that is in a deposit is not held: no need to look it up.
     entry.sweep_batch_num is null and coalesce(entry.paid_out, false)
       and ${isHeld(sql`entry`)} as "isHeld",
     -- One index lookup per row. As exists, it would read all lines.
