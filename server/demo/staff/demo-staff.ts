@@ -34,7 +34,7 @@ export async function insertDemoStaff(
   await insert({ ...owner, roleId: managerRoleId, businessId: second.businessId });
 }
 
-/** How to get in, for somebody who has just started the demo. */
+/** How to sign in, for an operator who has just started the demo. */
 export const demoSignIn = (publicUrl: string) => ({
   address: `${publicUrl}/business/b/${demoFlagship}/login`,
   emails: demoStaff.map(({ email }) => email),

@@ -3,8 +3,8 @@ export type Table = {
   /** Its room below `server/`: only that room's queries read and change it. */
   owner: string;
   /**
-   * Whose its rows are. What is of one restaurant moves with it to another installation ("cell"); what
-   * is of all stays, or is found or made again there. Only what `crossings` lists joins the two.
+   * Whose rows they are. A restaurant's rows move with it to another installation ("cell"); rows of
+   * all stay, or are found or made again there. Only what `crossings` lists joins the two.
    */
   of: 'restaurant' | 'all';
   /** Why a restaurant's rows end when it moves, instead of moving with it. */

@@ -21,7 +21,7 @@ export type TextRule = {
   ofNetwork: TextBudget;
   /** The share of the day's total that it leaves to more important texts. */
   leavesOfDay: { strangers: number; known: number };
-  /** Neither counted in the day's totals nor held back by them: others can use those up. */
+  /** Not counted in the day's totals nor held back by them: other texts can use those up. */
   isOutsideOfDay?: true;
 };
 
@@ -88,7 +88,7 @@ export const textRules = {
     ofNetwork: { points: 3_000, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.15, known: 0.05 },
   },
-  /** To managers and owners: an order that nobody has looked at. */
+  /** To managers and owners: an order that no staff member has looked at. */
   ORDER_UNSEEN: {
     ...toStaff,
     usefulForMs: 10 * minuteMs,

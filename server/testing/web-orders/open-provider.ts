@@ -87,7 +87,7 @@ export function openProvider(now: () => number) {
 
 export type Provider = ReturnType<typeof openProvider>;
 
-/** What it has of an order. */
+/** What the provider has of an order. */
 export function providersOf({ standIn }: Provider, { businessId, orderId }: OrderKey) {
   const { state } = standIn;
   const sessions = Object.values(state.sessions).filter(
@@ -112,7 +112,7 @@ export function providersOf({ standIn }: Provider, { businessId, orderId }: Orde
     charge,
     disputes,
     capturedCents: charge?.amount_captured ?? 0,
-    /** What it has of the diner's money. */
+    /** How much of the diner's money the provider has. */
     keptCents: (charge?.amount_captured ?? 0) - (charge?.amount_refunded ?? 0) - takenBack,
   };
 }

@@ -13,7 +13,7 @@ export function orderingWorks(parts: OrderingParts) {
     await jobs.get(name)?.(payload);
   }
 
-  /** What is due has a job in the queue. */
+  /** Does the work of due payments, which on a server have a job in the queue. */
   async function settle(): Promise<void> {
     const due = await parts.database
       .selectFrom('web_payments')

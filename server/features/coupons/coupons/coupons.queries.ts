@@ -77,7 +77,7 @@ export const markSent = (
     .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
 
-/** Of any restaurant: the code is a secret that its owner shows. */
+/** Finds a coupon of any restaurant: the code is a secret that the diner shows. */
 export const findByCode = (transaction: CouponTransaction, code: string) =>
   transaction
     .selectFrom('coupons')

@@ -85,7 +85,7 @@ export function couponProblem(
   return hasExpired ? 'coupon_expired' : undefined;
 }
 
-/** One of another restaurant is like an unknown one, so that nobody finds out which codes exist. */
+/** Another restaurant's coupon counts as unknown, so that a caller can't learn that it exists. */
 export const isNoCouponHere = (refusal: string): boolean =>
   refusal === 'coupon_unknown' || refusal === 'coupon_of_another_restaurant';
 
@@ -101,6 +101,6 @@ const leastMsBetweenTexts = 10 * minuteMs;
 /** The first one, and three repeats. */
 const mostTextsOfOneCoupon = 4;
 
-/** A text may get lost, but nobody must be able to flood a number by asking again. */
+/** A text may get lost, but a caller must not be able to flood a number by asking again. */
 export const mayTextAgain = (coupon: { lastTextedAtMs: number; texts: number }, nowMs: number) =>
   coupon.texts < mostTextsOfOneCoupon && nowMs - coupon.lastTextedAtMs >= leastMsBetweenTexts;

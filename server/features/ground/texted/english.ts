@@ -45,13 +45,13 @@ type Coupon = End & {
   restaurantName: string | null;
   percentOff: number;
   mostOffCents: number;
-  /** As it is shown. */
+  /** The code as it is shown. */
   code: string;
   link: string;
 };
 
 type CouponsAgain = {
-  /** As they are shown; at least one, the most useful first. */
+  /** The codes as they are shown; at least one, the most useful first. */
   codes: readonly string[];
   /** The link to the first `count` of them. */
   linkTo: (count: number) => string;
@@ -90,7 +90,7 @@ const coupons = {
 type Reply = End & {
   restaurantName: string;
   percentOff: number;
-  /** As it is shown. */
+  /** The code as it is shown. */
   code: string;
   link: string;
 };

@@ -14,7 +14,7 @@ import { cutOffToSweep, nextCutOff } from './sweeps.rules.ts';
 
 /**
  * `review`: which deposits are unusual (docs/MONEY.md). Undefined for a made-up past, whose
- * deposits nobody reviews.
+ * deposits are not reviewed.
  */
 type Turn = { businessId: number; nowMs: number; review: DepositReview | undefined };
 

@@ -115,7 +115,7 @@ describe('sold out', () => {
       httpStatus: 409,
       code: 'edited_meanwhile',
     });
-    // The same again is no conflict.
+    // Setting the same again is no conflict.
     await call(setSoldOut, { body: { kind, id, version, soldOut: 'FURTHER_NOTICE' } }, headers);
     expect((await call(listDetailChanges, {}, headers)).results).toHaveLength(1);
   });

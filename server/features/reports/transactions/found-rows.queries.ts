@@ -40,7 +40,7 @@ const shownColumns = byAmount(amounts.filter(isShown), 'id', ({ column, sign }) 
   sign === -1 ? sql`-${sql.ref(column)}` : sql.ref(column),
 );
 
-/** As a spreadsheet compares text. An adjustment without an order has none, and comes first. */
+/** Sorted as a spreadsheet does. An adjustment without an order has no type, and comes first. */
 const service = sql`coalesce(service_type, '') collate "C"`;
 
 const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
