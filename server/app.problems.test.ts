@@ -15,7 +15,7 @@ const till = await makeIntegration(world, {
   at: owner,
 });
 
-/** How the schema library says it. */
+/** Words of the schema library's own messages. */
 const librarysWords =
   /Invalid (input|option|string|ISO|email|UUID|URL|number|key)|Too (big|small)|expected|received|Unrecognized/;
 

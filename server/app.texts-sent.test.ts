@@ -24,7 +24,7 @@ await queryOnce(ownerUrl, raiseBudgets);
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A value that the schema takes. Where we know one that is there, it's that. */
+/** A value that the schema takes: an existing one, where we know one. */
 function fitting(schema: Schema, name: string, known: Record<string, unknown>): unknown {
   if (name in known) return known[name];
   if (schema.const !== undefined) return schema.const;
@@ -72,7 +72,7 @@ function withText(value: unknown, text: string): unknown[] {
   );
 }
 
-/** Whoever sends cookies must repeat this one. */
+/** A request with cookies must repeat this token. */
 const xsrf = 'xsrf-token-of-this-test';
 
 type Sender = { known: Record<string, unknown>; headers: Record<string, string> };
@@ -160,7 +160,7 @@ test('a text with U+0000 or half a character is never an unexpected error, in an
   }
   expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
   expect(sent).toBeGreaterThan(350);
-  // Calls with good texts got through to their work, where what they name is there.
+  // Calls with good texts reached their work, if what they name exists.
   expect(taken).toBeGreaterThan(0.45 * servedCalls(app).length);
 });
 

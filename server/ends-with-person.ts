@@ -3,7 +3,7 @@ import { printersEnd } from './features/orders/tickets/index.ts';
 import { waysInEnd } from './features/people/staff/index.ts';
 
 /**
- * What ends when somebody is taken off the staff, or gets a role that may do less. A room that gives
+ * What ends when a staff member is dismissed, or gets a role that may do less. A room that gives
  * people a secret adds its entry: ended-stays-ended.test.ts fails without it.
  */
 export const endsWithPerson: readonly EndsWithPerson[] = [...waysInEnd, printersEnd];

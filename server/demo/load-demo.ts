@@ -11,7 +11,7 @@ import { demoFlagship } from './staff/demo-staff.data.ts';
 import { insertDemoStaff } from './staff/demo-staff.ts';
 
 type Furnishing = {
-  /** Seals the numbers of the staff. Left out: nobody works there. */
+  /** Seals the phone numbers of the staff. Left out: the demo has no staff. */
   vault?: Vault;
   /** Whether to load a past of orders; without it, loading takes half the time. */
   orders?: boolean;

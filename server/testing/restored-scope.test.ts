@@ -77,7 +77,7 @@ const before = {
   'joyous.user_id': '8998',
 };
 
-/** Begins what is done for a restaurant: what it sets is for the rest of the transaction. */
+/** Begins work for a restaurant: what it sets stays for the rest of the transaction. */
 const beginning = 'act_for_restaurant';
 
 test('each function that sets something is called here', async () => {
@@ -97,7 +97,7 @@ test('everything that a function may set is restored', async () => {
      WHERE pronamespace = 'public'::regnamespace`,
   ).then(([row]) => row as { functions: string });
   const names = new Set(functions.match(/joyous\.[a-z_]+/g));
-  // No function sets these: they are only asked for.
+  // Functions only read these, and never set them.
   for (const asked of ['joyous.even_if_moved', 'joyous.announced_after_commit']) {
     expect(functions).not.toContain(`set_config('${asked}`);
     names.delete(asked);

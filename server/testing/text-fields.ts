@@ -11,7 +11,7 @@ export type TextField = {
 
 type Inner = z.ZodType | undefined;
 
-/** What a schema reads its input with: a wrapper's inner one. */
+/** The schema inside a wrapper, which reads the input. */
 function innerOf(schema: z.ZodType): Inner {
   if (
     schema instanceof z.ZodOptional ||
@@ -26,7 +26,7 @@ function innerOf(schema: z.ZodType): Inner {
   }
   if (!(schema instanceof z.ZodPipe)) return undefined;
   const { in: first, out } = schema.def;
-  // A preprocessing: what is read follows it.
+  // A preprocessing: the schema after it reads the input.
   return (first instanceof z.ZodTransform ? out : first) as z.ZodType;
 }
 

@@ -14,7 +14,7 @@ import { launchJoyous, runJoyous } from '../../testing/run-joyous.ts';
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'joyous-killed-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-// On a busy machine, too, it waits for our lock until it is killed.
+// Even on a busy machine, the import waits for our lock until it is killed.
 const patient = new URL(appUrl);
 patient.searchParams.set('lock_timeout', '30000');
 patient.searchParams.set('statement_timeout', '30000');
@@ -23,7 +23,7 @@ const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: patient.href, DATA_
 const customer = { phone: '(512) 555-0134' };
 const mistakes = [3, 700, 1_050, 1_190];
 
-/** An order of each line, but for the mistakes. One diner orders early and in the third batch. */
+/** One order per line, except for the mistakes. One diner orders early and in the third batch. */
 function historyOf(count: number): string[] {
   return Array.from({ length: count }, (_, position) => {
     const line = position + 1;
@@ -32,7 +32,7 @@ function historyOf(count: number): string[] {
   });
 }
 
-/** Keeps whoever orders with this number waiting until it is let go. */
+/** Makes an import wait at this customer's order until the lock is released. */
 async function lockCustomer(businessId: number) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'holder' });
   client.on('error', () => undefined);

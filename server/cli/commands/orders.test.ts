@@ -57,7 +57,7 @@ describe('a file of orders', () => {
     expect((await importing(file, externalId, 'Joyous web')).stderr).toContain(
       '--integration: is the name of our own orders on the web',
     );
-    // Neither of them was a run.
+    // None of the refused commands touched the file of refused orders.
     expect(await refusedOf(file)).toBe(`${refused}\n`);
     await writeFile(file, order);
     expect(await importing(file)).toEqual({

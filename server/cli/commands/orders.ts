@@ -10,7 +10,7 @@ import { startProgress } from '../progress.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase, withTexts } from '../with-database.ts';
 
-/** Opened when the first part is requested: an error before anybody listens would end the process. */
+/** Opens the file at the first read: an error before that has no listener and ends the process. */
 async function* bytesOf(file: string) {
   yield* createReadStream(file);
 }

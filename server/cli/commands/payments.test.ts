@@ -18,7 +18,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const database = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 
-/** The command has the provider as it is now. */
+/** The command reads the provider's present state. */
 function payments(...args: string[]) {
   mkdirSync(DATA_DIR, { recursive: true });
   writeFileSync(join(DATA_DIR, 'payments-stand-in.json'), JSON.stringify(standIn.state));
@@ -77,7 +77,7 @@ test('without days, it is yesterday, and days of which something may have come s
     ]);
   }
   expect((await shownAfter(2)).stdout).not.toContain(paid);
-  // A bank that takes it back weeks later, of which we never heard.
+  // Weeks later, the diner's bank takes the money back, and the notices never reach us.
   world.wire.notices.splice(0);
   standIn.dispute(intentId);
   world.wire.notices.splice(0);
@@ -89,7 +89,7 @@ test('a difference fails, and names its order', async () => {
   await world.newKitchen();
   const { orderId, intentId } = await completed();
   await completed();
-  // Somebody gives money back at the provider, past us.
+  // A refund made directly at the provider, which we don't know of.
   await provider.refund({ intentId, cents: 3_00, name: 'by hand' });
   const found = await payments(...from(dayOf(0)));
   expect(found).toMatchObject({

@@ -31,7 +31,7 @@ const trail = async (businessId: number) => {
 
 const params = ({ externalId }: { externalId: string }) => ({ params: { id: externalId } });
 
-/** Past the rules of today: as a name may have been stored before them. */
+/** Bypasses today's rules: a name may have been stored before they existed. */
 const rename = ({ businessId }: { businessId: number }, name: string) =>
   queryOnce(ownerUrl, 'UPDATE restaurants SET name = $2 WHERE business_id = $1', [
     businessId,

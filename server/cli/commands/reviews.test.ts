@@ -83,7 +83,7 @@ test('restaurants are listed that gave back most of what was reviewed', async ()
       const order = await makeOrder(database, at, { menuPriceCents: 10_00, completedAtMs: nowMs });
       const subject = { kind: 'ORDER', id: String(order.orderId) } as const;
       await makeReview(database, at, { subject, nowMs });
-      // Half of it is a refund like any other.
+      // Half the money back is an ordinary refund: the order isn't given back in full.
       const itemsCents = index < back ? 10_00 : 5_00;
       await refundOrder(database, at, order, { itemsCents, atMs: nowMs });
     }

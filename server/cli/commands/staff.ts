@@ -43,7 +43,7 @@ const listCommand = new Command('list')
     }),
   );
 
-/** Somebody else adds them again if the kitchen needs them. */
+/** If the kitchen needs these printers, another staff member adds them again. */
 function printRemoved(printers: readonly string[]) {
   for (const name of printers) console.log(`Ticket printer "${name}" was removed with them.`);
 }

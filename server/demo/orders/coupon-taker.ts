@@ -22,8 +22,8 @@ const areaCodes = ['213', '312', '415', '602', '702'] as const;
 const couponIn = /(\d+)% off, up to \$([\d,.]+), .* Code ([\w-]+),/;
 
 /**
- * A diner of the demo: asks for a coupon like anybody, and reads the text where the demo stores it.
- * Gets none if too many were requested, or if texts are really sent.
+ * A diner of the demo: asks for a coupon like any diner, and reads the text where the demo stores
+ * it. Gets none if too many were requested, or if texts are really sent.
  */
 export function createCouponTaker({
   origin,

@@ -150,7 +150,7 @@ test("the demo's ledger verifies, and so do its copies for all restaurants, in e
   const count = async () =>
     (await read<{ n: number }>('SELECT count(*)::int AS n FROM orders'))[0]?.n ?? 0;
   const before = await count();
-  // As many for each of the 62: one more restaurant needs as many more.
+  // 32 for each of the 62 restaurants: adding a restaurant adds 32.
   const copies = 62 * 32;
   expect(await copyDemoOrders(database, copies)).toBe(copies);
   expect((await count()) - before).toBe(copies);

@@ -22,7 +22,7 @@ export const phoneOf = (diner: number) =>
   `(${areaCodes[Math.floor(diner / 100)]}) 555-01${String(diner % 100).padStart(2, '0')}`;
 
 /**
- * Who orders, by the time: drawn from separate random numbers, so that orders stay the same without
+ * Draws who places the order, from random numbers of its own, so that orders stay the same without
  * it.
  */
 export function drawPhone(serviceType: PastOrder['serviceType'], atMs: number): string | undefined {

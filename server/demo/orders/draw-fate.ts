@@ -32,7 +32,7 @@ const cancelled: Fate = (random, order) => {
   };
 };
 
-/** Nobody completed it: a job did, four hours after it was due. */
+/** The kitchen never completed it: a job did, four hours after it was due. */
 const autoCompleted: Fate = (random, order) => ({
   ...order,
   completionReason: 'AUTO_COMPLETED',

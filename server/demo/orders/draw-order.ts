@@ -100,7 +100,7 @@ type Drawn = {
   reference: string;
   /** Catering for this many people. */
   covers?: number;
-  /** Left out: now and then, one that only this order uses. */
+  /** Left out: some orders get a coupon that only this order uses. */
   coupon?: TakenCoupon | null;
 };
 

@@ -10,7 +10,7 @@ type Fetch = (
   init: { method: 'POST'; headers: Record<string, string>; body: string },
 ) => Promise<{ status: number; text(): Promise<string> }>;
 
-/** A server that is restarting, or an earlier call that is still running. */
+/** Worth another try: the server is restarting or busy, or an earlier call is still running. */
 const isPassing = (status: number, code: string | undefined) =>
   status >= 500 || status === 429 || code === 'idempotency_key_under_way';
 

@@ -89,7 +89,7 @@ function ordersOn(planned: Planned, day: number): PastOrder[] {
 
 /** A large order that was paid for, and refunded completely some days later. */
 function cancelledFeast(planned: Planned, nowMs: number): PastOrder {
-  // A night belongs to the evening before, until the sweep at four.
+  // Until the sweep at 4 AM, a night belongs to the day before.
   const today = localDayNumberAt(planned.timeZone, nowMs - 4 * hourMs);
   const refundDay = today - planned.largeRefundDaysAgo;
   const random = seededRandom(`joyous demo feast: ${planned.name}`);

@@ -14,7 +14,7 @@ export type PastRefund = {
     | { itemsCents: number; taxCents?: number; tipCents?: number };
 };
 
-/** Booked by the operator. Our coupons and tax that we remit book themselves. */
+/** Booked by the operator. Those for our coupons and remitted tax are booked automatically. */
 export type PastAdjustment = {
   cause: Exclude<Cause, 'COUPON' | 'REMITTED'>;
   reason: string;

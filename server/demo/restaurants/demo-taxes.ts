@@ -5,7 +5,7 @@ import { replaceTaxPeriodsFrom } from '../../features/orders/quotes/index.ts';
 
 const startsOn = '2025-01-01';
 
-/** As in Texas: sellers tax what somebody else pays back to them, and no groceries. */
+/** As in Texas: a discount that a third party reimburses is taxed, and groceries are not. */
 const rates: TaxPeriod = {
   startsOn,
   discountBase: 'AFTER_OWN_DISCOUNT',

@@ -34,7 +34,7 @@ const evenings = [5, 6].map((weekday) => ({
   leadMinutes: 40,
 }));
 
-/** Each service that it has, and what such a restaurant would set. */
+/** The restaurant's services, with terms that a restaurant like it would set. */
 export function demoTermsOf({
   externalId,
   facts,
@@ -64,7 +64,7 @@ export function demoTermsOf({
   };
 }
 
-/** Every other restaurant of the demo takes orders on the web, and the flagship does. */
+/** Half of the demo's restaurants take orders on the web, and always the flagship. */
 export async function insertDemoTerms(
   transaction: DatabaseTransaction,
   restaurants: readonly InsertedRestaurant[],

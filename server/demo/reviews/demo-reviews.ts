@@ -4,7 +4,7 @@ import { insertAnsweredReviews } from '../../features/reviews/reviews/index.ts';
 import { type DemoRestaurant, type DemoReview, planReviews } from './plan-reviews.ts';
 
 type Writer = { consumerId: number };
-/** Who wrote the newest ones, if known. */
+/** `writers`: the diners who wrote the newest reviews, if known. */
 type Guested = { businessId: number; writers?: readonly Writer[] };
 
 type Positioned = { review: DemoReview; position: number; writer: Writer | undefined };

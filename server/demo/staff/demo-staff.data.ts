@@ -1,6 +1,6 @@
 import type { RoleId } from '#contract/people/access/role-ids.ts';
 
-/** Everybody with the source knows it; sign-in requires a texted code as well. */
+/** It is public, as it is in the source; sign-in also requires a texted code. */
 export const demoPassword = 'tomato basil oven';
 
 export const demoFlagship = 'mamarosa0001';

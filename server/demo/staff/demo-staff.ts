@@ -10,7 +10,7 @@ type InsertedRestaurant = { businessId: number; externalId: string };
 const managerRoleId = 2;
 
 /**
- * Somebody with each role at the flagship; its owner also runs another restaurant, to switch to.
+ * One staff member per role at the flagship; the owner also runs another restaurant, to switch to.
  */
 export async function insertDemoStaff(
   transaction: DatabaseTransaction,
@@ -34,7 +34,7 @@ export async function insertDemoStaff(
   await insert({ ...owner, roleId: managerRoleId, businessId: second.businessId });
 }
 
-/** How to get in, for somebody who has just started the demo. */
+/** How to sign in, for an operator who has just started the demo. */
 export const demoSignIn = (publicUrl: string) => ({
   address: `${publicUrl}/business/b/${demoFlagship}/login`,
   emails: demoStaff.map(({ email }) => email),

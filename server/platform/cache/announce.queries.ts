@@ -3,8 +3,8 @@ import type { Database } from '../database/pool.ts';
 import { withoutWaitingForDisk } from '../database/transactions.ts';
 
 /**
- * In a statement of its own: until its commit is done, whoever notifies holds a lock of the whole
- * cluster, so it waits neither for the disk nor for a standby.
+ * In a statement of its own: a transaction that notifies locks the whole cluster until its commit
+ * is done, so it waits neither for the disk nor for a standby.
  */
 export const notify = (database: Database, channel: string, topics: readonly string[]) =>
   sql`with quick as materialized (select ${withoutWaitingForDisk})

@@ -19,7 +19,7 @@ test('a topic is announced at once, and what follows soon together, each topic o
   announce('first');
   await vi.waitUntil(() => heard.length > 0, patience);
   for (const topic of ['first', 'second', 'second', 'first']) announce(topic);
-  // Nothing before half a second has passed.
+  // Nothing more is announced within half a second.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(heard).toEqual(['first']);
   await vi.waitUntil(() => heard.length > 2, patience);

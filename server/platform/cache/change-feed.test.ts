@@ -149,7 +149,7 @@ test('stops quickly even when the other side has frozen', async () => {
 });
 
 test('is not live while it hears nothing of what another connection announces', async () => {
-  // As behind a pooler: the announcements succeed, and somebody else is told.
+  // As behind a pooler: the announcements succeed, but another connection gets them.
   let channelHeard = 'another_channel';
   const deaf = startChangeFeed(appUrl, log.logger, {
     announce: (channel, text) =>

@@ -19,18 +19,18 @@ export type ChangeFeed = {
 
 export type RunningChangeFeed = ChangeFeed & { stop(): Promise<void> };
 
-/** In place of a topic: a feed asks itself whether it still hears. */
+/** Sent in place of a topic, so that a feed can test whether it still hears. */
 const probePrefix = 'probe ';
 const longestProbeMs = 2_000;
 
 export type FeedOptions = {
   /**
-   * Says something on the channel over another connection: what a pooler or a standby in between
-   * keeps from the feed doesn't show on its own.
+   * Announces over another connection: if a pooler or a standby in between keeps announcements from
+   * the feed, the feed's own connection doesn't show it.
    */
   announce?: (channel: string, payload: string) => Promise<unknown>;
   probeEveryMs?: number;
-  /** Connects only then: while modules load, a connection's time runs out unanswered. */
+  /** The feed connects after this: while modules load, the connection would time out. */
   connectAfter?: Promise<unknown>;
 };
 
@@ -93,7 +93,7 @@ export function startChangeFeed(
     }
   }
 
-  /** Rejects if the feed doesn't hear what was announced; if nothing could be, that says nothing. */
+  /** Rejects if the feed doesn't hear its probe. A probe that wasn't announced proves nothing. */
   async function hearItself() {
     const nonce = `${probePrefix}${randomUUID()}`;
     const listening = new AbortController();

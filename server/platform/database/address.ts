@@ -1,11 +1,11 @@
 /** What the server sets for a session of ours, by PostgreSQL's name. */
 export type SessionSettings = Record<string, string>;
 
-/** In an address behind a pooler: these limits are settings of its role. */
+/** Marks an address behind a pooler: these limits are settings of its role. */
 const marker = 'limits';
 const ofRole = 'role';
 
-/** They would take the place of ours, instead of standing beside them. */
+/** In an address, these would replace our settings instead of adding to them. */
 const ownLimits = [
   'statement_timeout',
   'lock_timeout',

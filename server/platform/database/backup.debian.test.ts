@@ -53,7 +53,7 @@ const runAs = await serviceIdentity(undefined);
 const account = runAs.switched ? { uid: runAs.uid, gid: runAs.gid } : {};
 const servers: ChildProcess[] = [];
 
-/** `sudo` and `npm` of this machine are somebody's: these do the same for our two commands. */
+/** In place of this machine's `sudo` and `npm`: these do the same for the page's two commands. */
 const programs = {
   sudo: 'shift 2; exec env PGUSER=postgres PGHOST="$SOCKETS" "$@"',
   npm: `shift 3; exec '${process.execPath}' '${join(projectFolder, 'server/cli/main.ts')}' "$@"`,
@@ -187,7 +187,7 @@ test(
     for (const { name } of tables) {
       expect([name, await rows(empty, name)]).toEqual([name, await rows(original, name)]);
     }
-    // The serving role sees no restaurant's rows unless it acts for one, and nobody's keys.
+    // The serving role sees a restaurant's rows only while it acts for it, and owns no table.
     expect(await queryOnce(empty.appUrl, 'SELECT count(*)::int AS n FROM orders')).toEqual([
       { n: 0 },
     ]);

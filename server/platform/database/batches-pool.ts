@@ -6,7 +6,7 @@ export type BatchesSettings = { BATCHES_POOL_SIZE: number };
 
 /**
  * A batch of orders takes as long as hundreds of other calls. Batches have connections of their
- * own, so that nobody else waits behind them.
+ * own, so that other calls don't wait behind them.
  */
 export const createBatchesPool = (
   connectionString: string,
@@ -20,7 +20,7 @@ export const createBatchesPool = (
     maxConnections: BATCHES_POOL_SIZE,
     logger,
     applicationName: 'joyous batches',
-    // The wait behind other restaurants' batches.
+    // How long a batch may wait behind those of other restaurants.
     connectTimeoutMs: 10_000,
     ...limits,
   });

@@ -14,7 +14,7 @@ const hasDisconnectedByCall = new AsyncLocalStorage<() => boolean>();
 export const workForCaller = <Result>(hasDisconnected: () => boolean, work: () => Result): Result =>
   hasDisconnectedByCall.run(hasDisconnected, work);
 
-/** For work whose result others wait for too: it continues when the first caller disconnects. */
+/** For work whose result other callers share: it continues when the first caller disconnects. */
 export const workForMany = <Result>(work: () => Result): Result =>
   hasDisconnectedByCall.run(() => false, work);
 

@@ -22,7 +22,7 @@ test('every table of one restaurant says whose its rows are', async () => {
   expect(without.map(({ name }) => name).filter((name) => ofOne.has(name))).toEqual([]);
 });
 
-/** What the catalog knows of, and functions by the names in their text. */
+/** Keys, views and policies by the catalog; functions by the table names in their text. */
 const statements = {
   keys: `SELECT conname AS name, ARRAY[conrelid::regclass::text, confrelid::regclass::text] AS tables
     FROM pg_constraint WHERE contype = 'f' AND connamespace = ${inPublic}`,

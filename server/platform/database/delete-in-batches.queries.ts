@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './pool.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Short transactions: nobody waits for a row for long. */
+/** Keeps transactions short, so that other statements never wait long for a row. */
 const batchSize = 1_000;
 
 type OldRows = { table: keyof DB; hasEnded: RawBuilder<unknown>; beganAt: string };

@@ -139,7 +139,7 @@ describe('a database from before the baseline migration', () => {
     await queryOnce(url, 'INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [
       names,
     ]);
-    // Its own functions knew the columns of their time; today's would write today's kind of
+    // At that time, the trigger knew the columns of its time; today's would write today's kind of
     // listing.
     await queryOnce(url, 'ALTER TABLE restaurants DISABLE TRIGGER list_made');
     await insertRestaurantRows(url, 1);

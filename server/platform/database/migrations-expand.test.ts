@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const folder = new URL('../../migrations/', import.meta.url);
-/** Those before it were written when all processes stopped for a migration. */
+/** Earlier ones were written when all processes stopped for a migration. */
 const firstHeld = 80;
 
 const demands = 'demands a value that may still be left out';

@@ -190,7 +190,7 @@ async function fitSession(
   return session;
 }
 
-/** A standby that is away now is used later: reports are read from the writer until then. */
+/** If the standby is away now, reports are read from the writer until it is back. */
 async function fitReports(
   settings: DatabaseSettings,
   address: string,

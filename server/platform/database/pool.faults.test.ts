@@ -130,7 +130,7 @@ describe('a connection whose other side has frozen', () => {
 
 describe('a database under more load than it can handle', () => {
   test('refuses at once when too many are in the queue for a connection', async () => {
-    // Nobody gives a connection back before the refusal has come.
+    // All connections stay in use until the refusal has come.
     const working = await Promise.all(Array.from({ length: maxConnections }, () => pool.connect()));
     const waiting = [nap(0), nap(0)];
     await expect.poll(() => pool.waitingCount).toBe(2);

@@ -74,10 +74,10 @@ const types: pg.CustomTypesConfig = {
 const featureNotSupported = '0A000';
 
 const readOnlyTransaction = '25006';
-/** On a standby: it can't say how far it has written, or lock a table as a writer does. */
+/** A standby can't say how far it has written, or lock a table as a writer does. */
 const notWhileRecovering = '55000';
 
-/** From a server that was the writer and isn't any more. */
+/** Whether the error comes from a server that was the writer and isn't any more. */
 const isFromStandby = (error: unknown, readOnly: boolean) =>
   codeOf(error) === notWhileRecovering || (!readOnly && codeOf(error) === readOnlyTransaction);
 
@@ -88,7 +88,7 @@ const isFromStandby = (error: unknown, readOnly: boolean) =>
 const standbyWait = 'SyncRepWaitForLSN';
 const unconfirmed = new WeakSet<pg.PoolClient>();
 
-/** What queue_job.sql says. */
+/** The notice that queue_job.sql raises. */
 const jobQueued = 'joyous: a job was queued';
 const queueing = new WeakSet<pg.PoolClient>();
 
@@ -185,7 +185,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 /** A statement that is under way when a process ends has so long to be answered. */
 const longestEndMs = 1_000;
 
-/** For a pool whose users have ended, except for what nobody waits for any more. */
+/** For a pool that is used only by statements whose result no caller waits for any more. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const timer = setTimeout(() => {
     for (const client of answersOf.get(pool)?.byClient.keys() ?? []) {
@@ -202,7 +202,7 @@ function unavailable(cause: unknown) {
 
 async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   throwIfCallerDisconnected();
-  // The pool briefly counts those as waiting who are about to get a free connection.
+  // The pool briefly counts callers as waiting who are about to get a free connection.
   const free = pool.options.max - pool.totalCount + pool.idleCount;
   if (pool.waitingCount - free >= (answersOf.get(pool)?.mostWaiting ?? Number.POSITIVE_INFINITY)) {
     throw new BusyError('too many wait for a connection');
@@ -262,7 +262,7 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
       }
     }
     return answer.then(refuseUnconfirmed, (error: unknown) => {
-      // Whoever asks again finds the new writer, on a new connection.
+      // A caller who asks again reaches the new writer, on a new connection.
       if (isFromStandby(error, readOnly)) {
         outdated = error as Error;
         throw unavailable(error);

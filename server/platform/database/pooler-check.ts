@@ -5,7 +5,7 @@ import { codeOf, OperatorError, reasonOf } from '../process/errors.ts';
 import { type SessionSettings, withLimitsOfRole } from './address.ts';
 import { openAddress } from './serving-check.ts';
 
-/** How a pooler answers to a setting that it doesn't know. */
+/** The code with which a pooler refuses a setting that it doesn't know. */
 const protocolViolation = '08P01';
 
 const longestNoticeMs = 5_000;
@@ -22,10 +22,10 @@ async function withClient<Result>(
   }
 }
 
-/** Only an address that passes on what it is sent has it. */
+/** A session has this setting only if the address passes on what it is sent. */
 const probe = 'joyous.probe';
 
-/** Whether a session there has these settings, and whether it has them from us. */
+/** Whether a session there has these settings, and whether they come from us. */
 async function sessionHas(setting: string, address: string, settings: SessionSettings) {
   const nonce = randomUUID();
   return withClient([setting, address, { ...settings, [probe]: nonce }], async (client) => {
@@ -42,7 +42,7 @@ async function sessionHas(setting: string, address: string, settings: SessionSet
 const isRefusal = (error: unknown) =>
   error instanceof OperatorError && codeOf(error.cause) === protocolViolation;
 
-/** Of one name for a statement, each connection must have its own. */
+/** Refuses a pooler whose connections don't each have their own prepared statements. */
 async function refuseWithoutPrepared(setting: string, address: string) {
   const ask = (client: pg.Client) =>
     client.query({ name: 'joyous_probe', text: 'SELECT $1::integer', values: [1] });
@@ -52,7 +52,7 @@ async function refuseWithoutPrepared(setting: string, address: string) {
         await ask(one);
         await ask(other);
         await one.query('BEGIN');
-        // Not the connection that the first one has now.
+        // In its transaction, `one` keeps its connection, so `other` must get a different one.
         await ask(other);
         await one.query('ROLLBACK');
       }),
@@ -68,8 +68,8 @@ async function refuseWithoutPrepared(setting: string, address: string) {
 }
 
 /**
- * The address as the server must use it, so that its sessions have these settings. A pooler refuses
- * or drops them: then they must be the role's.
+ * The address as the server must use it, so that its sessions have these settings. If a pooler
+ * refuses or drops them, the role must have them.
  */
 export async function fitAddress(
   setting: string,
@@ -98,8 +98,8 @@ export async function fitAddress(
 }
 
 /**
- * The address to listen at must hear what is announced at the other one. A pooler that shares
- * connections hears it for somebody else, without an error.
+ * The address to listen at must hear what is announced at the other one. Behind a pooler that
+ * shares connections, another client would hear it, without an error.
  */
 export async function refuseDeafAddress(setting: string, listening: string, announcing: string) {
   const channel = `joyous_probe_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** What poolers in the wild do with what they don't know. */
+/** How real poolers treat what they don't know. */
 export type PoolerHabits = {
   /** The settings that the driver sends when it connects. */
   options: 'refuse' | 'drop';

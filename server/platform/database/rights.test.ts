@@ -6,7 +6,7 @@ import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { actFor, inTransaction, type OwnTransaction } from './transactions.ts';
 
-// What somebody can do who gets the serving role to run their statements.
+// What an attacker can do who gets the serving role to run their statements.
 
 const { database, ownerUrl } = await openTestDatabase();
 const [restaurant] = await insertRestaurantRows(ownerUrl, 1);
@@ -33,7 +33,7 @@ test('a promo code cannot be created or extended, nor its count reduced', async 
   ).rejects.toMatchObject(refused);
   await expect(asServer('UPDATE promo_codes SET used = 0')).rejects.toMatchObject(ended);
   await asServer('UPDATE promo_codes SET used = used + 1');
-  // An operator cannot reopen one either: the next promotion gets another name.
+  // An operator can't reopen a code either: the next promotion gets another name.
   await asOwner('UPDATE promo_codes SET ends_at = now()');
   await expect(
     asOwner(`UPDATE promo_codes SET ends_at = now() + interval '1 day'`),

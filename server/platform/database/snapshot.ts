@@ -49,7 +49,7 @@ export async function inSnapshot<Result>(
   return answer ? answer.result : readSnapshot(writer, database, businessId, work);
 }
 
-/** Nothing when the standby is away or too far behind. */
+/** Undefined when the standby is away or too far behind. */
 async function fromStandby<Result>(
   standby: Standby,
   database: Database,
@@ -86,7 +86,7 @@ async function findPosition(database: Database): Promise<Position> {
   return rows[0] as Position;
 }
 
-/** Waits a little until the standby has come as far. One that became the writer always has. */
+/** Waits a little until the standby has come as far. One that is now the writer always has. */
 async function reaches(connection: Database, { written, server }: Position): Promise<boolean> {
   const giveUpMs = performance.now() + longestBehindMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
@@ -98,7 +98,7 @@ async function reaches(connection: Database, { written, server }: Position): Pro
     );
     const [at] = rows;
     if (at?.reached) return true;
-    // What is neither a standby nor the writer never gets there.
+    // A server that is neither a standby nor the writer never gets there.
     if (!at?.standby || performance.now() + pauseMs > giveUpMs) return false;
     await sleep(pauseMs);
   }

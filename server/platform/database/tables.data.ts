@@ -3,11 +3,11 @@ export type Table = {
   /** Its room below `server/`: only that room's queries read and change it. */
   owner: string;
   /**
-   * Whose its rows are. What is of one restaurant moves with it to another installation ("cell"); what
-   * is of all stays, or is found or made again there. Only what `crossings` lists joins the two.
+   * Whose rows they are. A restaurant's rows move with it to another installation ("cell"); rows of
+   * all stay, or are found or made again there. Only what `crossings` lists joins the two.
    */
   of: 'restaurant' | 'all';
-  /** Of a restaurant, but ends when it moves, and why. */
+  /** Why a restaurant's rows end when it moves, instead of moving with it. */
   left?: string;
   writes?: Writes;
   /**
@@ -18,14 +18,14 @@ export type Table = {
     seen?: 'by anyone' | 'by nobody' | 'while acting for nobody';
     adds?: false;
     changes?: false;
-    /** Left out, where deletes are granted: jobs delete, or a restaurant only some of its rows. */
+    /** Left out, though deletes are granted: jobs delete, or a restaurant only some rows. */
     deletes?: true;
-    /** Needed for all but deletes. */
+    /** Why the policies differ. Required unless only deletes differ. */
     why?: string;
   };
 };
 
-/** Through a view, a room lets others read, and change where its grants allow it. */
+/** A view through which a room lets others read, and change where its grants allow it. */
 export type View = { owner: string; writes?: Writes };
 
 /**

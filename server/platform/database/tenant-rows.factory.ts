@@ -1,6 +1,6 @@
 import { queryOnce } from '../testing/query-once.ts';
 
-/** What a policy or a view looks at, beyond the keys. */
+/** Values that a policy or a view looks at, besides the keys. */
 const values: Record<string, Record<string, string>> = {
   coupons: { expires_at: `now() + interval '1 day'` },
   ledger_entries: { payment_status: `'PAID_BY_CARD'` },

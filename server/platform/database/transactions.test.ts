@@ -83,7 +83,7 @@ test('a transaction that does not begin does nothing', async () => {
   const one = createDatabase(pool);
   const note = (what: string) => (on: Kysely<DB>) =>
     sql`insert into done values (${what})`.execute(on);
-  // Left behind as only a fault of ours could leave it: its next BEGIN is refused.
+  // Only a bug of ours could leave a connection like this: its next BEGIN is refused.
   const client = await pool.connect();
   await client.query('begin');
   await client.query('select 1 / 0').catch(() => undefined);

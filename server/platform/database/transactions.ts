@@ -23,7 +23,7 @@ export type Scope = {
   externalId?: string;
   /** Sees the coupon with this code, or those with these, whichever restaurant they are for. */
   couponCode?: string | readonly string[];
-  /** Also works on the copy that a restaurant leaves which moves to another installation. */
+  /** Also works on the copy that a moved restaurant left behind. */
   evenIfMoved?: true;
 };
 
@@ -55,7 +55,7 @@ export type OwnTransaction = DatabaseTransaction & { readonly [begun]: true };
 type KindsOf<Given extends Scope> = Extract<keyof Given, Kind>;
 
 const settingNames = {
-  // First: the next one asks for it.
+  // Must be first: setting the restaurant reads it.
   evenIfMoved: 'joyous.even_if_moved',
   restaurant: 'joyous.business_id',
   person: 'joyous.user_id',
@@ -91,7 +91,7 @@ const setAll = (settings: Record<string, string>) =>
  */
 export const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
-/** Selected in a statement: triggers announce nothing from then on, and the caller does, after the commit. */
+/** Selected in a statement: triggers stop announcing, and the caller announces after the commit. */
 export const announcedAfterCommit = sql`set_config('joyous.announced_after_commit', 'yes', true)`;
 
 /**
@@ -214,7 +214,7 @@ export const readAsRestaurant = <Result>(
 
 /**
  * The same for work that goes through all restaurants, and for erasing: also on the copy that a
- * restaurant left which moved to another installation.
+ * moved restaurant left behind.
  */
 export const asRestaurantEvenIfMoved = <Result>(
   database: Database,

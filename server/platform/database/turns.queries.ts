@@ -21,7 +21,7 @@ type Purpose =
 
 type Thing = string | number;
 
-/** Waits for everybody else who has this turn or shares it, and keeps it until the transaction ends. */
+/** Waits for all transactions that have or share this turn, and keeps it until its own ends. */
 export async function waitForTurn(
   database: Database | DatabaseTransaction,
   purpose: Purpose,
@@ -32,7 +32,7 @@ export async function waitForTurn(
   );
 }
 
-/** Waits only for who has it alone. */
+/** Waits only for a transaction that has the turn alone. */
 export async function shareTurn(
   transaction: DatabaseTransaction,
   purpose: Purpose,

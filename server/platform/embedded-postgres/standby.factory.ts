@@ -25,7 +25,7 @@ async function copyRunning(primary: Cluster, folder: string): Promise<void> {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
-    // What is removed meanwhile is made again from the log.
+    // A file that is removed during the copy is made again from the log.
     const faults = stderr.split('\n').filter((line) => line && !/No such file/.test(line));
     if (faults.length > 0) throw new Error(faults.join('\n'));
     const { rows } = await client.query<{ labelfile: string }>(
@@ -63,7 +63,7 @@ export async function startStandby(
   const lines = Object.entries(settings).map(([key, value]) => `${key} = '${value}'\n`);
   await appendFile(join(folder, 'postgresql.auto.conf'), lines.join(''));
   await writeFile(join(folder, 'standby.signal'), '');
-  // The account that will run it, as of the files beside them.
+  // Like the files beside them, they must belong to the account that runs the server.
   const { uid, gid } = await stat(folder);
   await chown(join(folder, 'standby.signal'), uid, gid);
   await chown(join(folder, 'backup_label'), uid, gid);

@@ -10,7 +10,7 @@ import { createS3Store } from './s3-store.ts';
 /** Where files are stored, under DATA_DIR, so that backups include them. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 
-/** The same for two processes if each finds what the other stored. */
+/** Two processes have the same name if each finds what the other stored. */
 export async function nameOfFileStore({ DATA_DIR, S3_URL, S3_BUCKET }: Settings): Promise<string> {
   if (S3_URL) return `${S3_URL}/${S3_BUCKET}`;
   const folder = filesFolder(DATA_DIR);

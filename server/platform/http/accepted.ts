@@ -10,7 +10,7 @@ function weightIn(written: readonly string[]): number {
   const weight = written.find((text) => /^q\s*=/i.test(text));
   if (weight === undefined) return 1;
   const value = weight.slice(weight.indexOf('=') + 1).trim();
-  // What isn't a weight is no wish for it.
+  // An invalid weight counts as 0.
   return weightText.test(value) ? Number(value) : 0;
 }
 
@@ -27,7 +27,7 @@ function weightsIn(header = ''): ReadonlyMap<string, number> {
   return weights;
 }
 
-// What names the type exactly counts before `text/*`, and that before `*/*`.
+// The exact type counts before `text/*`, and that before `*/*`.
 function wish(weights: ReadonlyMap<string, number>, mediaType: string): number {
   const [kind] = mediaType.split('/');
   return weights.get(mediaType) ?? weights.get(`${kind}/*`) ?? weights.get('*/*') ?? 0;
@@ -37,7 +37,7 @@ function wish(weights: ReadonlyMap<string, number>, mediaType: string): number {
 export function prefersPage(accept: string | undefined): boolean {
   const weights = weightsIn(accept);
   const [page, json] = [wish(weights, 'text/html'), wish(weights, 'application/json')];
-  // Programs take anything: they get a page only if they name it.
+  // Programs accept anything: they get a page only if they name it.
   return page > json || (page === json && page > 0 && weights.has('text/html'));
 }
 

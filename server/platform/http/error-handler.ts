@@ -53,7 +53,7 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusal('broken_json'),
   FST_ERR_CTP_INVALID_JSON_BODY: commonRefusal('broken_json'),
   JOYOUS_BUSY: commonRefusal('busy'),
-  // Nobody reads its text: the caller has disconnected.
+  // No one reads this text: the caller has disconnected.
   JOYOUS_CALLER_DISCONNECTED: commonRefusal('bad_request'),
 };
 

@@ -14,8 +14,8 @@ export type HealthOptions = { database: Database; isClosing: () => boolean };
 /**
  * `/health/ready`: whether to send traffic here. A slow process says yes: if all said no under the
  * same load, none would be left to serve. So does one whose database is away, as long as it may
- * answer diners from its cache: behind a balancer, nobody would get those answers otherwise.
- * (`/health/live` is answered in node-server.ts.)
+ * answer diners from its cache: otherwise, a balancer would send it no diners. (`/health/live` is
+ * answered in node-server.ts.)
  */
 export function installHealth(app: FastifyInstance, { database, isClosing }: HealthOptions) {
   async function isReachable(): Promise<boolean> {

@@ -46,7 +46,7 @@ const partnerDocument = `${ofPartners}V1/openapi.json`;
 type Words = {
   /** What each section has. */
   tags: Record<string, string>;
-  /** What programs made from the document call these schemas. */
+  /** The schemas by the names that they get in programs made from the document. */
   names: Record<string, z.ZodType>;
 };
 

@@ -11,7 +11,7 @@ const mostWaitingBytes = 256 * 1024;
 
 /** A reader slower than this loses its place, because each holds a database connection. */
 const longestMs = 120_000;
-/** A file goes to a disk, over any connection; an answer is waited for. */
+/** A file may be saved over a slow connection; a caller waits for an answer. */
 const longestFileMs = 600_000;
 
 /**
@@ -24,8 +24,8 @@ export async function sendStreamed(
   reply: FastifyReply,
   { work, file }: Streamed,
 ): Promise<Refused | undefined> {
-  // The server cuts idle connections. Here it may be us who has nothing to send yet: a search may
-  // go through millions of rows before its first result.
+  // The server cuts idle connections, but here we may have nothing to send yet: a search may go
+  // through millions of rows before its first result.
   reply.raw.on('timeout', (socket) => {
     if (reply.raw.writableLength > 0) socket.destroy();
   });

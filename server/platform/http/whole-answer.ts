@@ -26,7 +26,7 @@ export const wholeAnswer = (
   body,
 });
 
-/** Marks a stale answer (RFC 9211), which nobody may cache. */
+/** Marks a stale answer (RFC 9211), which browsers and proxies must not cache. */
 export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer): Answer =>
   isRefusal(answer)
     ? answer

@@ -124,7 +124,7 @@ test('a worker with a heartbeat keeps a long job', async () => {
   await expect.poll(() => begun).toBe(1);
   start(times, slow);
   await expect.poll(findHeartbeats).toHaveLength(2);
-  // Far longer than the silence that would cost it the job.
+  // Far longer than the silence after which a worker loses its jobs.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(begun).toBe(1);
   gate.resolve();

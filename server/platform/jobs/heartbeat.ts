@@ -70,7 +70,7 @@ export function startHeartbeat(options: {
   }
 
   let beating: Promise<unknown> = Promise.resolve();
-  // All that are under way: one that ends after `stop` would leave a heartbeat of a dead worker.
+  // Tracks all that are under way: one written after `stop` would make a dead worker look alive.
   function beat() {
     const written = write();
     beating = Promise.all([beating, written]);

@@ -73,7 +73,7 @@ export function startWorker(options: {
   logger: Logger;
   heartbeat?: HeartbeatTimes;
   photoStore?: string;
-  /** Whoever queues a job in this process wakes the worker; other processes find it when they look. */
+  /** A job queued in this process wakes the worker; other jobs are looked for this often. */
   lookEachMs?: number;
 }): RunningWorker {
   const { connectionString, jobs, logger, lookEachMs = 1_000 } = options;
@@ -83,7 +83,7 @@ export function startWorker(options: {
     maxConnections,
     logger,
     ...servingLimits(maxConnections),
-    // Nobody waits for it: on a busy machine, a connection that takes long is no failure.
+    // No caller waits for these connections: on a busy machine, a slow one is no failure.
     connectTimeoutMs: 30_000,
   });
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, job.work]));
@@ -103,7 +103,7 @@ export function startWorker(options: {
     try {
       workers?.nudge(1);
     } catch {
-      // It is ending: the next one looks at once.
+      // The worker is ending: the next one looks for jobs at once.
     }
   }
   jobsOfThisProcess.on('queued', wake);

@@ -9,7 +9,7 @@ const longestWaitMs = 1_000;
 
 type Backlog = { jobs: JobBacklog; outbox: OutboxBacklog; more: Metric[] };
 
-/** What else waits in the database: features know it. */
+/** Reads what else waits in the database, which only features know. */
 export type ReadGauges = (database: Database) => Promise<Metric[]>;
 
 /**

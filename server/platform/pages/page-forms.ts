@@ -42,7 +42,7 @@ export function installPageForms(
     const body = typeof request.body === 'string' ? request.body : '';
     const page = await render(request, { contentType, origin, body });
     const headers = page.headers.filter(([name]) => name !== 'cache-control' && name !== 'etag');
-    // The answer contains what somebody typed.
+    // The answer contains what the visitor typed.
     return sendWhole(request, reply, {
       ...page,
       headers: [...headers, ['cache-control', 'no-store']],

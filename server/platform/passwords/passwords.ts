@@ -12,10 +12,7 @@ export type Passwords = {
 
 export type PasswordParameters = { memoryKib: number; passes: number };
 
-/**
- * 19 MiB and two passes, as OWASP recommends: 15 ms for us, years for somebody who steals the
- * table.
- */
+/** 19 MiB and two passes, as OWASP recommends: 15 ms for us, years for a thief of the table. */
 const todaysParameters: PasswordParameters = { memoryKib: 19_456, passes: 2 };
 const lanes = 1;
 

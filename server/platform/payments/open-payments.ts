@@ -11,7 +11,7 @@ export const noticesPath = '/api/webhooks/stripe';
 
 export type Payments = { provider: PaymentProvider; standIn?: StandIn };
 
-/** It forgets nothing when the server is started again: orders go on as they were. */
+/** The stand-in forgets nothing when the server is restarted: orders go on as they were. */
 function storeIn(folder: string) {
   const path = join(folder, 'payments-stand-in.json');
   return {
@@ -30,7 +30,7 @@ function storeIn(folder: string) {
   };
 }
 
-/** A card that "answers late" is heard of after so long. */
+/** We hear of a card that "answers late" after this time. */
 const lateMs = 20_000;
 
 async function openStandIn({ DATA_DIR, PUBLIC_URL }: Settings, logger: Logger): Promise<Payments> {
@@ -61,7 +61,7 @@ async function openStandIn({ DATA_DIR, PUBLIC_URL }: Settings, logger: Logger): 
   return { provider: stripeProvider({ ...account, fetch: standIn.fetch }), standIn };
 }
 
-/** Who takes the money of diners who pay online, by the settings. Undefined: nobody does. */
+/** The provider that diners pay online with, by the settings. Undefined: there is none. */
 export async function openPayments(
   settings: Settings,
   logger: Logger,

@@ -1,11 +1,11 @@
-/** Which payment of ours: the provider keeps it beside what it has. */
+/** Identifies one of our payments. The provider stores it with its own data. */
 export type PaymentName = { paymentId: string; businessId: number; orderId: number };
 
 export type ToOpen = PaymentName & {
   cents: number;
   /** What the diner reads on the provider's page. */
   what: string;
-  /** Its name, for the statement of the card. */
+  /** The restaurant's name, for the card statement. */
   restaurant: string;
   /** Where the provider sends the diner's browser, whether they paid or not. */
   returnUrl: string;
@@ -15,7 +15,7 @@ export type ToOpen = PaymentName & {
 
 export type FoundRefund = {
   providerId: string;
-  /** Which of ours; undefined if somebody made it at the provider. */
+  /** Our name for the refund; undefined if it was made directly at the provider. */
   name: string | undefined;
   cents: number;
   hasFailed: boolean;
@@ -29,8 +29,8 @@ export type FoundDispute = {
 };
 
 /**
- * What the provider says of a payment: OPEN while the diner may pay, CLOSED when they can't and
- * nobody did, RELEASED when what was authorized was let go.
+ * The provider's state of a payment: OPEN while the diner may pay, CLOSED when they no longer can
+ * and didn't, RELEASED when the authorized money was let go.
  */
 export type FoundPayment = {
   state: 'OPEN' | 'CLOSED' | 'AUTHORIZED' | 'CAPTURED' | 'RELEASED';
@@ -38,7 +38,7 @@ export type FoundPayment = {
   intentId: string | null;
   /** The page where the diner pays. */
   payAt: string | null;
-  /** In dollars, or it is none of ours. */
+  /** A payment in another currency isn't ours. */
   isInDollars: boolean;
   /** What the diner agreed to. */
   cents: number;
@@ -47,11 +47,11 @@ export type FoundPayment = {
   disputes: readonly FoundDispute[];
 };
 
-/** Something happened there. Only a hint: what is true is asked for. */
+/** Something happened at the provider. Only a hint: we ask it for the payment's state. */
 export type Notice = {
   eventId: string;
   kind: string;
-  /** Whose it is, if the notice says so; otherwise `nameOf` its intent. */
+  /** The payment, if the notice names it; otherwise ask for the `nameOf` its intent. */
   name: PaymentName | undefined;
   intentId: string | undefined;
   isDecline: boolean;
@@ -67,31 +67,31 @@ export type Charge = {
   disputedCents: number;
 };
 
-/** Idempotency keys: the same one again does nothing twice. */
+/** An idempotency key: repeating a call with the same key does nothing twice. */
 type Once = { key: string };
 
-/** Whoever takes the money of diners who pay online. Each call may be lost, before or after it was done. */
+/** Takes the money of diners who pay online. Any call may be lost, before or after it is done. */
 export type PaymentProvider = {
-  /** The same payment again finds the page that was made for it before. */
+  /** For the same payment, finds the page that was made before. */
   open(toOpen: ToOpen): Promise<FoundPayment>;
   find(sessionId: string): Promise<FoundPayment>;
-  /** Nobody can pay there any more. */
+  /** After this, the diner can't pay on that page any more. */
   close(sessionId: string, once: Once): Promise<void>;
   capture(intentId: string, once: Once): Promise<void>;
-  /** Lets go what was authorized. */
+  /** Lets the authorized money go. */
   release(intentId: string, once: Once): Promise<void>;
-  /** Once for its name. */
+  /** At most once for each name. */
   refund(refund: { intentId: string; cents: number; name: string }): Promise<void>;
   nameOf(intentId: string): Promise<PaymentName | undefined>;
   /**
-   * Undefined: it isn't signed by the provider, or not now. OTHER: of something that we don't
+   * Undefined: not signed by the provider, or at a wrong time. OTHER: about something that we don't
    * follow.
    */
   readNotice(
     sent: { body: string; signature: string },
     nowMs: number,
   ): Notice | 'OTHER' | 'UNREADABLE' | undefined;
-  /** What it sent, or couldn't, of money that goes back: disputes and refunds. The newest first. */
+  /** Notices of money that goes back (disputes, refunds), even lost ones. Newest first. */
   noticesOfReturns(fromMs: number): AsyncIterable<Notice>;
   chargesBetween(fromMs: number, toMs: number): AsyncIterable<Charge>;
 };
@@ -100,7 +100,7 @@ function nobody(): never {
   throw new Error('PAYMENTS is none here');
 }
 
-/** Where there is none any more: nothing is asked, and nothing is believed. */
+/** For when there is no provider any more: calls throw, and notices are not believed. */
 export const noProvider: PaymentProvider = {
   open: nobody,
   find: nobody,
@@ -114,7 +114,7 @@ export const noProvider: PaymentProvider = {
   chargesBetween: nobody,
 };
 
-/** It answered that it won't do this. Anything else that is thrown says nothing about what it did. */
+/** The provider answered that it won't do this. Any other error says nothing about what it did. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
   readonly code: string;

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { reasonOf } from '../process/errors.ts';
 import { ProviderRefusedError } from './provider.ts';
 
-// How Stripe's library is asked: what its errors mean, what is done once, and whole lists.
+// How we call Stripe's library: what its errors mean, calls that run once, and whole lists.
 
-/** Stripe's sentence leaves out why it can't be reached: no such name, an unknown certificate, ... */
+/** Adds why Stripe can't be reached, which its sentence leaves out: no such name, for example. */
 function explain(error: InstanceType<typeof Stripe.errors.StripeConnectionError>) {
   let cause: unknown = error.detail;
   while (cause instanceof Error && cause.cause) ({ cause } = cause);
@@ -13,15 +13,15 @@ function explain(error: InstanceType<typeof Stripe.errors.StripeConnectionError>
   if (!message.includes(reason)) Object.assign(error, { message: `${message} ${reason}` });
 }
 
-/** Answers that say that it was understood, and not done. */
+/** Recognizes answers that say that Stripe understood the call and refused it. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeConnectionError) explain(error);
   const isRefusal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
-    // The same key came with something else, such as the restaurant's name before it changed.
+    // The key was used with other data, such as the restaurant's name before it changed.
     error instanceof Stripe.errors.StripeIdempotencyError;
-  // 409: somebody else asks under the same key right now.
+  // 409: another call with the same key is under way right now.
   if (!isRefusal || error.statusCode === 409) return error;
   return new ProviderRefusedError(error.code ?? error.type, error.message);
 }
@@ -34,13 +34,13 @@ export async function asking<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** As often as it may have failed in a day. */
+/** The most failures of one call in a day. */
 const mostFailures = 40;
 
 /**
- * Does something at most once, however often and by how many at once it is asked for with one key. A
- * failure is answered again for a day, and says so: then nothing is under way with that key, and the
- * next is used. https://docs.stripe.com/api/idempotent_requests
+ * Carries out a call at most once per key, however often and by how many callers at once. Stripe
+ * repeats a failure for a day and says so: then nothing is under way with that key, and the next
+ * one is used. https://docs.stripe.com/api/idempotent_requests
  */
 export async function once(
   key: string,

@@ -152,7 +152,7 @@ describe('calls whose answer is lost', () => {
     world.fault = () => 'DROP_AFTER';
     await expect(provider.open(asked)).rejects.toThrow();
     world.fault = () => 'NONE';
-    // Later it would be too late for a page of its own.
+    // By now, it is too late for a second page.
     world.nowMs += 15 * minuteMs;
     const { sessionId } = await provider.open(asked);
     expect(Object.keys(standIn.state.sessions)).toEqual([sessionId]);

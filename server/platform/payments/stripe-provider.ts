@@ -30,7 +30,7 @@ const toleranceS = 300;
 const isSignedLater = (signature: string, nowMs: number) =>
   [...signature.matchAll(/\bt=(\d+)/g)].some(([, t]) => Number(t) > nowMs / 1_000 + toleranceS);
 
-/** Beside each session and intent of ours. */
+/** Stored with each session and intent of ours. */
 const nameSchema = z.object({
   joyous_payment: z.uuid(),
   joyous_restaurant: z.coerce.number().int().positive().max(2_147_483_647),
@@ -59,7 +59,7 @@ const disputeStates: Record<string, FoundDispute['state']> = {
   lost: 'LOST',
 };
 
-/** It was settled before it became one: by giving the money back, or by explaining. */
+/** A dispute that was prevented: settled early, by giving the money back or by explaining. */
 function stateOfDispute({ status, balance_transactions }: Stripe.Dispute): FoundDispute['state'] {
   if (status !== 'prevented') return disputeStates[status] ?? 'OPEN';
   return balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'LOST' : 'WON';
@@ -93,7 +93,7 @@ function stateOf(
   return session.status === 'expired' || intent?.status === 'canceled' ? 'CLOSED' : 'OPEN';
 }
 
-/** What happened there, of which we subscribe to all that may change a payment. */
+/** The events that we subscribe to: all that may change a payment. */
 const decline = 'payment_intent.payment_failed';
 const ofReturns = [
   'charge.refunded',
@@ -213,7 +213,7 @@ async function* readCharges(stripe: Stripe, fromMs: number, toMs: number): Async
   }
 }
 
-/** https://docs.stripe.com/api/events/list: it keeps them for 30 days, whether they arrived or not. */
+/** https://docs.stripe.com/api/events/list: Stripe keeps events for 30 days, delivered or not. */
 async function* readReturns(stripe: Stripe, fromMs: number): AsyncGenerator<Notice> {
   const created = { gte: Math.floor(fromMs / 1_000) };
   const asked = { types: [...ofReturns], created, limit: 100 };
@@ -223,7 +223,7 @@ async function* readReturns(stripe: Stripe, fromMs: number): AsyncGenerator<Noti
   }
 }
 
-/** https://docs.stripe.com/api, through its own library. It repeats nothing: our job does. */
+/** https://docs.stripe.com/api, through its own library, which doesn't retry: our job does. */
 export function stripeProvider(account: StripeAccount): PaymentProvider {
   const { secretKey, webhookSecret, apiUrl, fetch: asked } = account;
   const stripe = new Stripe(secretKey, {
@@ -260,7 +260,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
       asking(
         stripe.checkout.sessions
           .create(sessionOf(toOpen), { idempotencyKey: `${toOpen.paymentId}:open` })
-          // A repeat gets the first answer, as it was then.
+          // A repeat gets the first answer, which may be out of date.
           .then(({ id }) => stripe.checkout.sessions.retrieve(id))
           .then(describe),
       ),
@@ -285,7 +285,7 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
         return noticeOf(stripe.webhooks.constructEvent(...given, toleranceS, undefined, nowMs));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-        // It looks at the signature first: what is signed is no event, or a thin one.
+        // The library checks the signature first, so this is signed, but no event, or a thin one.
         return 'UNREADABLE';
       }
     },

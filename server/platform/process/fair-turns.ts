@@ -4,8 +4,8 @@ type Waiting = { start: () => void; refuse: (error: Error) => void };
 
 /**
  * Limits how many run at once. Each caller (a network, a key) has its own queue and the queues take
- * turns, so that one that sends thousands does not make the others wait. When too many wait, the last one
- * of the longest queue is refused, or the new one if its own queue would be the longest.
+ * turns, so that one that sends thousands does not make the others wait. When too many wait, the
+ * last one of the longest queue is refused, or the new one if its own queue would be the longest.
  */
 export function createFairTurns({
   atOnce,

@@ -4,13 +4,13 @@ const longestPauseMs = 10_000;
 
 export type Retry = {
   pauseMs: number;
-  /** Left out: it was said less than a minute ago. `info`: it has not been there yet. */
+  /** Left out: it was logged less than a minute ago. `info`: it has never been there yet. */
   level?: 'info' | 'warn';
 };
 
 /**
- * For whoever waits until something is there, or back: the pauses between attempts double, up to ten
- * seconds, and one line a minute says so.
+ * For work that waits until something is there, or back: the pauses between attempts double, up to
+ * ten seconds, and one line a minute is logged.
  */
 export function createRetries(firstPauseMs: number, now = () => performance.now()) {
   let pauseMs = firstPauseMs;

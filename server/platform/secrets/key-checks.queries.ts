@@ -2,7 +2,7 @@ import type { Database } from '../database/pool.ts';
 
 export type CheckedSetting = 'SECRET_KEY' | 'PEPPER_KEY';
 
-/** The value that is stored for a setting; this one, if there is none yet. */
+/** The stored value of a setting. If there is none yet, stores and returns the given one. */
 export async function findOrStoreCheck(
   database: Database,
   setting: CheckedSetting,

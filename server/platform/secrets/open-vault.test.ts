@@ -31,7 +31,7 @@ test('keys change step by step, as docs/OPERATING.md says', async () => {
   for (const [secrets, peppers] of [
     [`${old},${newer}`],
     [`${newer},${old}`],
-    // One that wasn't restarted yet in the step before.
+    // A process that wasn't restarted yet in the step before.
     [`${old},${newer}`],
     [`${newer},${old}`],
     [newer, `${newer},${old}`],

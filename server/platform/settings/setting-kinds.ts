@@ -4,7 +4,7 @@ import { textPurposes } from '../text-rules/text-rules.data.ts';
 
 export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
 
-/** Our paths are absolute: below somebody else's path they would lead to other pages. */
+/** Our paths are absolute: below another path they would lead to other pages. */
 const isOrigin = (url: string) =>
   !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
 

@@ -71,7 +71,7 @@ export function openToOthers({ HOST, DEMO, PAYMENTS, SMS_TRANSPORT }: Settings):
   return problems;
 }
 
-/** Their defaults belong to nobody: visitors who follow a link must reach the operator. */
+/** Their defaults are placeholders: visitors who follow a link must reach the operator. */
 const placeholders = [
   'CONTACT_EMAIL',
   'APP_STORE_URL',

@@ -62,7 +62,7 @@ const json = (status: number, body: object) => (response: ServerResponse) =>
 
 export const acceptsIt: Answer = (response, _number, accept) => json(201, accept())(response);
 
-/** The text leaves, and we never hear of it. */
+/** The provider sends the text, but its answer never reaches us. */
 export const acceptsInSilence: Answer = (_response, _number, accept) => void accept();
 
 export const refusesWith = (status: number, code?: number): ListAnswer =>

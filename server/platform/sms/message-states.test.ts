@@ -32,7 +32,7 @@ async function makeMessage(state: MessageState): Promise<string> {
   return messageId;
 }
 
-/** As somebody could who runs statements as the serving role. */
+/** What an attacker with the serving role could run. */
 const change = (messageId: string, set: string) =>
   queryOnce(appUrl, `UPDATE text_messages SET ${set} WHERE message_id = '${messageId}'`);
 

@@ -4,7 +4,7 @@ import type { Job } from '../jobs/worker.ts';
 import { type SendingDependencies, sendText } from './send-text.ts';
 import { eraseTextsBefore, sendTextJob } from './sms.queries.ts';
 
-/** As long as somebody may still ask what was sent to them. */
+/** For as long as a person may still ask what was sent to them. */
 const retentionDays = 30;
 
 const payloadSchema = z.object({ messageId: z.uuid() });

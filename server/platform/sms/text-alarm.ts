@@ -34,7 +34,7 @@ export function createTextAlarm(logger: Logger): TextAlarm {
   return {
     isReached(reached) {
       const { name: budget, purpose, businessId, retryAfterMs } = reached;
-      // Somebody asks for a sixth coupon every day: this budget is meant to be used up.
+      // Diners ask for a sixth coupon every day: this budget is meant to be used up.
       if (budget.endsWith('.number')) return;
       if (!isNew(`${budget} ${businessId}`, retryAfterMs)) return;
       const level = isOfDay({ name: budget }) ? 'error' : 'warn';

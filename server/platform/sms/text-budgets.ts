@@ -34,8 +34,8 @@ type Total = Budget & { whole: number };
 
 /**
  * A total that many calls need is split over several rows, so that they do not wait for one.
- * Together the rows never allow more than the whole. A keyed hash picks the row, so that nobody can
- * choose to use up somebody else's.
+ * Together the rows never allow more than the whole. A keyed hash picks the row, so that a caller
+ * cannot choose to use up another caller's.
  */
 function shardOf(
   { name, key, whole, points, windowMs }: Total,
@@ -82,7 +82,7 @@ export function sharedBudgets(asked: TextRequest, daily: DailyTexts): Budget[] {
   return totals.map((total) => shardOf(total, asked));
 }
 
-/** For one number: somebody who merely typed the number must not learn that it is used up. */
+/** For one number: a caller who merely typed the number must not learn that it is used up. */
 export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextRequest): Budget {
   const {
     points,

@@ -100,7 +100,7 @@ export async function requireText(
 type StrangersText = { to: string; purpose: TextPurpose; businessId: number | null };
 
 /**
- * `isOfNumber`: only this number's budget is used up; don't reveal that to somebody who merely
+ * `isOfNumber`: only this number's budget is used up; don't reveal that to a caller who merely
  * typed it.
  */
 export type TextsUsedUp = { isOfNumber: boolean; retryAfterMs: number };

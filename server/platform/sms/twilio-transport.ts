@@ -88,8 +88,8 @@ const clockSlackMs = minuteMs;
 type Listed = z.infer<typeof listSchema>['messages'][number];
 
 /**
- * A trial account puts a sentence in front. Another text of ours with the same words to the same
- * number, in the same minutes, would count too: its reader knows it all.
+ * A trial account puts a sentence in front. If we sent the same words to the same number in these
+ * minutes, that text counts too: the diner has read them.
  */
 const isThisText = (listed: Listed, { body }: OutgoingText, sinceMs: number) =>
   !lostStatuses.has(listed.status) &&
@@ -112,7 +112,7 @@ export function twilioTransport(account: TwilioAccount): Transport {
       signal: AbortSignal.timeout(answerWithinMs),
     });
 
-  /** Without Twilio's filter by date: that is when a text was sent, and this one may still wait. */
+  /** Doesn't filter by date: Twilio's date is when a text was sent, and this one may still wait. */
   async function findSent(text: OutgoingText, sinceMs: number): Promise<Delivery | undefined> {
     const query = new URLSearchParams({ To: text.to, PageSize: '1000' });
     const answer = await request(`${messagesUrl}?${query}`);

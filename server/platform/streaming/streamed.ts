@@ -2,7 +2,7 @@ import type { Refused } from '../refusals/refuse.ts';
 
 const streamed = Symbol('streamed');
 
-/** Resolves when the reader is ready for more; rejects once nobody is reading. */
+/** Resolves when the reader is ready for more; rejects once the reader has left. */
 export type Write = (part: string | Uint8Array) => Promise<void>;
 
 type Work<Code extends string> = (write: Write) => Promise<Refused<Code> | undefined>;

@@ -11,7 +11,7 @@ export async function untilSomebodyWaitsForALock(ownerUrl: string, many = 1): Pr
   await vi.waitUntil(found, patience);
 }
 
-/** Whatever needs what these statements lock waits until `work` has ended. */
+/** Statements that need the same locks as these wait until `work` has ended. */
 export async function whileLocked<Result>(
   ownerUrl: string,
   statements: string[],

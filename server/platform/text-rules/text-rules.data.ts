@@ -11,9 +11,9 @@ export type TextRule = {
   /** After this it is of no use. */
   usefulForMs: number;
   /**
-   * Purposes with the same `countsAs` are counted together. `inEachRestaurant`: what a restaurant
-   * sends to a number that it typed takes nothing from others, and does not show whether others
-   * text it too.
+   * Purposes with the same `countsAs` are counted together. `inEachRestaurant`: texts of a
+   * restaurant to a number that it typed don't count for other restaurants, and don't show whether
+   * others text the number too.
    */
   ofNumber: TextBudget & { countsAs?: string; inEachRestaurant?: true };
   ofRestaurant: TextBudget;
@@ -21,7 +21,7 @@ export type TextRule = {
   ofNetwork: TextBudget;
   /** The share of the day's total that it leaves to more important texts. */
   leavesOfDay: { strangers: number; known: number };
-  /** Neither counted in the day's totals nor held back by them: others can use those up. */
+  /** Not counted in the day's totals nor held back by them: other texts can use those up. */
   isOutsideOfDay?: true;
 };
 
@@ -52,7 +52,7 @@ export const textRules = {
    * The link to coupons that a number already has. A form promises a total for both kinds together.
    */
   COUPONS_AGAIN: { ...offer, ofNumber: { ...offer.ofNumber, countsAs: 'COUPON' } },
-  /** For people who asked for it. */
+  /** For people who asked for the link. */
   AWARDS_LINK: offer,
   /** For numbers that the operator has. */
   AWARDS_INVITATION: { ...offer, isQuiet: true as const },
@@ -69,8 +69,8 @@ export const textRules = {
     ofNetwork: { points: 200, reserved: 0, windowMs: hourMs },
   },
   /**
-   * To a number that somebody claims is theirs, to order with it: it may be anybody's. From the
-   * sender of codes, so that STOP to coupons doesn't keep anybody from ordering.
+   * To a number that a diner claims is theirs, to order with it: it may be another person's. From
+   * the sender of codes, so that STOP to coupons doesn't keep a diner from ordering.
    */
   ORDER_CODE: {
     ...toStaff,
@@ -88,7 +88,7 @@ export const textRules = {
     ofNetwork: { points: 3_000, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.15, known: 0.05 },
   },
-  /** To managers and owners: an order that nobody has looked at. */
+  /** To managers and owners: an order that no staff member has looked at. */
   ORDER_UNSEEN: {
     ...toStaff,
     usefulForMs: 10 * minuteMs,
@@ -102,7 +102,7 @@ export const textRules = {
     ofNetwork: { points: 120, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.05, known: 0 },
   },
-  /** To a number that a signed-in person claims is theirs: it may be anybody's. */
+  /** To a number that a signed-in person claims is theirs: it may be another person's. */
   PORTAL_NEW_NUMBER: {
     ...toStaff,
     usefulForMs: 5 * minuteMs,

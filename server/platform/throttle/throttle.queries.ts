@@ -64,7 +64,7 @@ export async function spendUpTo(
   return row;
 }
 
-/** Only to the window that they were taken from. If a crash loses it, they stay spent. */
+/** Only to the window that the points were taken from. If a crash loses this, they stay spent. */
 export const givePointsBack = (
   database: Database,
   { key, endsAtMs }: { key: string; endsAtMs: number },

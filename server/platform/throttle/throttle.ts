@@ -15,7 +15,7 @@ export type Budget = {
   key: string;
   points: number;
   windowMs: number;
-  /** A database crash may lose the latest points: nobody waits for the disk. */
+  /** A database crash may lose the latest points: callers don't wait for the disk. */
   isForgettable?: true;
 };
 
@@ -25,11 +25,11 @@ export type Spent =
   /** `used`: how much of each budget is spent now. */
   { allowed: true; used: number[] } | ({ allowed: false } & UsedUp);
 
-/** What was left of a budget, up to what was asked for. */
+/** The points that were taken from a budget: as many as asked for, or as were left. */
 export type Reserved = {
   granted: number;
   retryAfterMs: number;
-  /** For what turned out not to count. */
+  /** Gives back points that turned out not to count. */
   giveBack(points: number): Promise<void>;
 };
 
@@ -38,12 +38,12 @@ export type Throttle = {
   spendNow(...budgets: Budget[]): Promise<Spent>;
   /**
    * Spends one point of each budget, or of none. In a transaction they are given back when it is
-   * rolled back; until it ends, others who need the same budget wait.
+   * rolled back; until it ends, other callers who need the same budget wait.
    */
   spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
   /** Spends several points of one budget, or as many as are left. */
   reserve(budget: Budget, points: number): Promise<Reserved>;
-  /** A point of each budget, for what turned out not to count. In a transaction, as it ends. */
+  /** Gives back a point of each budget, if it didn't count. In a transaction, as it ends. */
   giveBack(executor: Database, budgets: readonly Budget[]): Promise<void>;
   /** The first of them that is used up, if any. Spends nothing. */
   findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
@@ -55,7 +55,7 @@ export type Throttle = {
 export function createThrottle(
   database: Database,
   vault: Vault,
-  /** Called with the name of each budget that something was asked of. */
+  /** Called with the name of each budget that is asked for points. */
   onAsked: (budget: string, isUsedUp: boolean) => void = () => undefined,
 ): Throttle {
   const keyedOne = ({ name, key, ...rest }: Budget) => ({

@@ -20,7 +20,7 @@ export const plainCode = (written: string): string =>
 
 const maxTries = 10;
 
-/** Tries until what it draws is free; `tryOne` returns undefined if it is taken. */
+/** Draws until a code is free; `tryOne` returns undefined if it is taken. */
 export async function drawUntilFree<Made>(
   what: string,
   tryOne: () => Promise<Made | undefined>,

@@ -9,6 +9,6 @@ const tokenBytes = 32;
 export const newToken = (cell: string): string =>
   cell + randomBytes(tokenBytes).toString('base64url');
 
-/** The only stored form of a secret: nobody who reads the database can use it. */
+/** The only stored form of a secret: reading the database isn't enough to use it. */
 export const secretHash = (secret: string): Buffer =>
   createHash('sha256').update(secret, 'utf8').digest();

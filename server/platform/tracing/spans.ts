@@ -22,7 +22,7 @@ export type Spans = {
   ): Promise<Result>;
 };
 
-/** A message can contain what somebody typed, so only the type of an error is recorded. */
+/** A message can contain what a person typed, so only the type of an error is recorded. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && error.code ? String(error.code) : error.name;

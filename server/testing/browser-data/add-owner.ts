@@ -11,7 +11,7 @@ import { createJoinedMember, putDevice } from '../../features/people/staff/index
 type Owner = { email: string; phone: string; password: string; roleId?: RoleId };
 
 /**
- * Adds an owner, or somebody with another role, to a restaurant that a browser test made, with a
+ * Adds an owner, or a person with another role, to a restaurant that a browser test made, with a
  * verified device. Returns the device's id.
  */
 export async function addOwner(

@@ -64,7 +64,7 @@ export const makeReviews = (externalId = '', count = '', ana = '', ben = '') =>
     }
   });
 
-/** Whoever answered STOP answers START. */
+/** The diner who answered STOP now answers START. */
 export const startTexts = (phone = '') =>
   withOwner(async (database) => {
     const vault = await openVault(readSettings(process.env), database);

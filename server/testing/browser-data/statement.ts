@@ -7,8 +7,8 @@ import { makeOrder, refundOrder } from '../../features/orders/orders/history.fac
 import { makeLastMonth } from './last-month.ts';
 import { withOwner } from './with-owner.ts';
 
-// Makes the restaurant of last-month.ts, and adds to that month what the worked example has none
-// of, so that no line of its statement is zero.
+// Makes the restaurant of last-month.ts, and adds to that month what the worked example lacks, so
+// that no line of its statement is zero.
 
 export async function makeStatement(externalId = '', ...owner: string[]) {
   const made = await makeLastMonth(externalId, ...owner);

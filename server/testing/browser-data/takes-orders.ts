@@ -52,7 +52,7 @@ function menuOf({ burgerCents = 1_250, soldOut = [], gone = [] }: Wanted) {
   return newMenu({ Menu: { Mains: served } });
 }
 
-/** A restaurant that takes orders on the web at any hour; asked again, it has what changed. */
+/** A restaurant that takes orders on the web at any hour. If it exists, it is changed. */
 export const makeOrderingRestaurant = (externalId = '', name = '', wanted = '{}') =>
   withOwner(async (database) => {
     const asked = JSON.parse(wanted) as Wanted;

@@ -25,7 +25,7 @@ const textOf = (bytes: number, filler: string) =>
 const named = (names: readonly number[]) => `{${names.map((name) => `"name ${name} ":1`).join()}}`;
 const upTo = (count: number) => Array.from({ length: count }, (_, position) => position);
 
-/** Some names in an order that is new each time: an engine makes new kinds of objects for them. */
+/** Names in a new order each time: for each order, an engine makes a new kind of object. */
 function shuffled(count: number): () => string {
   const random = numbersFrom(count);
   return () => {

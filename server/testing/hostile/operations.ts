@@ -14,7 +14,7 @@ export type Schema = {
   allOf?: Schema[];
 };
 
-/** What a call takes as a proof of who makes it. */
+/** The credentials with which a caller proves who they are. */
 type Credentials = 'none' | 'device' | 'session' | 'key';
 
 type Described = {

@@ -8,7 +8,7 @@ import { type Answer, isEvents, problemOf } from './judge-answer.ts';
 export type Tally = {
   sent: number;
   large: number;
-  /** Those whose session or key was accepted. */
+  /** Requests whose session or key was accepted. */
   withSession: number;
   withKey: number;
   /** How many requests were sent again because the server was busy. */
@@ -88,7 +88,7 @@ async function openSession(signIn: SignIn) {
   };
 }
 
-/** The headers of an API key, for a call that nobody made before. */
+/** The headers of an API key, for a new call. */
 export const keyHeaders = (key: string): Record<string, string> => ({
   authorization: `Bearer ${key}`,
   'idempotency-key': randomUUID(),

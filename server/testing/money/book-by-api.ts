@@ -25,20 +25,20 @@ import type {
   MoneyRestaurant,
 } from './simulate-money.ts';
 
-/** A server, and the means to let it die. */
+/** A server, and a way to kill it. */
 export type Product = Pick<Caller, 'call'> & {
   database: Database;
   vault: Vault;
   ownerUrl: string;
-  /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
+  /** Sets the clock, and repeats the work until it is done, however often the server dies. */
   act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
-  /** The job of the night. */
+  /** The nightly sweep. */
   sweep(review: DepositReview): Promise<void>;
 };
 
 let lastPhone = 2_000_000;
 
-/** A new coupon of this restaurant; as its diner shows it. */
+/** Makes a coupon of this restaurant, and returns its code as the diner shows it. */
 async function makeCoupon(
   { database, vault }: Product,
   { businessId }: MoneyRestaurant,
@@ -122,7 +122,7 @@ export async function bookByApi(
     );
   const till = await makeKey();
   const web = await makeKey();
-  // No operator can give a key this name.
+  // The name is reserved: an operator can't give it to a key.
   await queryOnce(product.ownerUrl, 'UPDATE api_keys SET name = $1 WHERE key_id = $2', [
     webIntegration,
     web.keyId,

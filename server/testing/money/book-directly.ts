@@ -13,7 +13,7 @@ import type { TestClock } from '../test-clock.ts';
 import type { PlayedHistory } from './random-money.ts';
 import type { MoneyActions, MoneyRestaurant } from './simulate-money.ts';
 
-/** Books without the calls, which is quick. Nothing dies. */
+/** Books without the calls, which is fast. No process is killed. */
 export async function bookDirectly(
   database: Database,
   restaurant: MoneyRestaurant,

@@ -24,7 +24,7 @@ import type { Simulation } from './simulate-money.ts';
 
 type Asking = Pick<Caller, 'call'> & { headers: Record<string, string> };
 
-/** Of an answer, only what the oracle knows. */
+/** The part of an answer that the oracle knows. */
 const known = <Wanted extends object>(answer: object, wanted: Wanted) =>
   Object.fromEntries(
     Object.keys(wanted).map((name) => [name, (answer as Record<string, unknown>)[name]]),
@@ -45,7 +45,7 @@ async function expectRange(
     fromDate: oracleMidnight(from),
     toDate: oracleMidnight(oracleDayAfter(to, 1)) - 1,
   };
-  // By the day on the wall, and not by these two instants.
+  // By the day on the restaurant's clock, not by these two instants.
   const found = simulation.entries.filter(({ occurredAtMs }) => {
     const day = oracleDay(occurredAtMs);
     return day >= from && day <= to;

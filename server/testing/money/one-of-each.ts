@@ -162,7 +162,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
       });
       await refund(orderId, { items: '4.00' });
     }
-    // No till could send these names.
+    // A till could not send these names.
     await makeOrder(database, at, {
       lines: [
         { item: tabbed, quantity: 3, cents: 4_00 },

@@ -7,7 +7,7 @@ import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.t
 import { amountIds } from '#contract/reports/transactions/shown-amounts.ts';
 import type { FullTransaction } from '../../features/reports/transactions/index.ts';
 
-// What a filter shows and an order means, row by row and by hand: SQL must say the same.
+// What filters and sortings mean, written out row by row: SQL must give the same result.
 
 type HistoryRow = Pick<
   FullTransaction,

@@ -1,12 +1,12 @@
 import { oracleDay } from './oracle-clock.ts';
 import { type OracleEntry, type OracleHold, oracleAdjustment } from './oracle-ledger.ts';
 
-/** What docs/MONEY.md says is held for review, a second time: see oracle-ledger.ts. */
+/** What is held for review by docs/MONEY.md, implemented a second time: see oracle-ledger.ts. */
 
-/** Of a key, of the restaurant, and of deposits; in cents. */
+/** The ceilings of a key and a restaurant, and when a deposit is unusual; in cents. */
 export type OracleLimits = { key: number; restaurant: number; floor: number; times: number };
 
-/** What evens out a refusal, and what we owe the state. */
+/** REFUSED evens out a refusal; REMITTED is what we owe the state. */
 const isNeverHeld = ({ cause }: OracleEntry) => cause === 'REFUSED' || cause === 'REMITTED';
 
 type HeldNow = { cause: OracleHold['cause']; root?: OracleEntry | undefined; atMs?: number };
@@ -19,7 +19,7 @@ export const isOpen = ({ held }: OracleEntry): boolean => held?.decision === nul
 const sumOf = (entries: readonly OracleEntry[]) =>
   entries.reduce((cents, entry) => cents + entry.net, 0);
 
-/** An order, or our coupon on one: what else names the order goes with it. */
+/** An order, or our coupon on one: the order's other entries are held with it. */
 const isOfOrderItself = (entry: OracleEntry) =>
   entry.about !== null && entry.net > 0 && (entry.kind === 'ORDER' || entry.cause === 'COUPON');
 
@@ -32,7 +32,7 @@ function hold(
   holds.push(entry);
 }
 
-/** Of what was just booked by a till, or by the operator. `before`: all other entries. */
+/** Holds what a till or the operator just booked, if it must be. `before`: all other entries. */
 export function oracleBook(
   before: readonly OracleEntry[],
   booked: readonly OracleEntry[],
@@ -66,12 +66,12 @@ export function oracleBook(
 type Sweeping = {
   holds: OracleHolds;
   limits: OracleLimits;
-  /** Of the deposits so far. */
+  /** The amounts of the deposits so far. */
   amounts: readonly number[];
   nowMs: number;
 };
 
-/** Of what a sweep found, what it leaves because the deposit would be unusual. */
+/** Holds what a sweep found if the deposit would be unusual. */
 export function oracleUnusual(
   entries: readonly OracleEntry[],
   found: readonly OracleEntry[],
@@ -94,7 +94,7 @@ export function oracleUnusual(
   }
 }
 
-/** Everything that is held, or of one order. Returns the adjustments that it books. */
+/** Decides everything that is held, or only of one order. Returns the adjustments that it books. */
 export function oracleDecide(
   holds: OracleHolds,
   decision: 'RELEASED' | 'REFUSED',

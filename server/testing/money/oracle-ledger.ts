@@ -42,7 +42,7 @@ export type OracleRefund = {
   lines: readonly number[];
 };
 
-/** Why an entry was held, with which one it is decided, and what was decided. */
+/** Why an entry was held, the entry that it is decided with, and the decision. */
 export type OracleHold = {
   cause: 'KEY_LIMIT' | 'RESTAURANT_LIMIT' | 'UNUSUAL_DEPOSIT' | 'WITH_ORDER';
   root: OracleEntry;

@@ -3,8 +3,8 @@ import { isOpen } from './oracle-holds.ts';
 import { halfEven, type OracleEntry, type OracleLine } from './oracle-ledger.ts';
 import type { OracleSweeps } from './oracle-sweeps.ts';
 
-// The figures of reports, from what tills sent and what the oracle makes of it. Nothing here has
-// seen a row of the database.
+// The figures of reports, computed from what tills sent and from the oracle's entries. Nothing here
+// reads the database.
 
 const twoDaysMs = 2 * 86_400_000;
 

@@ -14,7 +14,7 @@ export type OracleDeposit = {
 export type OracleSweeps = {
   deposits: OracleDeposit[];
   lastMs: number;
-  /** What sweeps have seen and left. */
+  /** Entries that sweeps have seen and left waiting. */
   waiting: Set<OracleEntry>;
 };
 

@@ -61,7 +61,7 @@ async function play(
   const simulation = new Simulation(database, restaurant, actions, history);
   for (const one of history.events) await simulation.play(one);
   await simulation.play({ kind: 'sweep', gap: 1, kills: [] });
-  // The clock goes back for the next history, whose nights must not sweep this restaurant.
+  // The clock goes back for the next history, whose sweeps must skip this restaurant.
   await queryOnce(ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01' WHERE business_id = $1`, [
     restaurant.businessId,
   ]);
@@ -69,8 +69,8 @@ async function play(
 }
 
 /**
- * Books a history without the calls, compared with nothing: the oracle knows no restaurant that
- * moves, from an instant on, to another zone.
+ * Books a history without the calls, and compares nothing, because the oracle knows no restaurant
+ * that moves to another zone.
  */
 export async function bookHistory(
   world: World,

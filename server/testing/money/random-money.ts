@@ -91,7 +91,7 @@ const refund = fc.record({
   order: fc.nat(9),
   by: fc.constantFrom('items' as const, 'items' as const, 'lines' as const, 'all' as const),
   items: part,
-  // Named often: then the tax of later refunds follows nothing that this one returned.
+  // Given often: then the tax of later refunds doesn't follow from what this one returned.
   tax: fc.oneof(fc.constant(undefined), part),
   tip: part,
 });

@@ -38,7 +38,7 @@ const daysBefore = 3;
 
 const startOf = ({ startMs }: PlayedHistory) => startMs - daysBefore * 1_440 * minuteMs;
 
-/** The history's own fees, and the days on which we remit tax, begin on one. */
+/** The local day on which the history's own fees, or its remitting of tax, begin. */
 export const dayOf = (history: PlayedHistory, day: number) =>
   oracleDayAfter(oracleDay(startOf(history)), day);
 
@@ -68,7 +68,7 @@ type Known = {
   isChargedBack: boolean;
 };
 
-/** In cents, and as a till names it. */
+/** In cents. `by`: how the till asks for it. */
 export type AskedRefund = OracleRefund & { by: 'items' | 'lines' | 'all' };
 
 function refundOf(
@@ -190,7 +190,7 @@ export class Simulation {
     const asked = refundOf(order, known.refunds, one);
     const refunds = [...known.refunds, asked];
     const [entry, ...others] = oracleRefundEntries(order, refunds, nowMs);
-    // Nothing would be given back.
+    // This refund would give nothing back.
     if (!entry || (entry.refund === 0 && entry.discount === 0 && entry.serviceFee === 0)) return;
     await this.actions.refund(orderId, asked, { nowMs, kills: one.kills });
     known.refunds = refunds;

@@ -20,7 +20,7 @@ type StoredOrder = {
   totalCents: number;
   bookings: number;
   entries: number;
-  /** What the diner paid by the ledger, and what they have paid in all. */
+  /** What the diner paid by the order's own entry, and by all entries together. */
   bookedCents: number;
   ledgerCents: number;
   payment: string | null;
@@ -52,7 +52,7 @@ const readRows = (ownerUrl: string, businessId: number) =>
     [businessId],
   );
 
-/** Between the quote, the provider and the ledger, to the cent. */
+/** Checks that quote, provider and ledger agree, to the cent. */
 function checkMoney(
   { orderId, stage, bookedCents, ledgerCents, payment, isUnderWay, trouble }: StoredOrder,
   { at, oracle, provider }: Pick<Checked, 'at' | 'oracle'> & { provider: Provider },
@@ -83,7 +83,7 @@ function checkMoney(
   assert.ok(!isUnderWay || isOpenStill, 'it is never settled');
 }
 
-/** All that is stored of a restaurant: its orders and entries, the coupons, and what was texted. */
+/** Checks all that is stored of a restaurant: orders, entries, coupons, and what was texted. */
 export async function checkOrders(
   { ownerUrl, vault, provider }: { ownerUrl: string; vault: Vault; provider: Provider },
   { at, phones, coupons, oracle }: Checked,

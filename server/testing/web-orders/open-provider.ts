@@ -18,7 +18,7 @@ export type PostNotice = (path: string, notice: SignedNotice) => Promise<number>
 /** A provider of payments whose calls and notices go wrong as a history says. */
 export function openProvider(now: () => number) {
   const underWay: SignedNotice[] = [];
-  /** Comes in the end. */
+  /** Notices that arrive in the end. */
   const late: SignedNotice[] = [];
   const lost: SignedNotice[] = [];
   let faults: Fault[] = [];
@@ -37,12 +37,12 @@ export function openProvider(now: () => number) {
     },
   });
 
-  /** It signs each try anew: an old signature is no good. */
+  /** Signs each try anew: the server refuses an old signature. */
   async function send(post: PostNotice, notices: readonly SignedNotice[]): Promise<void> {
     for (const notice of notices) {
       const { body } = notice;
       const status = await post(noticesPath, signed(providerAccount.webhookSecret, body, now()));
-      // Whose it is had to be asked for, and that failed.
+      // The server had to ask the provider whose notice it is, and that call failed.
       if (status >= 500) lost.push(notice);
       else if (status !== 204) throw new Error(`a notice was answered ${status}: ${body}`);
     }
@@ -59,7 +59,7 @@ export function openProvider(now: () => number) {
   return {
     standIn,
     counts,
-    /** What becomes of the next calls. */
+    /** Sets the faults of the next calls. */
     plan(next: readonly Fault[]): void {
       faults = [...next];
     },
@@ -71,11 +71,11 @@ export function openProvider(now: () => number) {
       if (come === 'BACKWARDS') notices.reverse();
       await send(post, notices);
       if (come === 'TWICE') await send(post, notices);
-      // Those that were made meanwhile stay; a try that fails is made again.
+      // Keeps notices that were made meanwhile; a try that fails is made again.
       underWay.splice(0, notices.length + (come === 'NOT_THE_LAST' ? 1 : 0));
       if (come === 'TWICE') counts.doubled += notices.length;
     },
-    /** In the end it answers again, and what is under way arrives. What was lost never does. */
+    /** The provider answers again, and notices under way arrive. Lost ones never do. */
     async heal(post: PostNotice): Promise<void> {
       faults = [];
       standIn.catchUp();
@@ -87,7 +87,7 @@ export function openProvider(now: () => number) {
 
 export type Provider = ReturnType<typeof openProvider>;
 
-/** What it has of an order. */
+/** What the provider has of an order. */
 export function providersOf({ standIn }: Provider, { businessId, orderId }: OrderKey) {
   const { state } = standIn;
   const sessions = Object.values(state.sessions).filter(
@@ -112,7 +112,7 @@ export function providersOf({ standIn }: Provider, { businessId, orderId }: Orde
     charge,
     disputes,
     capturedCents: charge?.amount_captured ?? 0,
-    /** What it has of the diner's money. */
+    /** How much of the diner's money the provider has. */
     keptCents: (charge?.amount_captured ?? 0) - (charge?.amount_refunded ?? 0) - takenBack,
   };
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ProvidersSide } from './open-provider.ts';
 import type { Step } from './random-orders.ts';
 
-// What must have become of each order, by rules that are written anew here: from
-// docs/topics/ordering.md, not from the product's own.
+// What must have become of each order, by rules that are written anew here, from
+// docs/topics/ordering.md and not from the product.
 
 type Stage = 'PLACED' | 'ACCEPTED' | 'READY' | 'COMPLETED' | 'CANCELLED';
 type Act = 'accept' | 'ready' | 'complete' | 'refuse';
@@ -34,9 +34,9 @@ export type OracleOrder = Placed & {
   reason: string | null;
   isSeen: boolean;
   paid: string;
-  /** Nobody is charged before. */
+  /** The diner is never charged before this. */
   wasAccepted: boolean;
-  /** As far as we can know: what the provider did may not have been heard of. */
+  /** As far as we can know: we may not have heard of what the provider did. */
   payment: PaymentState | null;
   /** Whether its diner was told where to pay. */
   isPageKnown: boolean;
@@ -67,7 +67,7 @@ const pageClosesMs = 40 * minuteMs;
 const mostDeclines = 6;
 export const mostUnpaid = 3;
 
-/** Where a payment may have come since it was looked at. */
+/** The states that a payment may have reached since it was last looked at. */
 const becomes: Record<PaymentState, readonly PaymentState[]> = {
   STARTED: ['AUTHORIZED', 'CAPTURED', 'VOIDED', 'EXPIRED'],
   AUTHORIZED: ['CAPTURED', 'VOIDED'],
@@ -90,7 +90,7 @@ export class OrderOracle {
     return this.open().some((order) => order.diner === diner);
   }
 
-  /** So many cards of theirs, or of the restaurant's diners, were declined that they aren't trusted. */
+  /** Too many cards of this diner, or of all the restaurant's diners, were declined. */
   mayBeStealing(diner: number): boolean {
     const declinesOf = (orders: readonly OracleOrder[]) =>
       orders.reduce((sum, { declines }) => sum + declines, 0);
@@ -98,12 +98,12 @@ export class OrderOracle {
     return declinesOf(theirs) >= 10 || declinesOf(this.orders) >= 60;
   }
 
-  /** What never reached the kitchen. It counts for them, unless there was no page to pay at. */
+  /** Never reached the kitchen: counts against the diner, unless there was no page to pay at. */
   unpaid(diner: number): OracleOrder[] {
     return this.orders.filter((order) => order.diner === diner && order.shownAtMs === null);
   }
 
-  /** What the quote must say is in the way. */
+  /** The problems that the quote must name. */
   problemsOf({
     coupon,
     service,
@@ -161,7 +161,7 @@ export class OrderOracle {
     }
     if (stage === 'CANCELLED') return impossible;
     const to = ({ accept: 'ACCEPTED', ready: 'READY', complete: 'COMPLETED' } as const)[act];
-    // Accepting what is ready already changes nothing.
+    // Accepting an order that is already ready changes nothing.
     if (!isAhead(stage, to)) return undefined;
     if (to === 'COMPLETED' && stage === 'PLACED') return impossible;
     if (to === 'ACCEPTED' && stage !== 'PLACED') return undefined;
@@ -211,7 +211,7 @@ export class OrderOracle {
     return undefined;
   }
 
-  /** Those that are paid at the restaurant; of the others, `look` is told. */
+  /** Runs the jobs for orders that are paid at the restaurant. `look` follows the others. */
   runJobs(nowMs: number): void {
     for (const order of this.open()) {
       if (order.isOnline) continue;
@@ -223,9 +223,9 @@ export class OrderOracle {
   }
 
   /**
-   * How far an order that is paid online has come isn't known beforehand, because calls to the
-   * provider get lost. It may have come so far only if the provider let it, and what doesn't depend on
-   * the provider must have happened.
+   * Calls to the provider get lost, so it isn't known beforehand how far an order that is paid
+   * online has come. Checks that it has come no further than the provider allowed, and that what
+   * doesn't depend on the provider has happened.
    */
   look(order: OracleOrder, seen: SeenOrder, { nowMs, provider, didJobsRun }: Looked): void {
     const before = { ...order };
@@ -237,7 +237,7 @@ export class OrderOracle {
       order.payment = seen.payment;
       const isShown = seen.payment === 'AUTHORIZED' && seen.reason !== 'NOT_PAID';
       if (isShown && order.stage === 'PLACED') {
-        // Dinner was hours ago, if we hear of it when nobody could have paid for a while.
+        // Once the page has closed, the kitchen gets no order: dinner was hours ago.
         assert.ok(nowMs < order.placedAtMs + pageClosesMs, 'a kitchen gets it too late');
         order.shownAtMs = nowMs;
       }
@@ -265,7 +265,7 @@ export class OrderOracle {
     this.#end(order, seen.reason);
   }
 
-  /** Of an order that nobody has accepted, by the jobs. */
+  /** Why the jobs end an order that the kitchen hasn't accepted; undefined: they don't. */
   #endsBecause(order: OracleOrder, nowMs: number): string | undefined {
     if (order.stage !== 'PLACED' || order.shownAtMs === null) return undefined;
     if (!order.isSeen && nowMs - order.shownAtMs >= endsUnseenMs) return 'UNSEEN';
@@ -283,7 +283,7 @@ export const returnedOf = ({ returned }: OracleOrder): number =>
 
 const isOverdue = ({ dueAtMs }: OracleOrder, nowMs: number) => nowMs - dueAtMs >= endsOverdueMs;
 
-/** Whether the provider has done what we believe that it did. */
+/** Whether the provider has done what our stored state says. */
 function isTrue(payment: PaymentState, { session, intent, capturedCents }: ProvidersSide): boolean {
   if (payment === 'CAPTURED') return capturedCents > 0;
   if (payment === 'VOIDED') return intent?.status === 'canceled';
@@ -291,7 +291,7 @@ function isTrue(payment: PaymentState, { session, intent, capturedCents }: Provi
   return intent !== undefined && intent.latest_charge !== null;
 }
 
-/** An order that waits for its payment, and will wait in vain. */
+/** Whether an order that waits for its payment may end because it was never paid. */
 function mayEndUnpaid(
   { declines, payment, placedAtMs }: OracleOrder,
   { session }: ProvidersSide,

@@ -17,7 +17,7 @@ import { diners } from './random-orders.ts';
 type Input = { params?: object; query?: object; body?: unknown };
 export type Answer = Success<unknown> | Failure;
 
-/** A server, and the means to let it die. */
+/** A server, and a way to kill it. */
 export type OrderingProduct = Pick<Caller, 'call'> & {
   database: Database;
   ownerUrl: string;
@@ -27,18 +27,18 @@ export type OrderingProduct = Pick<Caller, 'call'> & {
   postNotice: PostNotice;
   /** The answer, or the code of the refusal. */
   ask(endpoint: Endpoint, input: Input, headers: Record<string, string>): Promise<Answer>;
-  /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
+  /** Sets the clock, and repeats the work until it is done, however often the server dies. */
   act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs what the minutes bring, only what is due of payments, twice at once, or what looks for
-   * notices that never came.
+   * Runs the jobs of a minute, only those of due payments, twice at once, or the one that looks for
+   * lost notices.
    */
   runJobs(which: 'minute' | 'payments' | 'notices'): Promise<void>;
 };
 
-/** With diners, coupons, a till, and a cook. */
+/** Opens a restaurant with diners, coupons, a till, and a cook. */
 export async function openRestaurant(product: OrderingProduct) {
-  // Tomorrow, too: just before 4 AM there is no time left in what is today.
+  // Orders for tomorrow, too: just before 4 AM, no time is left today.
   const terms = { ...someTerms, daysAhead: 1 };
   const { at, idOf } = await openForOrders(product.database, { terms });
   const phones = Array.from({ length: diners }, () => somePhone());

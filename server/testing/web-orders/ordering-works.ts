@@ -4,7 +4,7 @@ import { placedJobs } from '../../features/orders/web-orders/index.ts';
 
 type OrderingParts = Parameters<typeof placedJobs>[0] & Parameters<typeof ordersJobs>[0] & JobParts;
 
-/** The jobs of orders on the web, without the queue in which a server has them. */
+/** The jobs of orders on the web, run without the queue that a server has. */
 export function orderingWorks(parts: OrderingParts) {
   const jobs = new Map(
     [...placedJobs(parts), ...ordersJobs(parts)].map(({ name, work }) => [name, work]),
@@ -13,7 +13,7 @@ export function orderingWorks(parts: OrderingParts) {
     await jobs.get(name)?.(payload);
   }
 
-  /** What is due has a job in the queue. */
+  /** Does the work of due payments, which on a server have a job in the queue. */
   async function settle(): Promise<void> {
     const due = await parts.database
       .selectFrom('web_payments')
@@ -31,7 +31,7 @@ export function orderingWorks(parts: OrderingParts) {
       await run('orders.complete-overdue');
     },
     notices: () => run('payments.find-lost-notices'),
-    /** Two servers get to it at once. */
+    /** Two servers do it at the same time. */
     async payments(): Promise<void> {
       const both = await Promise.allSettled([settle(), settle()]);
       for (const one of both) if (one.status === 'rejected') throw one.reason;

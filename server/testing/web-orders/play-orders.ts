@@ -61,7 +61,7 @@ export async function playOrders(
     if (order) await checkShown(product, order, moment);
     if (order && step.kind === 'place') tryCards(product, opened, order, step.online ?? []);
   }
-  // No history leaves an order that the jobs of the next one would find.
+  // Ends the open orders, so that the jobs of the next history don't find them.
   for (const order of oracle.open()) {
     const moment = { nowMs, kills: [] };
     if (order.shownAtMs === null) {
@@ -78,7 +78,7 @@ export async function playOrders(
 
 type Playing = { step: Step; moment: Moment };
 
-/** Returns the order that somebody did something with. */
+/** Returns the order that the step was about. */
 async function playStep(
   product: OrderingProduct,
   opened: Opened,
@@ -88,7 +88,7 @@ async function playStep(
   if (step.kind === 'place') return place(product, opened, oracle, { step, moment });
   if (step.kind === 'jobs') {
     await product.act(moment, () => product.runJobs('minute'));
-    // What the dead one had locked was left to the next minute.
+    // Rows that the killed process had locked were left to the next minute.
     if (moment.kills.length > 0) {
       await product.act({ ...moment, kills: [] }, () => product.runJobs('minute'));
     }
@@ -99,7 +99,7 @@ async function playStep(
     await playPayment(product, opened, oracle, { step, moment });
     return undefined;
   }
-  // Mostly one that is open: what has ended can't do much.
+  // Mostly an open order: few steps can change one that has ended.
   const open = step.which === 0 ? [] : oracle.open();
   const order = open.at(-step.which) ?? oracle.orders.at(-1 - step.which);
   if (order) await actOn(product, opened, oracle, { step, order, moment });
@@ -141,7 +141,7 @@ async function actOn(
       const answer = await act(moment, () => sendOrder(product, opened, order.body));
       assert.ok(isPlaced(answer), JSON.stringify(answer));
       const { secret, order: again } = answer.response;
-      // A first try, which died, may have found that it will never be paid.
+      // A first try, which was killed, may have found that the order will never be paid.
       await lookAtOrders(product, opened, oracle, { nowMs: moment.nowMs, didJobsRun: false });
       assert.deepEqual(
         [again.orderNumber, secret, again.stage],

@@ -23,7 +23,7 @@ export const isOfPayment = (step: Step): step is PaymentStep => kinds.includes(s
 type Card = Extract<Step, { kind: 'pay' }>['card'];
 type Moved = { step: PaymentStep; moment: Moment };
 
-/** The provider refuses what isn't possible there. */
+/** Ignores a refusal by the provider of what isn't possible there. */
 function tried(work: () => unknown): void {
   try {
     work();
@@ -88,7 +88,7 @@ export async function playPayment(
     if (dispute) standIn.decideDispute(dispute.id, step.decision);
     return;
   }
-  // A second one is an operator's.
+  // An operator has to settle a second dispute of the same payment.
   const order = lastOf((one) => one.payment === 'CAPTURED' && theirs(one).disputes.length === 0);
   const intent = order && theirs(order).intent;
   if (intent) tried(() => standIn.dispute(intent.id));
@@ -114,7 +114,7 @@ async function refund(
   expectCode(answer, oracle.refund(order, cents));
 }
 
-/** Compares what is stored of each order with what may be. */
+/** Compares each stored order with what the oracle allows. */
 export async function lookAtOrders(
   { database, provider }: OrderingProduct,
   opened: Opened,
@@ -146,7 +146,7 @@ export async function lookAtOrders(
 
 const rounds = 4;
 
-/** The provider answers again. What was lost never comes: it has to be asked for. */
+/** The provider answers again. Lost notices never come: the jobs have to ask for them. */
 export async function settleInTheEnd(
   product: OrderingProduct,
   opened: Opened,

@@ -3,10 +3,10 @@ import { kitchenReasonWords } from '#contract/orders/web-orders/refusal-reasons.
 import { type Kill, kills } from '../money/random-money.ts';
 
 // Random lives of a restaurant's orders on the web: a few diners order, pay and cancel, cooks and a
-// till press whatever they like, nobody looks, a bank takes money back, and time goes by. Meanwhile the
-// provider of payments loses calls and answers, and its notices are lost, doubled, late and forged.
+// till press anything, orders stay unseen, a bank takes money back, and time goes by. Meanwhile the
+// provider of payments loses calls and answers, and notices are lost, doubled, late and forged.
 
-/** 0: the last one; otherwise, which of the last open ones, or of those it can be done to. */
+/** 0: the last order; otherwise, which of the last ones that the step can change. */
 const which = fc.nat({ max: 3 });
 export const diners = 6;
 const diner = fc.integer({ min: 0, max: diners - 1 });
@@ -71,7 +71,7 @@ const press = fc.oneof(
   },
 );
 
-/** FORGED: as they are, but signed by somebody else. */
+/** FORGED: the same notices, signed with another secret. */
 const noticesCome = fc.constantFrom(
   'ALL' as const,
   'ALL' as const,
@@ -128,7 +128,7 @@ const step = fc.oneof(
   },
 );
 
-/** What becomes of the first calls to the provider. */
+/** The faults of the first calls to the provider. */
 const faults = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
   {
@@ -152,7 +152,7 @@ const gapMinutes = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 3, max: 300 }) },
 );
 
-/** An order that goes as orders do, as far as it gets before anything else happens. */
+/** An order that takes the usual course, up to some step. */
 const life = fc
   .record({
     placed: place,
@@ -176,7 +176,7 @@ const life = fc
     return [
       paying ?? placed,
       notices,
-      // They come after somebody forged them.
+      // After the forged notices, the real ones come.
       ...(come === 'FORGED' ? [all] : []),
       pressing(accepting),
       notices,
@@ -190,11 +190,11 @@ const some = fc.oneof(
   { weight: 2, arbitrary: life },
 );
 
-/** The other acts have no more statements, or seldom. */
+/** The other acts seldom have more statements than `mostOfShort`. */
 const long: Step['kind'][] = ['place', 'notices', 'jobs'];
 const mostOfShort = 24;
 
-/** It dies at a statement that there is. */
+/** Moves each kill to a statement that the act has. */
 const within = (one: Step, planned: readonly Kill[]): Kill[] =>
   planned.map((kill) =>
     long.includes(one.kind) || kill.at.nth <= mostOfShort
@@ -205,7 +205,7 @@ const within = (one: Step, planned: readonly Kill[]): Kill[] =>
 const part = fc.record({ some, gapMinutes, kills, faults, at: fc.nat({ max: 6 }) });
 
 export const orderHistory = fc.array(part, { minLength: 8, maxLength: 40 }).map((parts) => ({
-  // What goes as usual is disturbed at one of its steps.
+  // The usual course is disturbed at one of its steps.
   steps: parts.flatMap(({ some: steps, gapMinutes: gap, at, ...disturbed }) =>
     steps.map((one, index) => ({
       step: one,

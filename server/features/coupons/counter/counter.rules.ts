@@ -13,7 +13,7 @@ export const codesOfNetwork = {
 
 /**
  * The codes of intake, translated for the counter. A coupon of another restaurant is unknown here,
- * so that nobody can find out which codes exist.
+ * so that staff can't find out which codes exist.
  */
 export const refusalAtCounter = {
   coupon_unknown: 'code_unknown',

@@ -13,7 +13,7 @@ export type NewTaking = {
   takingId: string;
   code: string;
   percentOff: number;
-  /** Null for a code of the restaurant's own, like the entry. */
+  /** Null for the restaurant's own code, which has no entry either. */
   itemLimitCents: number | null;
   itemTotalCents: number;
   offCents: number;
@@ -42,7 +42,7 @@ export const insertCounterTaking = (
     })
     .execute();
 
-/** Everybody appears under their name at this restaurant. */
+/** Staff appear under their name at this restaurant. */
 const takings = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('counter_takings as taking')

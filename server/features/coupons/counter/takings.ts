@@ -37,7 +37,7 @@ export const undoTaking: Operation<'undoCounterTaking'> = ({ params }, context) 
       taking,
     );
     const after = await findCounterTaking(transaction, key);
-    // The operator may have been faster: then it is undone as well.
+    // The operator may have undone it first: the answer is the same.
     if (after?.undone_at) return presentTaking(after, nowMs);
     return refused ?? refuse('taking_not_found');
   });

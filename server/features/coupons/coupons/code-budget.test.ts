@@ -12,7 +12,7 @@ const { points } = codesOfRestaurant;
 
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE throttle'));
 
-/** Tries as many as it may; all but the first `right` are wrong. Returns how many it tried. */
+/** Tries as many codes as it may, all wrong but the first `right`. Returns how many it tried. */
 const tryCodes = (businessId: number, codes: number, right = 0) =>
   withGuesses({ throttle, businessId }, codes, async (guesses) => {
     guesses.wrong += Math.max(0, guesses.left - right);

@@ -4,8 +4,8 @@ import { workForMany } from '#platform/database/caller.ts';
 import { attemptsBudget, type Context } from '../../people/access/index.ts';
 
 /**
- * The codes that are tried at one restaurant: at its counter all of them, in orders the wrong ones.
- * At 600 guesses an hour, among a million valid coupons, finding one takes 38 days.
+ * Limits the codes tried at one restaurant: at the counter all codes count, in orders only wrong
+ * ones. At 600 guesses an hour, among a million valid coupons, finding one takes 38 days.
  */
 export const codesOfRestaurant = attemptsBudget(
   'counter.codes.restaurant',
@@ -17,10 +17,10 @@ export const codesOfRestaurant = attemptsBudget(
 export type Guesses = { left: number; wrong: number; retryAfterMs: number };
 
 /**
- * Reserves a guess for each code before any of them is looked up, so that calls at the same time
- * never exceed the budget together; gives those back that weren't wrong. It stands outside the
- * work's transaction: when that is rolled back, the wrong codes still count, and no connection waits
- * for another.
+ * Reserves a guess for each code before any is looked up, so that simultaneous calls never exceed
+ * the budget together; then gives back the guesses that weren't wrong. Runs outside the work's
+ * transaction: if that is rolled back, wrong codes still count, and no connection waits for
+ * another.
  */
 export async function withGuesses<Result>(
   { throttle, businessId }: Pick<Context, 'throttle'> & { businessId: number },
@@ -35,7 +35,7 @@ export async function withGuesses<Result>(
   try {
     return await work(guesses);
   } finally {
-    // Also after the caller has left. If it fails, they stay spent until the window ends.
+    // Runs even if the caller has left. If it fails, the guesses stay spent until the window ends.
     const giveBack = () => reserved.giveBack(granted - guesses.wrong);
     await workForMany(giveBack).catch(() => undefined);
   }

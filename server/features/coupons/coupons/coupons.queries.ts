@@ -77,7 +77,7 @@ export const markSent = (
     .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
 
-/** Of any restaurant: the code is a secret that its owner shows. */
+/** Finds a coupon of any restaurant: the code is a secret that the diner shows. */
 export const findByCode = (transaction: CouponTransaction, code: string) =>
   transaction
     .selectFrom('coupons')
@@ -126,8 +126,8 @@ export async function endCoupon(
 }
 
 /**
- * False if something else used the coupon, or nobody here did: then the redemption stays. An
- * order's goes only if the order was cancelled.
+ * False, and nothing is deleted, unless this restaurant used the coupon for this order or, without
+ * one, at the counter. An order's redemption may be deleted only if the order was cancelled.
  */
 export async function deleteRedemption(
   transaction: CouponTransaction,

@@ -30,9 +30,8 @@ export const requestsOfNetwork = {
 } as const;
 
 /**
- * How often a number is texted its existing coupons, whoever asks. Less than the texts of a day,
- * because somebody who types another person's number must not use up the texts for that person's
- * new coupons.
+ * How often a number is texted its existing coupons, no matter who asks. Fewer than the texts of a
+ * day: a stranger who types the number must not use up the texts for its owner's new coupons.
  */
 export const againBudgets = [
   { name: 'coupons.again.number', points: 1, windowMs: 10 * minuteMs },
@@ -86,7 +85,7 @@ export function couponProblem(
   return hasExpired ? 'coupon_expired' : undefined;
 }
 
-/** One of another restaurant is like an unknown one, so that nobody finds out which codes exist. */
+/** Another restaurant's coupon counts as unknown, so that a caller can't learn that it exists. */
 export const isNoCouponHere = (refusal: string): boolean =>
   refusal === 'coupon_unknown' || refusal === 'coupon_of_another_restaurant';
 
@@ -102,6 +101,6 @@ const leastMsBetweenTexts = 10 * minuteMs;
 /** The first one, and three repeats. */
 const mostTextsOfOneCoupon = 4;
 
-/** A text may get lost, but nobody must be able to flood a number by asking again. */
+/** A text may get lost, but a caller must not be able to flood a number by asking again. */
 export const mayTextAgain = (coupon: { lastTextedAtMs: number; texts: number }, nowMs: number) =>
   coupon.texts < mostTextsOfOneCoupon && nowMs - coupon.lastTextedAtMs >= leastMsBetweenTexts;

@@ -37,7 +37,7 @@ async function makeIn(state: CouponState): Promise<void> {
   );
 }
 
-/** As an attacker could who has the password of the serving role. */
+/** What an attacker with the password of the serving role could run. */
 const change = (set: string) =>
   queryOnce(
     appUrl,

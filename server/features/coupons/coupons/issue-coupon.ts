@@ -23,7 +23,7 @@ import {
 
 export type IssuingParts = {
   texts: Texts;
-  /** Of a coupon without a promo code. */
+  /** What a coupon without a promo code is worth. */
   couponWorth: CouponWorth;
   publicUrl: string;
   randomBelow?: RandomBelow;
@@ -38,7 +38,7 @@ export type NewCouponFor = {
   nowMs: number;
 };
 
-/** Somebody who already has a coupon, or wants no texts, gets no refusal. */
+/** A diner who already has a coupon, or wants no texts, gets no refusal. */
 type Issued = Refused<'promo_code_used_up'> | undefined;
 
 /**

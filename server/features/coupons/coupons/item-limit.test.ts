@@ -41,7 +41,7 @@ const couponOf = async ({ percentOff, itemLimitCents }: Case, of: typeof anywher
   (await makeCoupon(world, { restaurant: of, percentOff, itemLimitCents, nowMs: clock.now() }))
     .shown;
 
-/** Does not say what our coupon takes off, so that the server computes it; `off` is for the sum. */
+/** Leaves out what our coupon takes off, so that the server computes it; `off` is for the sum. */
 function bodyOf({ items, own }: Case, couponCode: string, off: number, more = {}): OrderBody {
   const now = new Date(clock.now()).toISOString();
   return orderBody({
@@ -59,7 +59,7 @@ function bodyOf({ items, own }: Case, couponCode: string, off: number, more = {}
   });
 }
 
-/** All that we owe for coupons here. */
+/** The sum that we owe this restaurant for coupons. */
 async function reimbursed(): Promise<number> {
   const [row] = await queryOnce<{ cents: number }>(
     ownerUrl,
@@ -81,7 +81,7 @@ const counter = () => ({
 });
 
 /**
- * All three ways to use a coupon. The counter and the operator enter what the own discount left.
+ * All three ways to use a coupon. At the counter, the total is after the restaurant's own discount.
  */
 const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
   'a till, paid in the app': async (of, off) => send(bodyOf(of, await couponOf(of), off)),
@@ -202,7 +202,7 @@ test('whatever a till sends, we pay back at most the percentage of the limit', a
     items: fc.integer({ min: 0, max: 999_999_99 }),
     ownShare: fc.constantFrom(0, 0.1, 0.5, 1),
     paymentStatus: fc.constantFrom('PAID_BY_CARD' as const, 'PAID_BY_CASH' as const),
-    /** What the till computed: without the limit, or with it. */
+    /** Whether the till applied the coupon's item limit. */
     keepsLimit: fc.boolean(),
   });
   await fc.assert(

@@ -57,7 +57,7 @@ export async function couponOfOrder(
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Everything an operator may know about a coupon, without whose it is. */
+/** Everything that an operator may know about a coupon, but not whose it is. */
 export async function showCoupon(database: Database, written: string) {
   const code = readCode(written);
   if (code === undefined) return refuse('coupon_unknown');

@@ -31,11 +31,11 @@ export type LockedCoupons = ReadonlyMap<string, LockedCoupon>;
 export type Redemption = CouponWorth & {
   couponId: number;
   consumerId: number;
-  /** As its owner has it. */
+  /** The code as the diner has it. */
   shown: string;
 };
 
-/** One that is locked and may be used. */
+/** A coupon that is locked and may be used. */
 export type UsableCoupon = { locked: LockedCoupon; redemption: Redemption };
 
 /**

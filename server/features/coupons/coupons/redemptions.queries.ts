@@ -10,7 +10,7 @@ export const findByCodes = (transaction: CouponTransaction, codes: readonly stri
 
 /**
  * Waits, in the order of their codes, for other transactions that change one of them, and then
- * reads their results. Row-level security lets nobody lock a coupon of another restaurant.
+ * reads their results. Row-level security prevents locking a coupon of another restaurant.
  */
 export const lockByCodes = (transaction: CouponTransaction, codes: readonly string[]) =>
   transaction

@@ -11,10 +11,10 @@ import {
 } from './coupons.queries.ts';
 
 type Undoing = {
-  /** As it was shown. */
+  /** The code as the diner showed it. */
   code: string;
   businessId: number;
-  /** Of the order that used it; null at the counter. */
+  /** The reference of the order that used it; null at the counter. */
   orderReference: string | null;
   nowMs: number;
 };

@@ -25,7 +25,7 @@ export async function lockReplyCodes(
 
 type Use = { code: string; orderReference: string | null };
 
-/** For codes that are held, and may be used. */
+/** Call it only with codes that are locked and may be used. */
 export async function redeemReplyCodes(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
@@ -43,8 +43,8 @@ export async function redeemReplyCodes(
 }
 
 /**
- * Makes one valid again that was used by this order, which was cancelled, or at the counter (null).
- * False if something else used it, or nothing.
+ * Makes a code valid again if this order, now cancelled, or the counter (null) used it. False if
+ * the code is unused, or something else used it.
  */
 export async function giveReplyCodeBack(
   transaction: DatabaseTransaction,
@@ -70,8 +70,8 @@ export const findReplyCode = (transaction: DatabaseTransaction, { businessId, co
     .executeTakeFirst();
 
 /**
- * The code of whichever restaurant; undefined also if two restaurants happen to have the same, since
- * nothing says which one is meant.
+ * Finds a code of any restaurant. Undefined also if two restaurants happen to have the same code,
+ * since nothing tells which one is meant.
  */
 export async function findReplyCodeAnywhere(transaction: CouponTransaction, code: string) {
   const [found, another] = await transaction
@@ -118,7 +118,7 @@ export type ReplyCodeOfReview = {
   code: string;
   expires_at: Date;
   redeemed_at: Date | null;
-  /** Of the order that used it, as its till calls it. */
+  /** The till's reference of the order that used it. */
   order_reference: string | null;
   counter_total_cents: number | null;
   counter_off_cents: number | null;

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
 /**
- * What was changed, from what to what; also in words, which stay readable whatever changes later.
+ * The values before and after a change, and the change in words, which later changes don't affect.
  */
 export type StoredChange = AuditedValues & { lines: AuditChange['lines'] };
 type AuditedValues = { part: string; subject: string; before: unknown; after: unknown };
@@ -30,9 +30,9 @@ const isBefore = (businessId: number, auditId: number) =>
     where last.business_id = ${businessId} and last.audit_id = ${auditId}), ${auditId})`;
 
 /**
- * Newest first, one more than `limit`: by time, because a past that is imported comes late and has
- * high numbers. Everybody appears under their name at this restaurant, including for entries from
- * when they were invited and had a temporary user_id.
+ * Newest first, one more than `limit`. Sorted by time, because an imported past comes late and has
+ * high numbers. Staff appear under their name at this restaurant, even in entries from when they
+ * were invited and had a temporary user_id.
  */
 export const findAuditEntries = (
   transaction: DatabaseTransaction,

@@ -9,9 +9,9 @@ export type Audited = {
   actorUserId: number | null;
   subjectUserId?: number | null;
   detail?: string;
-  /** What `detail` says, for `joyous ledger verify`: it compares these and no words. */
+  /** What `detail` says, as values: `joyous ledger verify` compares these, not the words. */
   facts?: Readonly<Record<string, string | number | null>>;
-  /** Of what diners read. It can be undone once. */
+  /** A change of what diners read. It can be undone once. */
   change?: StoredChange;
   /** The entry whose change this one undoes. */
   undoes?: number;

@@ -17,7 +17,7 @@ export const findUnknownSpans = (database: Database, until: number) =>
     .orderBy('business_id')
     .execute();
 
-/** Locks the hours until the transaction ends: others who change them write after us. */
+/** Locks the hours: other changes of them wait until the transaction ends. */
 export const lockHours = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurant_profiles')
@@ -69,7 +69,7 @@ export function findSpecialDaysBefore(database: Database, date: string) {
     .execute();
 }
 
-/** Does nothing if somebody edited the days in the meantime: the next run sees what they wrote. */
+/** Does nothing if staff edited the days in the meantime: the next run reads their version. */
 export async function replaceSpecialDays(
   database: Database | DatabaseTransaction,
   businessId: number,

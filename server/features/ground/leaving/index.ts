@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Audited } from '../audit/index.ts';
 
-/** Somebody of the staff as they are after a change: dismissed, or with another role. */
+/** A staff member after a change: dismissed, or with another role. */
 export type Changed = {
   businessId: number;
   userId: number;
@@ -12,11 +12,11 @@ export type Changed = {
 
 type Ended = Pick<Audited, 'action' | 'detail'>;
 
-/** What a room lets people have, and takes from those who may no longer have it. */
+/** Something that a room gives people, and takes away when they may no longer have it. */
 export type EndsWithPerson = {
   /** Where the room keeps it. */
   table: string;
-  /** Ends it, in the transaction of the change. Returns what the activity says of it. */
+  /** Ends it, in the transaction of the change. Returns entries for the list of activity. */
   end(transaction: DatabaseTransaction, changed: Changed): Promise<Ended[]>;
 };
 

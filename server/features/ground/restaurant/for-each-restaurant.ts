@@ -2,18 +2,17 @@ import { movedTo } from '#platform/database/unavailable.ts';
 import { reasonOf } from '#platform/process/errors.ts';
 
 type Each = {
-  /** What an error says could not happen to them: "be swept". */
+  /** Completes the error's "3 could not ...": "be swept". */
   whatFailed: string;
   atOnce?: number;
 };
 
-/** An operator needs one to begin with, and how many there are. */
+/** How many failures the error explains, beside their number: enough for an operator to start. */
 const namedReasons = 5;
 
 /**
  * A job's work at each restaurant. One that fails does not stop the others: it stays due, and the
- * error at the end says which they were and why. What a restaurant that has moved left behind is
- * nobody's work here.
+ * error at the end says which they were and why. A restaurant that has moved away is skipped.
  */
 export async function forEachRestaurant(
   businessIds: Iterable<number>,

@@ -12,8 +12,8 @@ const tenants = (database: Kysely<DB>) =>
     .select(['business_id', 'external_id', 'name', 'slug', 'time_zone', 'coupons_paused']);
 
 /**
- * What other features need to know about a restaurant: who and where it is, and when its day
- * begins.
+ * What other features need to know about a restaurant: its ids and names, its time zone, and
+ * whether its coupons are paused.
  */
 export type Tenant = Awaited<ReturnType<typeof named>> & {};
 
@@ -30,7 +30,7 @@ export async function findListedRestaurant(database: Kysely<DB>, externalId: str
   return found;
 }
 
-/** For who looks for a restaurant that isn't here: it may be somewhere else. */
+/** For a caller whose restaurant wasn't found here: it may have moved. */
 export async function throwIfMoved(database: Kysely<DB>, externalId: string): Promise<void> {
   const move = await database
     .selectFrom('restaurant_moves')
@@ -84,7 +84,7 @@ export async function lockIfOpen(
   return row !== undefined;
 }
 
-/** Others who would change it wait until the transaction ends, and see its result. */
+/** Other changes of the restaurant wait until the transaction ends, and see its result. */
 export const lockToChange = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('tenants')

@@ -20,7 +20,7 @@ test('a new zone takes effect only once everybody who books can see it', async (
   try {
     await client.query('BEGIN');
     await client.query(move(businessId));
-    // Booked meanwhile, with the zones without the new one.
+    // Until the move is committed, orders are booked with the old zones.
     expect(await zones()).toHaveLength(1);
     const bookedAtMs = Date.now();
     await client.query('COMMIT');

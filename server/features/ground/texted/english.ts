@@ -18,9 +18,7 @@ type End = { endsAtMs: number; timeZone: string };
 
 const lastDay = ({ endsAtMs, timeZone }: End) => monthAndDayAt(timeZone, endsAtMs);
 
-/**
- * What a code is for, so that somebody who did not ask for it learns what somebody else is trying.
- */
+/** What a code is for: a person who didn't ask for it learns what another is trying to do. */
 const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number', ORDER: 'order' };
 
 type CodeUse = keyof typeof uses;
@@ -35,7 +33,7 @@ const codes = {
       `Joyous: your ${uses[use]} code is ${code}. It is good for 5 minutes. We never ask you for it.\n\n@${new URL(publicUrl).host} #${code}`,
     ),
 
-  /** Instead of a code after too many wrong codes: only the person's phone shows it. */
+  /** Instead of a code after too many wrong ones: only the person's phone shows it. */
   locked: () =>
     asItIs(
       'Joyous: too many wrong codes were entered for your account, so a new device gets no code. To log in on one, choose "Forgot password" on the login page.',
@@ -47,15 +45,15 @@ type Coupon = End & {
   restaurantName: string | null;
   percentOff: number;
   mostOffCents: number;
-  /** As it is shown. */
+  /** The code as it is shown. */
   code: string;
   link: string;
 };
 
 type CouponsAgain = {
-  /** As they are shown; at least one, the most useful first. */
+  /** The codes as they are shown; at least one, the most useful first. */
   codes: readonly string[];
-  /** The link to the first so many. */
+  /** The link to the first `count` of them. */
   linkTo: (count: number) => string;
 };
 
@@ -92,7 +90,7 @@ const coupons = {
 type Reply = End & {
   restaurantName: string;
   percentOff: number;
-  /** As it is shown. */
+  /** The code as it is shown. */
   code: string;
   link: string;
 };
@@ -149,7 +147,7 @@ type CanceledOrder = Order & { reason: keyof typeof canceledBecause; isRefunded:
 
 const withLink = (text: string, link: string | null) => (link === null ? text : `${text} ${link}`);
 
-/** At most three in the life of an order, short, because its page says the rest. */
+/** At most three texts for an order. They are short, because its page says the rest. */
 const orders = {
   accepted: ({ restaurantName, orderId, link, promised, isDelivery, isAutomatic }: AcceptedOrder) =>
     fitName(restaurantName, (name) => {
@@ -169,7 +167,7 @@ const orders = {
       ),
     ),
 
-  /** What becomes of the money is left out where it would need a second segment. */
+  /** Leaves out what happens to the money where that would need a second segment. */
   canceled: ({ restaurantName, orderId, link, reason, isRefunded }: CanceledOrder) =>
     fitName(restaurantName, (name) => {
       const short = `Joyous: ${name} canceled order ${orderId}: ${canceledBecause[reason]}.`;
@@ -195,7 +193,7 @@ const roleNames = { 1: 'Owner', 2: 'Manager', 4: 'Server', 5: 'Driver' };
 
 type AtRestaurant = { restaurantName: string };
 
-/** Only an invitation has a link, so that nobody gets used to following them. */
+/** Only an invitation has a link, so that staff don't get used to following links in texts. */
 const staff = {
   invitation: ({ restaurantName, link }: AtRestaurant & { link: string }) =>
     asItIs(
@@ -246,7 +244,7 @@ const staff = {
 
 type OwnerText = (name: string) => string;
 
-/** To whoever became an owner, or no longer is one. */
+/** To a person who became an owner, or no longer is one. */
 const toOwner = {
   made: (name) =>
     `Joyous: you are now an owner of ${name}. If that is not right, tell the other owners.`,

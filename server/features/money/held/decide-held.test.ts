@@ -98,7 +98,7 @@ test('a refused order comes to 0.00, and takes no refund or chargeback', async (
       detail: '$131.90, 2 entries: Looked at it',
     }),
   );
-  // Who was refused once may still be given something.
+  // After a refusal, the operator may still give the restaurant something for the order.
   await house.adjust({ amount: '5.00', order: `${orderId}` });
   expect(await house.sweep()).toMatchObject([{ amountCents: 5_00 }]);
 });
@@ -154,7 +154,7 @@ test('a held coupon of the counter: undone, released, refused', async () => {
     { cause: 'WITH_ORDER', net_cents: -160_00, ...open },
   ]);
   expect(await house.next()).toMatchObject({ amount: '0.00', entryCount: 0, held: { entries: 2 } });
-  // Refused, it is 0.00 by itself, and no adjustment is booked.
+  // Refused together, the two entries are 0.00, so no adjustment is booked.
   await house.decide('REFUSED', { through: await house.through() });
   const stored = await take();
   await house.decide('REFUSED', { through: await house.through() });

@@ -28,12 +28,12 @@ const decisionSchema = z.object({
 
 type Deciding = { businessId: number; nowMs: number };
 
-/** Each transaction decides a limited number of entries; the next one goes on. */
+/** Each transaction decides at most this many entries; the next one continues. */
 const mostAtOnce = 2_000;
 
 /**
- * An order that isn't paid gives nothing back either: one adjustment evens it out with everything
- * that is held because of it.
+ * If we refuse to pay for an order, its refunds take nothing back either: one adjustment evens out
+ * the order and everything that is held because of it.
  */
 async function evenOut(
   transaction: OwnTransaction,
@@ -59,8 +59,8 @@ async function evenOut(
 }
 
 /**
- * Releases or refuses what is held, up to the hold that an operator saw. What was refused goes into
- * the next sweep with its opposite. Two operators at once take turns, and the second finds nothing.
+ * Releases or refuses what is held, up to the last hold that the operator saw. A refused entry goes
+ * into the next sweep with its opposite. Of two operators at once, the second finds nothing.
  */
 export async function decideHeld(
   transaction: OwnTransaction,
@@ -76,7 +76,7 @@ export async function decideHeld(
   const asked = { through, orderId, limit: mostAtOnce };
   const groups = await findHeldGroups(transaction, businessId, asked);
   if (groups.length === 0) return refuse('nothing_held');
-  // Below zero, it gives back what was paid out before: to refuse that would pay it once more.
+  // Below zero, the entry takes back money that was paid out: refusing it would pay that again.
   const isRefusable = ({ ownCents }: HeldGroup) => decision === 'REFUSED' && ownCents > 0;
   const refused = groups.filter(isRefusable);
   const released = groups.filter((group) => !isRefusable(group));

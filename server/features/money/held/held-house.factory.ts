@@ -15,7 +15,7 @@ import { sweepRestaurant, verifyLedger } from '../sweeps/index.ts';
 import { decideHeld } from './decide-held.ts';
 import { listHeld } from './list-held.ts';
 
-/** Of the restaurants below. */
+/** The ceilings of the restaurants below. */
 export const limits = {
   KEY_PAYABLE_DAILY_LIMIT: '100',
   RESTAURANT_PAYABLE_DAILY_LIMIT: '150',

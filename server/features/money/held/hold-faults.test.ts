@@ -8,7 +8,7 @@ import { type House, limits, openHouse } from './held-house.factory.ts';
 const world = await openTestApp({ settings: { ...fromAnywhere, ...limits } });
 const { database, ownerUrl } = world;
 
-/** What verify says after somebody changed something past all checks, which is then undone. */
+/** What verify says after a change that bypasses all checks. The change is then undone. */
 const faultsAfter = async (house: House, statement: string) => {
   const all = 'ledger_entries held_entries orders'.split(' ');
   const triggers = (what: string) =>

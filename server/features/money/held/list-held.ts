@@ -22,7 +22,7 @@ async function showHeld(
   transaction: Parameters<typeof sumHeldEntries>[0],
   businessId: number,
 ): Promise<HeldAtRestaurant[]> {
-  // Of a sweep that holds something now, the numbers may be lower than those that are seen already.
+  // A sweep that is holding entries now may give them lower numbers than visible ones: wait for it.
   await waitForDecisions(transaction, businessId);
   const held = await sumHeldEntries(transaction, businessId);
   if (!held) return [];

@@ -19,7 +19,7 @@ test('an unusual deposit is held whole, and released it is made', async () => {
   await house.adjust({ amount: '1000.01' });
   const after = await house.order('40.00');
   clock.advance(dayMs);
-  // From after the cut-off: given back of what the sweep holds.
+  // Refunded after the cut-off, but the sweep holds the order.
   await house.refund(after.orderId);
   const sweeps = await sweepRestaurant(database, {
     businessId: house.businessId,
@@ -55,7 +55,7 @@ test('what is usual is the median of the last deposits, once there are seven', a
   // The median of eight is the lower of the two in the middle: 300.00.
   await house.adjust({ amount: '1500.01' });
   expect(await house.sweep()).toMatchObject([{ amountCents: null, heldCents: 1_500_01 }]);
-  // What gives back something that was paid out before is never refused: that would pay it again.
+  // An entry that takes back paid-out money is never refused: that would pay it again.
   await house.adjust({ amount: '-100.00' });
   await house.adjust({ amount: '1600.01' });
   expect(await house.sweep()).toMatchObject([{ heldCents: 1_500_01 }]);

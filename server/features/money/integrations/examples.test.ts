@@ -23,7 +23,7 @@ const examples = partnerExamples.flatMap(({ call, examples: all }) =>
 
 const mark = '-- next --';
 
-/** Runs all of them in one shell, as somebody copies them from the page. */
+/** Runs all of them in one shell, as a developer copies them from the page. */
 async function typeAll(): Promise<string[]> {
   const commands = examples.map(({ command }) => `${command}\nprintf '\\n${mark}\\n'`);
   const script = [setUpCommand(address, key), ...commands].join('\n');

@@ -48,13 +48,13 @@ async function findIntegrationOfKey(
   return usedUp ? { refused: usedUp, keyId: key.keyId } : integration;
 }
 
-/** Of the connections that all calls share. */
+/** Look-ups use at most this many of the connections that all calls share. */
 const lookUpsAtOnce = 4;
 const mostWaiting = 400;
 
 /**
- * Everybody gets the same answer: only the holder of a key learns what it lacks. The keys take
- * turns, so that one that sends a hundred calls at once delays only its own.
+ * Every wrong key gets the same answer: only the holder of a key learns what it lacks. Keys take
+ * turns, so that a key with a hundred calls at once delays only its own.
  */
 export function identifyIntegration(services: Services): IdentifyIntegration {
   const inTurn = createFairTurns({ atOnce: lookUpsAtOnce, waiting: mostWaiting });

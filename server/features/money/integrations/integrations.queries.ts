@@ -68,8 +68,8 @@ export async function revokeAllKeys(
 const longestActMs = 120_000;
 
 /**
- * Resolves once nothing is under way with these keys. Called after committing that they are
- * revoked: then they begin nothing more, however long what they had begun takes.
+ * Resolves once nothing is under way with these keys, however long that takes. Called once their
+ * revocation is committed: then the keys begin nothing more.
  */
 export const untilKeysRest = (database: Database, keyIds: readonly string[]): Promise<void> =>
   database.transaction().execute(async (transaction) => {

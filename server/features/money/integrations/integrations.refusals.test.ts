@@ -117,7 +117,7 @@ test('no key is ever logged, valid or not', async () => {
   await refused(getPartnerRestaurant, {}, revoked.headers);
   await refused(getPartnerRestaurant, {}, withKey(unknown.key));
   await refused(getPartnerRestaurant, {}, withKey(good.key.slice(0, -1)));
-  // As somebody might write while looking for a bug.
+  // As a developer might log it while looking for a bug.
   log.logger.error({ request: { headers: good.headers } }, 'looking closer');
   const text = JSON.stringify(log.lines());
   for (const { key } of [good, revoked, unknown]) {

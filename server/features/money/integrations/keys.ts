@@ -112,8 +112,8 @@ export function listKeys(database: Database, externalId: string, nowMs: number) 
 const revocationSchema = z.object({ reason: lineOfText(200).min(1, 'Required') });
 
 /**
- * Takes effect at once, on every server, and on calls that are still being sent: each transaction
- * asks for its key. Waits for those that had begun.
+ * Takes effect at once on every server, also for calls that are still being sent, because each
+ * transaction checks its key. Waits for transactions that had begun.
  */
 export async function revokeKey(
   database: Database,

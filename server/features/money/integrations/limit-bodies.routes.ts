@@ -17,7 +17,7 @@ const mostBytesOfKey = integrationLimits.megabytesOfKey * mb;
 const mostBytesOfRestaurant = 2 * mostBytesOfKey;
 const mostBytes = 40 * mb;
 
-/** What every call but a batch fits into. It finds room, however many batches are under way. */
+/** The limit for calls other than batches. They find room, however many batches are under way. */
 const smallBytes = 64 * 1024;
 
 const retryAfterMs = 1_000;
@@ -69,8 +69,8 @@ function limitBodies(
 const limitsOf = new WeakMap<FastifyInstance, ReturnType<typeof createWriteLimits>>();
 
 /**
- * The limits of all calls of keys that write, in whichever room: what one of them takes, the others
- * lack. Call it before the room's routes are added.
+ * The limits of all calls that write with a key. All rooms share them: what one call takes, the
+ * others lack. Call it before the room's routes are added.
  */
 export function writeLimitsOf(app: FastifyInstance): ReturnType<typeof createWriteLimits> {
   const known = limitsOf.get(app);

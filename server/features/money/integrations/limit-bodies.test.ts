@@ -34,8 +34,8 @@ type Half = { body: Readable; answer: ReturnType<typeof post> };
 const halves: Half[] = [];
 
 /**
- * A body that stops before its end; resolves once it is being read. Without a length, it counts
- * with the longest: 4 MB.
+ * Sends a body that stops before its end; resolves once the server reads it. Without a length, it
+ * counts as the longest: 4 MB.
  */
 async function sendHalf(till: TestIntegration, saidBytes?: number) {
   const isRead = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ async function sendHalf(till: TestIntegration, saidBytes?: number) {
   return half;
 }
 
-/** Sends the rest of it, without an order in it. */
+/** Ends the body, which has no order in it. */
 async function finish({ body, answer }: Half) {
   body.push(null);
   return (await answer).statusCode;

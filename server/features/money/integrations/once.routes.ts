@@ -73,8 +73,8 @@ export const once =
       const answer = isRefused(result)
         ? writtenRefusal(endpoint, result, requestId)
         : new WrittenAnswer(200, successText(result));
-      // Too much for today may not be too much tomorrow, so don't store it. The call's contract has
-      // the code.
+      // What is too much for today may not be too much tomorrow, so don't store this refusal. The
+      // call's contract has the code.
       if (isRefused(result) && answer.status === tooManyRequests) return result as Refused<never>;
       await insertAnswer(transaction, answerKey, { askedSha256, ...answer }, nowMs);
       return answer;

@@ -4,7 +4,7 @@ import type { IntegrationContext } from '../../people/access/index.ts';
 
 const { batchesOfKey, batchesOfRestaurant, writesUnderWay } = integrationLimits;
 
-/** Of the connections that all calls share: the keys of one restaurant hold no more. */
+/** The keys of one restaurant hold at most this share of the connections that all calls use. */
 const shareOfConnections = 0.4;
 
 const retryAfterMs = 1_000;
@@ -19,8 +19,8 @@ type Writing<Input, Result> = (input: Input, context: IntegrationContext) => Pro
 
 /**
  * Limits the calls that write of each key and restaurant, in this process, so that one restaurant's
- * tills never take all database connections. What is refused or waits has none. A batch takes long:
- * it has the connections for batches, and is refused instead of waiting.
+ * tills never take all database connections. A refused or waiting call holds no connection. A batch
+ * takes long: it uses the connections for batches, and is refused instead of waiting.
  */
 export function createWriteLimits() {
   const batches = new Map<string, number>();

@@ -8,8 +8,8 @@ import { type Holdable, holdBooked, waitForDecisions } from './holds.queries.ts'
 import { type Cause, insertEntries, type NewEntry } from './ledger.queries.ts';
 
 /**
- * On whose word entries are booked: of a program with a key, of staff, of a diner, of a job, or of an
- * operator. Only an operator has no ceilings: they review what the others exceed.
+ * Who books entries: a program with a key, staff, a diner, a job, or an operator. Only an operator
+ * has no ceilings, because operators review what exceeds them.
  */
 export type Booker =
   | { by: 'operator' }
@@ -25,12 +25,12 @@ const isNeverHeld = (cause: Cause) => cause === 'REFUSED' || cause === 'REMITTED
 /** In the list of entries. */
 type Positioned = { position: number };
 
-/** What of this booking could be held; nothing else is passed to the database. */
+/** The entries of this booking that could be held: only these are passed to the database. */
 function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & Positioned)[] {
   const isNew = new Set(entries.map(({ kind, of }) => (kind === 'ORDER' ? of.orderId : undefined)));
   return entries.flatMap((entry, position) => {
     if (!isPayable(entry)) return [];
-    // Evens out what is held and goes with it into the next sweep; or is what we owe the state.
+    // Is swept with the held entries that it evens out; or is what we owe the state.
     if (entry.kind === 'ADJUSTMENT' && isNeverHeld(entry.cause)) return [];
     const orderId = entry.of?.orderId ?? null;
     return {
@@ -43,10 +43,10 @@ function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & 
 }
 
 /**
- * The only way into the ledger. Holds what exceeds a ceiling, and what gives back something held
- * (docs/MONEY.md). Call it as late as possible: with a ceiling, others who book for the restaurant
- * wait until the transaction ends. Returns the entries' ids, in the given order. `knownZones`: the
- * restaurant's, if they were read in the same transaction.
+ * The only way into the ledger. Holds entries that exceed a ceiling, and those that give back
+ * something held (docs/MONEY.md). Call it as late as possible: with a ceiling, other bookings for
+ * the restaurant wait until the transaction ends. Returns the entries' ids, in the given order.
+ * `knownZones`: the restaurant's, if they were read in the same transaction.
  */
 export async function bookEntries(
   transaction: DatabaseTransaction,

@@ -31,12 +31,12 @@ export const itemMoneyOf = (money: OrderMoney): number =>
 export const paidBy = (money: OrderMoney): number =>
   itemMoneyOf(money) + money.taxCents + money.tipCents;
 
-/** What goes with the entry of an order whose money we did not receive, or of its refund. */
+/** The adjustment that goes with an order, or its refund, whose money we did not receive. */
 export type LinkedAdjustment = { cause: 'COUPON' | 'REMITTED'; reason: string; amounts: Amounts };
 
 export type BookedOrder = { order: Amounts; adjustments: LinkedAdjustment[] };
 
-/** How an order is booked at its instant. */
+/** The terms in force when an order is booked. */
 export type BookingTerms = FeePlan & {
   /** We pay its tax to the state. */
   isTaxRemitted: boolean;

@@ -21,8 +21,8 @@ type CeilingParts = { settings: Settings; logger: Logger };
 export const ceilingsOf = ({ settings, logger }: CeilingParts): Ceilings => ({
   keyCents: settings.KEY_PAYABLE_DAILY_LIMIT * 100,
   restaurantCents: settings.RESTAURANT_PAYABLE_DAILY_LIMIT * 100,
-  // Not each time: a key that sends thousands of orders would fill the log. The metrics have the
-  // sum.
+  // Only for the first hold: a key that sends thousands of orders would fill the log. The metrics
+  // have the sum.
   onHeld: ({ isFirst, ...held }) => {
     if (isFirst) logger.warn(held, 'more became payable than the ceilings allow: see held list');
   },

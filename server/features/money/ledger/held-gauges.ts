@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { gauge, type Metric } from '#platform/metrics/metric-text.ts';
 import { sumHeldEverywhere } from './held.queries.ts';
 
-/** What is held for review at all restaurants. Somebody should look when the oldest gets old. */
+/** What is held for review at all restaurants. An operator should look when the oldest gets old. */
 export async function readHeldGauges(database: Database): Promise<Metric[]> {
   const { cents, entries, ageSeconds } = await sumHeldEverywhere(database);
   return [

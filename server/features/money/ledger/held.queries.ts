@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** Where something is held, the longest first. Acts for nobody. */
+/** The restaurants where something is held, longest first. Acts for no restaurant. */
 export async function findRestaurantsWithHeld(database: Database): Promise<number[]> {
   const rows = await database
     .selectFrom('held_entries')
@@ -14,7 +14,7 @@ export async function findRestaurantsWithHeld(database: Database): Promise<numbe
   return rows.map((row) => row.business_id);
 }
 
-/** Acts for nobody, and uses the database's clock. */
+/** Acts for no restaurant, and uses the database's clock. */
 export async function sumHeldEverywhere(database: Database) {
   const { rows } = await sql<{ cents: number; entries: number; ageSeconds: number }>`
     select coalesce(sum(net_cents), 0)::bigint as cents, count(*)::int as entries,
@@ -28,12 +28,12 @@ export type HeldSums = {
   entries: number;
   cents: number;
   since: Date;
-  /** The last hold: what is held later isn't decided with it. */
+  /** The last hold: later holds aren't decided with these. */
   through: number;
   causes: { cause: string; entries: number }[];
-  /** Those whose word it was, with the most first. */
+  /** The keys that booked the entries, the largest sum first. */
   keys: { keyId: string; cents: number }[];
-  /** The largest. */
+  /** The orders with the largest sums. */
   orders: { orderId: number; cents: number }[];
 };
 
@@ -72,20 +72,20 @@ export async function sumHeldEntries(
 
 type Nullable = { since: Date | null; through: number | null };
 
-/** A held entry with what is held because of it, which is decided with it. */
+/** A held entry, with the entries that are held because of it: all are decided together. */
 export type HeldGroup = {
   entryId: number;
   orderId: number | null;
   /** Of the entry itself. */
   ownCents: number;
-  /** With what follows it. */
+  /** With the entries that are held because of it. */
   cents: number;
   entries: number;
 };
 
 export type HeldSearch = { through: number; orderId?: number | undefined; limit: number };
 
-/** The first that are held, up to a hold. Nothing else may be decided meanwhile: see lockDecisions. */
+/** The oldest groups, up to a hold. Take lockDecisions first, so that nothing else decides them. */
 export async function findHeldGroups(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -114,7 +114,7 @@ export async function findHeldGroups(
 
 type Decision = { decision: 'RELEASED' | 'REFUSED'; reason: string; nowMs: number };
 
-/** Once, and with what follows them. `evenedOutBy`: the adjustments, in the same order. */
+/** Decides each group once, as a whole. `evenedOutBy`: the adjustments, in the same order. */
 export async function decideHeldGroups(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -43,8 +43,8 @@ export async function holdBooked(
 }
 
 /**
- * Until the transaction ends, nothing of this restaurant is swept, released or refused. After an
- * order's own lock, and before anything that booking locks, because a decision books entries, too.
+ * Until the transaction ends, nothing of this restaurant is swept, released or refused. Call it
+ * after locking the order and before what booking locks, because a decision books entries, too.
  */
 export const waitForDecisions = (transaction: DatabaseTransaction, businessId: number) =>
   shareTurn(transaction, 'ledger decisions', businessId);
@@ -53,7 +53,7 @@ export const waitForDecisions = (transaction: DatabaseTransaction, businessId: n
 export const lockDecisions = (transaction: DatabaseTransaction, businessId: number) =>
   waitForTurn(transaction, 'ledger decisions', businessId);
 
-/** Whether we refused to pay for an order. From now on until it ends, that stays so. */
+/** Whether we refused to pay for an order. The answer stays true until the transaction ends. */
 export async function isOrderRefused(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

@@ -143,7 +143,7 @@ test('every entry satisfies the rules that the table checks', () => {
       expect(order.subtotalCents - order.reimbursedCents + order.tipCents + order.taxCents).toBe(
         itemMoneyOf(money) + money.tipCents + money.taxCents,
       );
-      // Of every entry all of its tax, or in an adjustment where we didn't receive it.
+      // Of money that we received, the entry keeps all tax; otherwise an adjustment has it.
       const isKept = isTaxRemitted && isPaidOut(status);
       for (const { taxCents, remittedCents } of [order, ...entries]) {
         expect(remittedCents).toBe(isKept ? taxCents : 0);
@@ -169,7 +169,7 @@ test('every entry satisfies the rules that the table checks', () => {
           expect(entry[name]).toBeLessThanOrEqual(0);
         }
         if (!isPaidOut(status)) expect(entry.serviceFeeCents + reimbursedCents).toBe(0);
-        // None is empty.
+        // No refund is empty.
         expect([entry.refundCents, entry.discountCents, entry.serviceFeeCents]).not.toEqual([
           0, 0, 0,
         ]);

@@ -106,7 +106,7 @@ export function bookRefund(
     reimbursedCents: negated(reimbursedCents),
     refundCents: itemsCents + taxCents + tipCents,
   });
-  // Happens even if the diner paid nothing for the items: a few of them may not add up to a cent.
+  // Even a free meal can be refunded, but a few of its items may not add up to a cent.
   if (refund.refundCents === 0 && refund.discountCents === 0 && refund.serviceFeeCents === 0) {
     return refuseInput('items', 'this would refund nothing');
   }
@@ -119,7 +119,7 @@ export function bookRefund(
   };
 }
 
-/** Unless named, tax is the share of the items that this refund returns, whatever others returned. */
+/** Unless given, tax is the share of this refund's items, no matter what other refunds returned. */
 function taxReturned(
   order: OrderMoney,
   soFar: Returned,

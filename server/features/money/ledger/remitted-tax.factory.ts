@@ -8,7 +8,7 @@ import { cancelRemittance, remitTax } from './set-remitted-tax.ts';
 type World = { database: Database; ownerUrl: string };
 type Change = { from: string; nowMs: number; isRemitted?: boolean };
 
-/** Who remits from a day on, set at an instant that the database's own clock may be long past. */
+/** Sets who remits from a day on, at an instant that may be long past by the database's clock. */
 export async function remitFrom(
   { database, ownerUrl }: World,
   { businessId }: { businessId: number },

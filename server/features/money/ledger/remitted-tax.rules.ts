@@ -1,4 +1,4 @@
-/** From a day on until the next one begins. */
+/** Lasts from a day on until the next one begins. */
 export type RemittedTaxPeriod = { startsOn: string; isRemitted: boolean };
 
 /** Earliest first. Before the first one, the restaurant pays the tax itself. */

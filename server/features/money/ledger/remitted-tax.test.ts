@@ -162,7 +162,7 @@ test('what we owe the state is never held, by no ceiling and by no sweep', async
     { cause: 'COUPON', why: 'RESTAURANT_LIMIT' },
     { cause: 'COUPON', why: 'WITH_ORDER' },
   ]);
-  // The tax waits for what comes, whatever we decide.
+  // A sweep with review doesn't hold the tax either: it waits for the next deposit.
   await sweepRestaurant(database, {
     businessId: here.businessId,
     nowMs: noonMs + 2 * dayMs,
@@ -222,7 +222,7 @@ test('verify finds tax that was moved by hand, and periods that nobody set', asy
   expect(await tamper(`DELETE FROM remitted_tax_periods WHERE ${id}`)).toContain(
     'tax from 2026-06-02 is not as it was set last',
   );
-  // So that this file's other tests find nothing here.
+  // Restores the period, so that this file's other tests find no fault here.
   await tamper(`INSERT INTO remitted_tax_periods VALUES (${here.businessId}, '${firstDay}', true)`);
   expect(await faultsOf(here)).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function setRemitted(
   if (from <= localDayAt(zones, nowMs + almostBegunMs)) {
     return refuseInput('from', "must be after the restaurant's today: what was booked stays");
   }
-  // Two operators at once: each sees what the other set.
+  // Of two operators at once, the second sees what the first set.
   await waitForTurn(transaction, 'remitted tax', businessId);
   const before = await findRemittedTaxPeriods(transaction, businessId);
   const isPlannedLater = before.some(({ startsOn }) => startsOn > from);
@@ -58,6 +58,6 @@ async function setRemitted(
 export const remitTax = (transaction: OwnTransaction, acting: Acting, written: unknown) =>
   setRemitted(transaction, acting, { isRemitted: true, written });
 
-/** From a day on we no longer do; or not at all, if it hasn't begun by then. */
+/** From a day on we no longer pay it. A period that hasn't begun by then never begins. */
 export const cancelRemittance = (transaction: OwnTransaction, acting: Acting, written: unknown) =>
   setRemitted(transaction, acting, { isRemitted: false, written });

@@ -5,7 +5,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { type House, limits, net, openHouse } from '../held/held-house.factory.ts';
 
-// Of what waits, a sweep may hold a part because the deposit would be unusual: docs/MONEY.md, "Held for
+// A sweep may hold a part of what waits, if the deposit would be unusual: docs/MONEY.md, "Held for
 // review". sweep.test.ts has what is carried over if nothing is held.
 
 const world = await openTestApp({ settings: { ...fromAnywhere, ...limits } });
@@ -37,7 +37,7 @@ test('what waited and is held now is not carried over', async () => {
   await release(house);
   await house.adjust({ amount: '1050.00' });
   expect(await house.next()).toMatchObject({ carriedOverAmount: '-9.20' });
-  // 1,050.00 - 9.20 is unusual, and only the order is deposited, which we reviewed.
+  // 1,050.00 - 9.20 is unusual, so only the order that we reviewed is deposited.
   expect(await house.sweep()).toMatchObject([
     { amountCents: heldNet, heldCents: 1_050_00 - 9_20, waitingCents: null },
   ]);

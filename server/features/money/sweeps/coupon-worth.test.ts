@@ -12,7 +12,7 @@ const { clock, database, ownerUrl } = world;
 
 const faults = async () => (await verifyLedger(database)).faults.map(({ fault }) => fault);
 
-/** Past all triggers, as somebody who may do everything. */
+/** Bypasses all triggers, as the database's owner. */
 const change = async (set: string) => {
   await queryOnce(ownerUrl, 'ALTER TABLE coupons DISABLE TRIGGER USER');
   await queryOnce(ownerUrl, `UPDATE coupons SET ${set}`);
@@ -23,7 +23,7 @@ test("verify finds an order's discount that its coupon is not worth", async () =
   const restaurant = await makeTenant(database);
   const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const { send } = sendingFrom(world, await makeIntegration(world, { at }));
-  // One of the restaurant's own, and one that is good anywhere.
+  // A coupon for this restaurant, and one for any restaurant.
   for (const own of [{ restaurant }, {}]) {
     const { shown } = await makeCoupon(world, { ...own, percentOff: 20, nowMs: clock.now() });
     await send(couponOrderBody(shown, 20));

@@ -1,5 +1,5 @@
 export type Proof = {
-  /** Rows with the same value of this are alike: one of them is changed. */
+  /** Rows with the same value of this are alike: only one of each kind is changed. */
   sameKind: string;
   /** Which rows to use. Left out: all. */
   which?: string;

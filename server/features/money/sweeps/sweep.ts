@@ -13,8 +13,8 @@ import {
 import { cutOffToSweep, nextCutOff } from './sweeps.rules.ts';
 
 /**
- * `review`: which deposits are unusual (docs/MONEY.md). Undefined for a past that was made up, which
- * nobody reviews.
+ * `review`: which deposits are unusual (docs/MONEY.md). Undefined for a made-up past, whose
+ * deposits are not reviewed.
  */
 type Turn = { businessId: number; nowMs: number; review: DepositReview | undefined };
 
@@ -27,7 +27,7 @@ export async function sweepNext(
   { businessId, nowMs, review }: Turn,
 ): Promise<Sweep | undefined> {
   await lockSweeps(transaction, businessId);
-  // What gives back an order that this sweep holds comes before it, or follows.
+  // A refund of an order that this sweep holds is booked either before the sweep or after it.
   await lockDecisions(transaction, businessId);
   const time = await findDays(transaction, businessId);
   const progress = await findProgress(transaction, { businessId, nowMs });

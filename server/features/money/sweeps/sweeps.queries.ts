@@ -13,7 +13,7 @@ export const findDueRestaurants = async (database: Database, nowMs: number): Pro
   return rows.map((row) => row.business_id);
 };
 
-/** In seconds, by the database's clock; 0 if no sweep is due. Acts for nobody. */
+/** In seconds, by the database's clock; 0 if no sweep is due. Acts for no restaurant. */
 export async function findLongestDue(database: Database): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from now() - due_at)::float8 as seconds from next_sweeps
@@ -21,7 +21,7 @@ export async function findLongestDue(database: Database): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Until the transaction ends, nobody else sweeps this restaurant or changes when it is swept. */
+/** Until the transaction ends, no other one sweeps this restaurant or changes when it is swept. */
 export const lockSweeps = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('next_sweeps')

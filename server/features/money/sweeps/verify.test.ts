@@ -76,7 +76,7 @@ async function makeHistory() {
   return restaurant;
 }
 
-/** As refunds.queries.ts writes it. */
+/** Writes what refunds.queries.ts would write. */
 const returnLine = (businessId: number, orderId: number) =>
   queryOnce(
     ownerUrl,
@@ -107,7 +107,7 @@ test('finds nothing if nothing was changed, and explains every cent', async () =
   expect(row).toEqual({ cents: sums.paidOutCents, deposits: 3, waited: 1 });
 });
 
-/** As the owner, past every trigger and key. Only the table's checks apply. */
+/** Changes rows as the owner, past every trigger and key. Only the table's checks apply. */
 const tamper = (text: string, businessId: number) =>
   queryOnce(
     ownerUrl,

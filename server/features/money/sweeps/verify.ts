@@ -17,7 +17,7 @@ export type Verification = {
   faults: (Fault & { externalId: string })[];
 };
 
-/** It is all computing: with more than the processors of a small database, it took a tenth longer. */
+/** It only computes: more at once than a small database has processors took a tenth longer. */
 const atOnce = 2;
 
 /** Proves the identities of docs/MONEY.md and every seal, for all restaurants. Changes nothing. */

@@ -27,7 +27,7 @@ test('an hour that the clock shows twice has the sales of both; the week before 
   const early = await sell(owner, 20, '2026-10-25T12:00:00-05:00');
   await sell(owner, 40, '2026-10-25T12:00:01-05:00');
   await sell(owner, 80, '2026-10-25T23:59:59-05:00');
-  // In no day of the two.
+  // On neither of the two days.
   await sell(owner, 3, '2026-10-31T23:59:59-05:00');
   await sell(owner, 5, '2026-11-01T01:30:00-05:00');
   await sell(owner, 7, '2026-11-01T01:30:00-06:00');

@@ -36,7 +36,7 @@ async function readMoney(source: ReportSource) {
 }
 
 /**
- * Each figure comes from the room that owns it. What the role may not read is not queried at all.
+ * Each figure comes from the room that owns it. Figures that the role may not read are not queried.
  */
 export const showDashboard: Operation<'getDashboard'> = (_, context) =>
   readReport(context, async (source, roleId) => {

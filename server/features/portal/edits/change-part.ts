@@ -25,10 +25,7 @@ export async function changePart<Name extends PartName, Whole>(
   });
 }
 
-/**
- * Turns something on or off: whoever wants one of the two gets it, even if somebody else was
- * faster.
- */
+/** Turns something on or off: the caller gets that state, even if another person set it first. */
 export async function switchPart<Name extends PartName, Whole>(
   context: StaffContext,
   name: Name,

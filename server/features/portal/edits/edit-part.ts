@@ -8,16 +8,14 @@ import { isSameState, versionOf } from './states.ts';
 
 type Edit<State> = {
   subject?: string;
-  /**
-   * Of the state that the form was filled with. Left out: the change applies whatever the state is.
-   */
+  /** The version that the form was filled with. Left out: the change applies to any state. */
   version?: string;
   to: (state: State, where: Where) => State;
-  /** If the caller has locked it already. */
+  /** Given if the caller has already locked the restaurant. */
   locked?: Where;
 };
 
-/** From now on, nobody else changes this restaurant until the transaction ends. */
+/** Locks the restaurant: other edits of it wait until the transaction ends. */
 export async function lockWhere(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: StaffContext,
@@ -27,8 +25,8 @@ export async function lockWhere(
 }
 
 /**
- * Changes a part, records its previous state, and returns the new one. Setting what is already set is no change, so
- * pressing a button twice, or again after a lost answer, does nothing.
+ * Changes a part, records its previous state, and returns the new one. Setting what is already set
+ * is no change, so pressing a button twice, or again after a lost answer, does nothing.
  */
 export async function editPart<Name extends PartName>(
   transaction: DatabaseTransaction,

@@ -60,7 +60,7 @@ describe('hours', () => {
     expect(answer).toMatchObject({ httpStatus: 409, code: 'edited_meanwhile' });
     const now = (await read()).hours;
     expect(now.weeklyHours).toEqual(theirs.weeklyHours);
-    // The same again, after a lost answer, is no conflict and adds no entry.
+    // Setting the same again, after a lost answer, is no conflict and adds no entry.
     await call(changeHours, { body: theirs }, colleague.headers);
     await call(changeHours, { body: { ...mine, version: now.version } }, headers);
     const { results } = await call(listDetailChanges, {}, headers);

@@ -24,7 +24,7 @@ export const listChanges: Operation<'listDetailChanges'> = async ({ query }, con
   return { results, next };
 };
 
-/** For somebody who could not undo it: the result of the change, and the current state. */
+/** For a person who could not undo it: the result of the change, and the current state. */
 export const showChange: Operation<'getDetailChange'> = ({ params }, context) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs } = context;

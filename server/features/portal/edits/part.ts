@@ -22,7 +22,7 @@ export type Words = [name: string, text: string][];
  */
 export type Undoable<State> = {
   find(transaction: DatabaseTransaction, where: Where, subject: string): Promise<State | undefined>;
-  /** Before it is changed, if others than staff change it, too. */
+  /** Locks the state before a change, where not only staff change it. */
   lock?(transaction: DatabaseTransaction, where: Where, subject: string): Promise<unknown>;
   save(
     transaction: DatabaseTransaction,
@@ -31,16 +31,16 @@ export type Undoable<State> = {
   ): Promise<CannotPutBack | undefined>;
   /** What to say when it has been deleted permanently. */
   whenGone?: { code: 'photo_cleared' | 'too_many_photos'; text: string };
-  /** A till that owns the menu owns it too: nobody else changes it. */
+  /** Part of the menu: while a till owns the menu, staff can't change it. */
   isOfMenu?: boolean;
-  /** It says what is sold out, which a till may have taken over. */
+  /** Says what is sold out: a till may have taken that over. */
   isSoldOut?: boolean;
   /** The state without what has ended by now: days pass, and closings end automatically. */
   withoutEnded(state: State, where: Where): State;
   words(state: State, where: Where): Words;
-  /** Shown when one of two states has no value of that name. */
+  /** Shown for a name that only one of two states has. */
   absent?: string;
-  /** Which one it is, for the list of changes, where the words don't say so. */
+  /** Names the thing in the list of changes, where the words don't. */
   detail?(state: State): string;
 };
 

@@ -66,7 +66,7 @@ describe('how many portions are left', () => {
     ] as const) {
       expect(await set(left)).toMatchObject({ left });
       for (const server of [world, second]) await expect.poll(() => seen(server)).toEqual(shown);
-      // It is another matter than what was marked.
+      // Counting portions doesn't mark the dish as sold out.
       expect(await find()).toMatchObject({ soldOut: null, portions: { left } });
     }
   });

@@ -90,7 +90,7 @@ describe('an option', () => {
       ],
     });
     clock.set('2026-03-20T09:00:00.000Z');
-    // Nobody announced it: the cached answer expires by the clock.
+    // No change is announced here: the cached answer expires by the clock.
     expect(await seen()).toEqual({ available: true, gone: ['Ranch', 'Fries'] });
     clock.set('2026-03-19T16:00:00Z');
   });

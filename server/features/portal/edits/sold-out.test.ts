@@ -65,7 +65,7 @@ describe('sold out', () => {
     clock.set('2026-03-20T08:59:59.999Z');
     expect(await served(second)).toEqual(['Borscht', 'Kharcho']);
     clock.set('2026-03-20T09:00:00.000Z');
-    // Nobody announced it: the cached answer expires by the clock.
+    // No change is announced here: the cached answer expires by the clock.
     expect(await served(second)).toEqual(['Borscht', 'Kharcho', 'Lamb']);
     clock.set('2026-03-19T16:00:00Z');
     await set('Lamb', null);
@@ -115,7 +115,7 @@ describe('sold out', () => {
       httpStatus: 409,
       code: 'edited_meanwhile',
     });
-    // The same again is no conflict.
+    // Setting the same again is no conflict.
     await call(setSoldOut, { body: { kind, id, version, soldOut: 'FURTHER_NOTICE' } }, headers);
     expect((await call(listDetailChanges, {}, headers)).results).toHaveLength(1);
   });

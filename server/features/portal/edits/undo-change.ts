@@ -10,7 +10,7 @@ import { isSameState } from './states.ts';
 
 /**
  * Restores what was before a change, but only if the state is still what the change made it:
- * otherwise somebody's later work would be lost. Undone once, however often it is requested.
+ * otherwise another person's later work would be lost. Undone once, however often it is requested.
  */
 export const undoChange: Operation<'undoDetailChange'> = async ({ params }, context) => {
   const usedUp = await spendOnEdit(context);

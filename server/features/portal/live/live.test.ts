@@ -102,7 +102,7 @@ test('the kitchen hears of an order on the web when it is placed, and other tabl
   clock.advance(1);
   const body = { orderIds: [order.orderNumber] };
   await call(seeWebOrders, { body }, server.headers);
-  // Whoever looked has not accepted it yet.
+  // Staff looked at the order, but haven't accepted it yet.
   await expect.poll(reloaded.told).toEqual({ webOrders: 1, waitingOrders: 1 });
   clock.advance(1);
   const params = { orderId: String(order.orderNumber) };

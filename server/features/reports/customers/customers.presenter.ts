@@ -46,7 +46,7 @@ function statusOf({ state, expires_at: expiresAt }: CouponOfDiner, nowMs: number
   return state === 'EXPIRED' || expiresAt.getTime() <= nowMs ? 'EXPIRED' : 'GOOD';
 }
 
-/** Without its code, which anybody could use, and without its number. */
+/** Leaves out the coupon's code, which anybody could use, and its number. */
 export const presentCoupon = (
   row: CouponOfDiner,
   nowMs: number,

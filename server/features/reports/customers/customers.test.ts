@@ -176,7 +176,7 @@ describe('the list', () => {
       expect(seen).toEqual(idsOf(whole));
     }
     const first = await house.list({ sort: 'orders', limit: 4 });
-    // The last customer of the page moves to the top in the meantime; nobody is skipped.
+    // The page's last customer moves to the top in the meantime; no customer is skipped.
     await house.order(phones[3] ?? '');
     const rest = await house.list({ sort: 'orders', limit: 9, after: first.next });
     expect(new Set([...first.results, ...rest.results].map((one) => one.customerId)).size).toBe(9);

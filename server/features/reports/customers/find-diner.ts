@@ -20,9 +20,9 @@ const searchesOfBusiness = attemptsBudget('customers.find.business', 120, hourMs
 const everyAnswerTakesMs = 40;
 
 /**
- * Finds somebody who ordered here with this number, has a coupon for this restaurant, or used one
- * for any restaurant here. For everybody else the answer is the same, whether or not we know the
- * number.
+ * Finds a diner who ordered here with this number, has a coupon for this restaurant, or used one
+ * for any restaurant here. For every other number the answer is the same, whether or not we know
+ * it.
  */
 export const findDiner: Operation<'findDinerByMobile'> = async ({ query }, context) => {
   const { businessId, vault, nowMs } = context;

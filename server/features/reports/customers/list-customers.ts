@@ -38,8 +38,8 @@ const countAll = async (
 });
 
 /**
- * A page begins after the sort value that the last customer had then, so that a new order moves
- * nobody across pages.
+ * A page begins after the sort value that the last customer had then, so that their next order
+ * shifts no other customer across pages.
  */
 export const listCustomers: Operation<'listCustomers'> = ({ query }, context) => {
   const { businessId, vault } = context;

@@ -36,7 +36,7 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
     if (usedUp) return usedUp;
     const maskedPhoneNumber = maskPhone(phone);
     await context.audit(transaction, { action: 'REVIEW_LINK_SENT', detail: maskedPhoneNumber });
-    // They wrote anonymously. To staff it looks as if they hadn't; the diner is not asked twice.
+    // The diner wrote anonymously. To staff it looks as if they hadn't; they are not asked twice.
     if (visit.isReviewed || lately) return { maskedPhoneNumber };
     const queued = await inviteByText(transaction, context, {
       businessId,

@@ -27,7 +27,7 @@ import { readDepositList } from './read-deposits.ts';
 
 const title = 'Deposit Report';
 
-/** There is at most one a day: more than there will ever be. */
+/** All deposits: with one a day at most, there will never be this many. */
 const all = { limit: 2_147_483_647, offset: 0 };
 
 const columns: readonly Column[] = [
@@ -100,7 +100,7 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
 
 type Checked = Parameters<NonNullable<ExportKind<'deposits'>['check']>>[0];
 
-/** Somebody who imports part of a file has books that don't add up. */
+/** Importing only a part of the file would leave books that don't add up. */
 async function checkLines(source: Checked) {
   const { find, format, fromDate, sort, direction, toDate } = source.exported;
   if (format !== 'xero') return undefined;

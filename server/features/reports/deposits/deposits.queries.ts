@@ -69,7 +69,7 @@ export type DepositReturn = {
   reason: string;
 };
 
-/** What the bank did with deposits, in order: few ever come back. */
+/** What the bank did with deposits, in order. All at once, because few ever come back. */
 export const findReturns = async (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -137,7 +137,7 @@ export async function sumWaiting(
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as entries, coalesce(sum(net_cents), 0) as cents,
-      -- As that sweep saw it: what was committed right after it has waited for none.
+      -- As the last sweep saw it: what was committed after it has waited for no sweep yet.
       coalesce((select waiting_cents from finished_sweeps where business_id = ${businessId}
         order by cut_off desc limit 1), 0) as "carriedOverCents"
     from booked_entries as entry

@@ -57,7 +57,7 @@ export async function readNextDeposit(source: ReportSource) {
   };
 }
 
-/** What the bank returned and nobody sent again yet. */
+/** Deposits that the bank returned and that were not sent again yet. */
 export async function readReturnedDeposits({ transaction, businessId, zones }: ReportSource) {
   const rows = await findReturnedDeposits(transaction, businessId);
   return rows.map((row) => presentReturnedDeposit(row, zones));

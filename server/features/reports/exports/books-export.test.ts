@@ -11,7 +11,7 @@ const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 5 * dayMs });
 const { database } = world;
 const here = await makeStaff(world);
-// All of it reached us only after the first night, so that one deposit has it.
+// All orders reached us only after the first night, so that one deposit has them all.
 await sweep(database, here, firstDayMs + dayMs);
 await makeWorkedExample(database, here, firstDayMs);
 await sweep(database, here, firstDayMs + 2 * dayMs);

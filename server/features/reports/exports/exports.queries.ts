@@ -32,7 +32,7 @@ export const insertExport = (transaction: DatabaseTransaction, link: ExportLink)
     })
     .execute();
 
-/** By its secret, whoever made it. */
+/** By its secret, no matter who made it. */
 export const findExport = (transaction: SecretTransaction, exportId: string, secretHash: Buffer) =>
   transaction
     .selectFrom('report_exports')

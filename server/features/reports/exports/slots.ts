@@ -24,7 +24,7 @@ function waitForSlot({ waiting }: Slots): Promise<void> {
 
 /**
  * Each file holds one of the few connections for reports, for minutes if it is read slowly. One
- * restaurant's exports must not block everybody's reports, so its next file waits.
+ * restaurant's exports must not block the reports of others, so its next file waits.
  */
 export async function inSlot<Result>(
   businessId: number,

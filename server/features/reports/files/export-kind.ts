@@ -25,13 +25,13 @@ type Missing =
  * A report that can be exported. To add one, add it to the contract's union and to `exportKinds`.
  */
 export type ExportKind<Of extends Report> = {
-  /** Who may have it. Left out: 'reports'. */
+  /** The permission that it takes. Left out: 'reports'. */
   permission?: Permission;
   /** Appears in the file and in the audit trail. */
   titleOf: (exported: ExportedOf<Of>) => string;
   /** The part of the file name after the restaurant. */
   nameOf: (exported: ExportedOf<Of>, zones: readonly ZonePeriod[]) => string;
-  /** Runs before a link is made: the named item may not exist, or be too much for the reader. */
+  /** Runs before a link is made: the item may not exist, or the file be too long to import. */
   check?: (
     source: ReportSource & Pick<ExportSource<Of>, 'exported'>,
   ) => Promise<Refused<Missing> | undefined>;

@@ -90,7 +90,7 @@ async function write(source: Source, write: Write) {
     counted,
     null,
     totals.qtyOrdered,
-    // Items sold then and not now are in no row.
+    // Items sold only in the earlier period have no row, so its columns have no total.
     ...(compared ? [null, null] : []),
     totals.qtyReturned,
   ];

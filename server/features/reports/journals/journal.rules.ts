@@ -11,7 +11,7 @@ export type DepositPart = (
   | { kind: 'REFUND'; channel: Channel; cause: null }
   | { kind: 'ADJUSTMENT'; channel: null; cause: Cause }
 ) & {
-  /** The restaurant's own discount: the part that nobody reimburses. */
+  /** The restaurant's own discount, which we don't reimburse. */
   restaurantDiscountCents: number;
 } & Record<Term['cents'], number>;
 
@@ -138,7 +138,7 @@ export function journalOf(deposit: Deposit, parts: readonly DepositPart[]): Jour
   );
   const lines = merge(inOrder.flatMap(linesOf));
   const netCents = lines.reduce((sum, { cents }) => sum - cents, 0);
-  // Better an error than a file that an accountant books before anybody notices.
+  // An error is better than a wrong file that an accountant books unnoticed.
   if (netCents !== deposit.amountCents) {
     throw new Error(
       `deposit ${deposit.sweepBatchNum} is ${deposit.amountCents} cents, its entries ${netCents}`,

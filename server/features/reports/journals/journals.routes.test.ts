@@ -16,7 +16,7 @@ const { call, refused, database } = world;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 
 const here = await makeStaff(world);
-// All of it reached us only after the first night, so that one deposit has it.
+// All orders reached us only after the first night, so that one deposit has them all.
 await sweep(database, here, firstDayMs + dayMs);
 await makeWorkedExample(database, here, firstDayMs);
 await makeCashOrder(database, here, firstDayMs);

@@ -116,7 +116,7 @@ async function expectIdentities({ headers }: TestStaff) {
 }
 
 test('every picture adds up to its reports', async () => {
-  // The restaurant moves about when something of it happens.
+  // The restaurant moves to another zone shortly before or after one of its events.
   const move = fc.option(
     fc.record({ event: fc.nat(9), minutes: fc.integer({ min: -180, max: 60 }) }),
     { freq: 2, nil: undefined },

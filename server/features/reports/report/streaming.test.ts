@@ -122,7 +122,7 @@ test('a stream that breaks ends as invalid JSON on a cut connection, never as a 
   response.on('data', (chunk) => {
     text += chunk;
   });
-  // `once` would already reject at the error before it.
+  // Not `once` for `close`: it would already reject at the error before it.
   const closed = new Promise((resolve) => response.once('close', resolve));
   await once(response, 'data');
   response.pause();

@@ -55,7 +55,7 @@ export async function findTotals(
   return rows;
 }
 
-/** Orders in other stages: they are in no total, but they are found. */
+/** Counts the orders in other stages, which are found but in no total. */
 export async function countUnbooked(
   transaction: DatabaseTransaction,
   search: Search,

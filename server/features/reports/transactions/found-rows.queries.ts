@@ -40,7 +40,7 @@ const shownColumns = byAmount(amounts.filter(isShown), 'id', ({ column, sign }) 
   sign === -1 ? sql`-${sql.ref(column)}` : sql.ref(column),
 );
 
-/** As a spreadsheet compares text. An adjustment without an order has none, and comes first. */
+/** Sorted as a spreadsheet does. An adjustment without an order has no type, and comes first. */
 const service = sql`coalesce(service_type, '') collate "C"`;
 
 const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
@@ -71,12 +71,12 @@ function hasAmount(number: string): Sql {
   return sql`(${sql.join(amounts, sql` or `)})`;
 }
 
-/** What a row says in words, if there is a reason or it is held. */
+/** The words that a row is searched by, if it has a reason or is held. */
 const words = sql`concat_ws(' ', kind, replace(service_type, '_', ' '),
   case when cause = 'REFUSED' then ${`${refusedReason} `} || reason else reason end,
   case when is_held then ${heldRemark} end)`;
 
-/** What all other rows say: few texts, so that a hundred thousand need not be put together. */
+/** The words of all other rows: so few that they are searched here, not once for each row. */
 const plainWords = transactionKinds.flatMap((kind) =>
   ['', ...serviceTypes].map((type) => `${kind} ${type}`),
 );
@@ -119,7 +119,7 @@ function matching({ find, kind, service, payment, amount }: TransactionFilter): 
 const looksAtService = ({ service, find }: TransactionFilter) =>
   service !== '' || (find.trim() !== '' && isFoundBy(find.trim()).looksAtService);
 
-/** From so many on, one pass over the restaurant's orders is faster than a look at each. */
+/** From this many on, one pass over the restaurant's orders is faster than a look-up for each. */
 const manyEntries = 5_000;
 
 /**
@@ -141,7 +141,7 @@ async function entriesWithService(transaction: DatabaseTransaction, source: List
 const ofAdjustmentsOrder = sql`(select of.payment_status from order_summaries of
   where of.business_id = entry.business_id and of.order_id = entry.order_id)`;
 
-/** What filters and orders look at, and what is added up. What isn't booked has no amounts. */
+/** What filters and sorting read, and what is added up. Unbooked orders have no amounts. */
 async function foundRows(
   transaction: DatabaseTransaction,
   source: Listed,

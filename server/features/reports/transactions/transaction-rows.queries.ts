@@ -51,10 +51,10 @@ function columnsOf({ businessId, zones, sweepMinutes }: RowSource): Sql {
     entry.cause, entry.reason, entry.sweep_batch_num as "sweepBatchNum",
     coalesce((${local(sql`entry.recorded_at`)} - ${night})::date
       > (${local(at)} - ${night})::date, false) as "isLate",
-    -- What is in a deposit is looked up no further.
+    -- An entry that is in a deposit is not held: no need to look it up.
     entry.sweep_batch_num is null and coalesce(entry.paid_out, false)
       and ${isHeld(sql`entry`)} as "isHeld",
-    -- One index lookup per row. As exists, it would read all lines.
+    -- One index lookup per row. An EXISTS would read all lines.
     (select true from ordered_items line where line.business_id = ${businessId}
       and line.order_id = listed.order_id limit 1) is not null as "hasLines",
     ${amountsOfEntry}`;

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Guest } from '../../diners/diners/index.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
-/** Anonymous and hidden ones, too. */
+/** Anonymous and hidden reviews count as well. */
 export const findNewestOfGuest = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -53,7 +53,7 @@ export async function isUnpaid(
   return found !== undefined;
 }
 
-/** Of the reviews since then whose visit was an order: how many were given back in full. */
+/** Counts the reviews of orders since then, and those whose order was refunded in full. */
 export async function countGivenBack(
   transaction: DatabaseTransaction,
   businessId: number,

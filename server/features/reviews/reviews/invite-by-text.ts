@@ -24,7 +24,7 @@ export type Visit = {
 
 /**
  * Texts a diner the link to review their visit, as part of a larger change that acts for the
- * restaurant. Sends nothing if they want no texts, or could write nothing now. At night it is sent in the morning.
+ * restaurant. Sends nothing if they want no texts, or may not review now; at night, the text waits.
  */
 export async function inviteByText(
   transaction: DatabaseTransaction,

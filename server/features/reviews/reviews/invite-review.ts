@@ -12,7 +12,7 @@ export type Invitation = {
   nowMs: number;
   /** The letter of this installation. */
   cell: string;
-  /** For a link that can be asked for again: the same token is the same invitation. */
+  /** For a link that may be requested again: the same token gives the same invitation. */
   token?: string;
 };
 

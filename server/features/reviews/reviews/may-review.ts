@@ -13,10 +13,10 @@ export type Visit = { subject: ReviewSubject; consumerId: number | null };
 
 type Asking = { vault: Vault; businessId: number; nowMs: number };
 
-/** A link that an operator created may name anything. */
+/** An operator can write any id into a link, even one that is no number. */
 const numberOf = ({ id }: ReviewSubject) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined);
 
-/** The review that this visit's guest wrote in the last 30 days, of whichever visit. */
+/** The review that this visit's guest wrote in the last 30 days, of this visit or another. */
 export async function findReviewedLately(
   transaction: DatabaseTransaction,
   { vault, businessId, nowMs }: Asking,
@@ -38,8 +38,8 @@ export async function findReviewedLately(
 }
 
 /**
- * One review of a guest and restaurant in 30 days, and none of an order that wasn't paid. `isAlone`:
- * of several visits of one guest that are reviewed at once, one is.
+ * A guest may review a restaurant once in 30 days, and no order that wasn't paid. `isAlone`: if a
+ * guest reviews several visits at once, only one review is accepted.
  */
 export async function refuseVisit(
   transaction: DatabaseTransaction,

@@ -67,7 +67,7 @@ describe('a review that is hidden', () => {
     for (const query of ['', '?rating=1', '?limit=1&offset=1']) {
       expect(await textOf(query)).not.toMatch(/Abuse|Oh dear/);
     }
-    // Nor for somebody who queries the database for everything public.
+    // The database hides it, too, from a query for everything public.
     const seen = await database
       .selectFrom('review_replies')
       .select('user_review_id')

@@ -6,7 +6,7 @@ import { reviewsWithReply } from './reviews.queries.ts';
 type OfDiner = {
   businessId: number;
   consumerIds: readonly number[];
-  /** What they used and ordered: a link created by hand names nobody, but one of these. */
+  /** The diner's coupons and orders: a link created by hand has no diner, but one of these. */
   couponIds: readonly number[];
   orderIds: readonly number[];
 };

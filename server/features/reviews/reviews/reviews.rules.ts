@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
-/** What proves that somebody was a guest: each of these allows one review. */
+/** What proves that a reviewer was a guest: each of these allows one review. */
 export type ReviewSubject = { kind: 'ORDER' | 'COUPON'; id: string };
 
-/** Of one guest and restaurant, whatever they ordered: see may-review.ts. */
+/** A guest's days between two reviews of a restaurant, whatever they ordered: see may-review.ts. */
 export const oneInDays = 30;
 
 const invitationLifeMs = 60 * dayMs;

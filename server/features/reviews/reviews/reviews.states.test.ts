@@ -26,7 +26,7 @@ test.each(
     ownerUrl,
     `SET row_security = off; UPDATE reviews SET state = '${from}' ${where}`,
   );
-  // As somebody could who got hold of the serving role.
+  // What an attacker with the serving role could run.
   const changed = await queryOnce(
     appUrl,
     `SET joyous.business_id = '${businessId}'; UPDATE reviews SET state = '${to}' ${where}`,

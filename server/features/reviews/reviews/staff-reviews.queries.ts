@@ -8,7 +8,7 @@ export type StaffReviewRow = Awaited<ReturnType<typeof findStaffReviews>>[number
 
 type ReviewKey = { businessId: number; userReviewId: number };
 
-/** Where the previous page ended, and whether that was among those that come first. */
+/** The last review of the previous page, and whether it was among those that come first. */
 export type After = { userReviewId: number; isAmongFirst: boolean };
 
 /** Which reviews come before the newest. */
@@ -40,7 +40,7 @@ const amongFirst = {
   LOW_UNANSWERED: sql<boolean>`(reviews.unanswered and reviews.rating <= ${sql.lit(lowRating)})`,
 };
 
-/** Of one rating, either all are low or none is: the index by rating has them in that order. */
+/** Reviews of one rating are all low or all not, so the index by rating has the right order. */
 const firstOf = ({ first, rating }: Page): First => {
   if (first !== 'LOW_UNANSWERED' || rating === undefined) return first;
   return rating <= lowRating ? 'UNANSWERED' : 'NEWEST';
@@ -98,7 +98,7 @@ export const findStaffReview = (
     .where('reviews.user_review_id', '=', userReviewId)
     .executeTakeFirst();
 
-/** Who gets a reply's discount. Undefined if there is no such review, or it is hidden. */
+/** The diner who gets a reply's discount. Undefined if the review is hidden or doesn't exist. */
 export const findReviewer = (
   transaction: DatabaseTransaction,
   { businessId, userReviewId }: ReviewKey,
@@ -139,7 +139,7 @@ export const findReplyBy = (
     .where('user_review_id', '=', userReviewId)
     .executeTakeFirst();
 
-/** Locked until the transaction ends: its code is sent once. */
+/** Locks the reply until the transaction ends, so that its code is sent once. */
 export const lockReply = (
   transaction: DatabaseTransaction,
   { businessId, userReviewId }: ReviewKey,
@@ -183,7 +183,7 @@ export async function findAnswering(transaction: DatabaseTransaction, businessId
         select ms_to_answer from reviews
         where business_id = ${businessId} and state = 'PUBLISHED' and ms_to_answer is not null
         order by ms_to_answer
-        -- The one in the middle, or the two of an even count.
+        -- The middle value, or the two middle values of an even count.
         offset greatest(answered - 1, 0) / 2 limit 2 - answered % 2
       ) as middle) as median_ms
     from review_metrics where business_id = ${businessId}`.execute(transaction);

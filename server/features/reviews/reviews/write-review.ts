@@ -38,8 +38,8 @@ export const writeReview: Operation<'writeReview'> = async ({ params, body }, co
 type OfferedReview = NewReview & { businessId: number; nowMs: number };
 
 /**
- * Uses up the token and stores the review: both happen, or neither. `refuseWhy`: why this visit may not be
- * reviewed, if so; then the token is good still.
+ * Uses up the token and stores the review: both happen, or neither. `refuseWhy`: why this visit may
+ * not be reviewed, if so; then the token stays valid.
  */
 export function acceptReview<Code extends string = never>(
   database: Database,
@@ -71,7 +71,7 @@ export function acceptReview<Code extends string = never>(
       last_name: written.userLastName,
       created_at: at,
     });
-    // Another link to the same visit was faster.
+    // Another link to the same visit was used first.
     if (userReviewId === undefined) return refuse('already_reviewed');
     return {
       review: await findReview(transaction, businessId, userReviewId),
@@ -80,7 +80,7 @@ export function acceptReview<Code extends string = never>(
   });
 }
 
-/** Tells only the holder of a token what happened to it: any other text is unknown. */
+/** Only the holder of a token learns what happened to it: any other text is unknown. */
 async function whyNot(
   transaction: DatabaseTransaction,
   token: { businessId: number; hash: Buffer },

@@ -10,9 +10,9 @@ type Drawn = Uint8Array | { problem: string };
 type Waiting = { resolve: (picture: Buffer) => void; reject: (error: Error) => void };
 
 /**
- * Draws in a worker thread: on the main thread each picture would delay everybody else by the time
- * of twenty answers. After a while without work, the thread is stopped, which frees the memory of
- * fonts and canvas.
+ * Draws in a worker thread: on the main thread each picture would delay all other callers as long
+ * as twenty answers take. After a while without work, the thread is stopped, which frees the memory
+ * of fonts and canvas.
  */
 export function createPictureWorker({ idleMs = 30_000 } = {}): PictureWorker {
   let worker: Worker | undefined;

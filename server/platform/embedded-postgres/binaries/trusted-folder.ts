@@ -7,9 +7,9 @@ const writableByOthers = 0o022;
 const sticky = 0o1000;
 
 /**
- * Creates a folder that nobody else can have put files into: root runs programs from it. As root,
- * every folder above it must belong to root alone, or be sticky, so that others cannot replace
- * ours.
+ * Creates a folder that no other account can have put files into: root runs programs from it. As
+ * root, every folder above it must belong to root alone, or be sticky, so that other accounts
+ * cannot replace ours.
  */
 export async function trustedFolder(path: string, mode: number): Promise<string> {
   const firstMade = await mkdir(path, { recursive: true, mode });

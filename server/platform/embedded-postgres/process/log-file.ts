@@ -10,7 +10,7 @@ const checkEveryMs = 10 * minuteMs;
 /** One older log is kept beside it. */
 export async function openLogFile(path: string, owner: Identity): Promise<FileHandle> {
   if ((await sizeOf(path)) > maxBytes) await rename(path, `${path}.1`);
-  // Somebody may have put a link into the folder, to make root write elsewhere.
+  // Another account may have put a link into the folder, to make root write elsewhere.
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
   const handle = await open(path, flags, 0o600);
   // Root and the data's owner may both start the server.

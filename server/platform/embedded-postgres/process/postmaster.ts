@@ -109,7 +109,7 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Its death signal may have arrived first.
+    // The server may have ended already, by its death signal.
     if (codeOf(error) !== 'ESRCH') throw error;
   }
 }

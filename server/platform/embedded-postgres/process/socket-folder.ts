@@ -36,7 +36,7 @@ async function makePrivateFolder(runAs: Identity): Promise<string> {
   return folder;
 }
 
-/** Others may write to /tmp: a folder that somebody else put in place of ours is not used. */
+/** Other accounts may write to /tmp: a folder that one put in place of ours is not used. */
 async function isUsable(folder: string, runAs: Identity): Promise<boolean> {
   if (!madeByUs.test(folder)) return false;
   try {

@@ -42,7 +42,7 @@ export async function readPointer(home: string, stagingDir: string): Promise<str
   );
 }
 
-/** Never reuses a folder: one whose pointer was deleted keeps its data until somebody removes it. */
+/** Never reuses a folder: if its pointer was deleted, it stays until the operator removes it. */
 export async function stageDataFolder(home: string, stagingDir: string): Promise<string> {
   const base = await stagedDataFolder(stagingDir);
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16);

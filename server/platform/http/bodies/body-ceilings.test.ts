@@ -9,7 +9,7 @@ const ceiling = createBodyCeiling(100);
 const asked = Promise.withResolvers<void>();
 const held = Promise.withResolvers<void>();
 
-// As the guard, which asks the database.
+// Waits like the guard, which asks the database.
 app.addHook('onRequest', async ({ headers, raw }) => {
   if (headers['x-leaves'] === undefined) return;
   const gone = new Promise((resolve) => raw.once('close', resolve));

@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts';
 /** The longest body, unless the call's contract allows more. */
 export const usualBodyBytes = 4 * 1024;
 
-/** How many bytes of bodies may be under way together, for each whose they are. */
+/** Limits how many bytes of bodies each owner may have under way together. */
 export function createBodyCeiling(mostBytes: number) {
   const bytesOf = new Map<unknown, number>();
   const underWay = (owner: unknown) => bytesOf.get(owner) ?? 0;
@@ -25,7 +25,7 @@ export type BodyCeiling = ReturnType<typeof createBodyCeiling>;
 export function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   const { bodyLimit } = routeOptions;
   const said = Number(headers['content-length'] ?? Number.NaN);
-  // One that says more is refused before it is read.
+  // A body that says more is refused before it is read.
   return Number.isNaN(said) ? bodyLimit : Math.min(said, bodyLimit);
 }
 
@@ -50,7 +50,7 @@ export function countBody(
   reply: FastifyReply,
   under: readonly Under[],
 ): BodyCeiling | undefined {
-  // Whoever left while the guard asked who they are sends nothing, and `close` is over.
+  // The caller left while the guard asked the database: no body comes, and `close` is over.
   if (reply.raw.closed) return undefined;
   const bytes = announcedBytes(request);
   const full = under.find(({ ceiling, owner }) => !ceiling.hasRoom(owner, bytes));

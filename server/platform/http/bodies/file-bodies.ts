@@ -23,7 +23,7 @@ export function readFileBodies(app: FastifyInstance): void {
 }
 
 /**
- * JSON as long as a file may be would hold up everybody while it is parsed: see
+ * JSON as long as a file may be would delay all other calls while it is parsed: see
  * docs/topics/limits.md.
  */
 export const refuseOtherThanFile =

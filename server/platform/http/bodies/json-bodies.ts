@@ -8,7 +8,7 @@ import { type BatchSpan, scanJson } from './scan-json.ts';
 
 type Parse = (text: string) => unknown;
 
-/** First without the list of the batch, then a few items at a time: others are not held up. */
+/** Parses the body without the batch's list, then a few items at a time, so that others can run. */
 async function parseBatch(
   bytes: Buffer,
   list: string,
@@ -24,7 +24,7 @@ async function parseBatch(
     for (const item of parsed) items.push(item);
     await turn();
   }
-  // A comma with nothing after it, at the end of a piece.
+  // A piece ended with a comma and no item after it.
   if (items.length !== span.items) throw new RefusedBody(commonRefusal('broken_json'));
   // If the name is there twice, the last one counts, as in JSON.parse.
   const { [list]: last } = body as Record<string, unknown>;

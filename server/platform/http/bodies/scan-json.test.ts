@@ -128,7 +128,7 @@ test('everything else runs while a long body is counted', async () => {
   expect(ran).toBeGreaterThan(0);
 });
 
-// Fewer than there are would let a body through.
+// Counting too few would let a body through that is too large.
 test('counts names, values and levels as JSON.parse sees them', async () => {
   const counted = (
     value: unknown,

@@ -12,8 +12,8 @@ const mostValues = 25_000;
 type Span = { from: number; to: number };
 
 /**
- * Where the list of a batch is among the bytes, within its brackets, and pieces of it: so many
- * items each as are together no longer than one may be.
+ * Where the list of a batch is among the bytes, within its brackets, and its pieces: each has as
+ * many items as are together no longer than one item may be.
  */
 export type BatchSpan = Span & { items: number; pieces: readonly Span[] };
 
@@ -22,7 +22,7 @@ type Scanned =
   /** `batch`: undefined when the list is not there. */
   | { problem?: never; batch: BatchSpan | undefined };
 
-/** In between, everything else may run. */
+/** After each piece of this length, other work may run. */
 const bytesAtOnce = 64 * 1024;
 
 const quote = 0x22;
@@ -34,7 +34,7 @@ const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** Everything else is passed over: blanks, numbers, words. */
+/** All other bytes are skipped: blanks, numbers, words. */
 const counts = new Uint8Array(256);
 for (const byte of [quote, comma, colon, openList, closeList, openObject, closeObject]) {
   counts[byte] = 1;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * The pace that a slow body must keep, so that nobody can hold a place by sending a byte now and
- * then.
+ * The pace that a slow body must keep, so that a caller can't hold a place by sending a byte now
+ * and then.
  */
 export type SlowPace = {
   longestSilenceMs: number;

@@ -42,7 +42,7 @@ function must<One>(one: One | undefined, id: string): One {
 
 const intentOf = ({ state }: Acting, id: string): Intent => must(state.intents[id], id);
 
-/** Time passes for it as well: nobody can pay there any more. */
+/** Expires a session whose time is over: the diner can't pay there any more. */
 export function sessionOf(acting: Acting, id: string): Session {
   const session = must(acting.state.sessions[id], id);
   if (session.status === 'open' && session.expires_at <= seconds(acting)) expire(acting, session);

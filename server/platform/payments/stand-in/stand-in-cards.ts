@@ -8,10 +8,10 @@ import {
   seconds,
 } from './stand-in-state.ts';
 
-/** What a diner does on the stand-in's page: the cards that it has. */
+/** The cards that a diner can choose on the stand-in's page. */
 export type StandInCard = 'APPROVE' | 'DECLINE' | 'CHECK' | 'LATE' | 'LOSE' | 'DISPUTE';
 
-/** With the intent that begins with the first card that is tried. */
+/** Finds the intent, which begins with the first card that is tried. */
 function intentFor(acting: Acting, sessionId: string): Intent {
   const session = sessionOf(acting, sessionId);
   if (session.status !== 'open') {
@@ -38,7 +38,7 @@ function intentFor(acting: Acting, sessionId: string): Intent {
   return intent;
 }
 
-/** False: the card was declined or asks for one check more, and one may be tried again. */
+/** False: the card was declined or asks for one check more, and the diner may try a card again. */
 export function payWith(acting: Acting, sessionId: string, card: StandInCard): boolean {
   const intent = intentFor(acting, sessionId);
   if (card === 'DECLINE') {

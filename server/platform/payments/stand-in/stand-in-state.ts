@@ -1,4 +1,4 @@
-/** As Stripe's API says them: as much as our side reads. */
+/** Objects of Stripe's API, with only the fields that our side reads. */
 export type Session = {
   id: string;
   object: 'checkout.session';
@@ -87,9 +87,9 @@ export type StandInState = {
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
   disputes: Record<string, Dispute>;
-  /** What it tells us of, whether we hear it or not. */
+  /** What it has notified us of, whether or not the notices arrived. */
   events: Record<string, Event>;
-  /** By idempotency key: what was asked, and what was answered. */
+  /** By idempotency key: the request and its answer. */
   answers: Record<string, { asked: string; status: number; body: object }>;
   /** Intents whose diner's bank takes the money back once it is captured. */
   disputedLater: string[];
@@ -107,7 +107,7 @@ export const emptyState = (): StandInState => ({
   disputedLater: [],
 });
 
-/** What it won't do, as Stripe answers it. */
+/** A refusal of the stand-in, answered as Stripe does. */
 export class StandInRefusal extends Error {
   override name = 'StandInRefusal';
   readonly code: string;
@@ -131,7 +131,7 @@ export type Acting = {
   state: StandInState;
   nowMs: number;
   publicUrl: string;
-  /** Tells us, signed, of what has happened. */
+  /** Sends us a signed notice of what has happened. */
   notify(kind: string, object: object): void;
 };
 

@@ -15,9 +15,9 @@ import {
 export type SignedNotice = { body: string; signature: string };
 
 /**
- * What becomes of a call: DROP_AFTER does it and loses the answer; LATER does it when whoever asked has
- * given up (`catchUp`); FAIL_UNDER_KEY fails, and so does each repeat under its key, as
- * https://docs.stripe.com/api/idempotent_requests says. A function changes the answer.
+ * The fault of a call: DROP_AFTER carries it out and loses the answer; LATER carries it out after
+ * the caller has given up (`catchUp`); FAIL_UNDER_KEY fails, and so does each repeat under its key,
+ * as https://docs.stripe.com/api/idempotent_requests says. A function changes the answer.
  */
 export type Fault =
   | 'NONE'
@@ -33,7 +33,7 @@ export type StandInParts = {
   webhookSecret: string;
   publicUrl: string;
   now: () => number;
-  /** Gets each notice, and may lose, repeat or delay it. `card`: what it is about was paid with. */
+  /** Gets each notice, and may lose, repeat or delay it. `card`: the card that was paid with. */
   deliver(notice: SignedNotice, card?: StandInCard): void;
   faultOf?: (call: string) => Fault;
   /** Left out: nothing is remembered. */
@@ -60,7 +60,7 @@ const failed = { status: 500, body: { error: { type: 'api_error', message: 'fail
 
 const errorBody = ({ code, message, type }: StandInRefusal) => ({ error: { code, message, type } });
 
-/** A call once, however often it is sent under one key. */
+/** Carries out a call once, however often it is sent under one key. */
 function callOnce(
   { state }: Acting,
   { key, asked }: { key: string | null; asked: string },
@@ -160,7 +160,7 @@ export function createStandIn(parts: StandInParts) {
       const sent = typeof fault === 'function' ? fault(body) : body;
       return answer(made.status, sent, made.isReplayed);
     },
-    /** Does what was asked for with the fault LATER. */
+    /** Carries out the calls with the fault LATER. */
     catchUp(): void {
       for (const answered of late.splice(0)) answered();
     },

@@ -33,7 +33,7 @@ const states = {
 const stateOf = (problem: string | undefined) =>
   problem && problem in states ? states[problem as keyof typeof states] : 'GOOD';
 
-/** For people with the link from the text message. Says nothing about whose coupon it is. */
+/** For diners with the link from the text message. Doesn't reveal whose coupon it is. */
 export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, context) => {
   const usedUp = await context.spend(looksOfNetwork);
   if (usedUp) return usedUp;
@@ -73,7 +73,7 @@ async function showCoupon(transaction: CouponTransaction, code: string, nowMs: n
   };
 }
 
-/** The reply is public, but of the review it says nothing: it may be anonymous. */
+/** Shows the reply, which is public, but nothing of the review, which may be anonymous. */
 async function showCodeOfReply(transaction: CouponTransaction, code: string, nowMs: number): Shown {
   const replyCode = await findReplyCodeAnywhere(transaction, code);
   if (!replyCode) return refuse('coupon_unknown');

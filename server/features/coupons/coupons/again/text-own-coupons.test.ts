@@ -37,7 +37,7 @@ async function ask(mobileNumber: string, remoteAddress = anotherAddress()) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** Texts sent because of this call alone. */
+/** Only the texts that this call sent. */
 const textsAgain = async () =>
   (await readTexts(world)).filter(({ purpose }) => purpose === 'COUPONS_AGAIN');
 
@@ -213,7 +213,7 @@ describe('floods', () => {
       'UPDATE consumers SET visited_at = now() WHERE phone_index = ANY ($1)',
       [phoneIndexes(vault, visited)],
     );
-    // The strangers' share of a day.
+    // Uses up the strangers' share of a day.
     for (let n = 0; n < 8; n += 1) {
       const phone = somePhone();
       await giveTo(phone);

@@ -13,8 +13,8 @@ import { againBudgets, requestsOfNetwork } from '../coupons.rules.ts';
 import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
 
 /**
- * Texts a number its existing coupons. Neither the answer nor its timing depends on the number: for
- * one without coupons, or that wants no texts, all the work is done except sending, and rolled
+ * Texts a number its existing coupons. Neither the answer nor its timing depends on the number: if
+ * it has no coupons, or its owner wants no texts, all the work except sending is done and rolled
  * back.
  */
 export const textOwnCoupons: Operation<'textOwnCoupons'> = async ({ body }, context) => {
@@ -44,8 +44,8 @@ async function textWhatIsGood(
     transaction,
     againBudgets.map((budget) => ({ ...budget, key })),
   );
-  // Counted for every number, so that this reveals nothing either. Of many simultaneous requests,
-  // one continues.
+  // Counted for every number, so that the count reveals nothing either. Of several simultaneous
+  // requests for a number, only one continues.
   if (!asked.allowed) return;
   const { codes, wantsNoTexts, hasVisited } = await findLiveCouponsOf(transaction, {
     phoneIndexes: phoneIndexes(vault, phone),

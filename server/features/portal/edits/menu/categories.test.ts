@@ -120,7 +120,7 @@ describe('a category', () => {
     const cake = { ...like, name: 'Cake', catalogCategoryId };
     await call(addDish, { body: cake }, headers);
     expect((await seen()).map(({ name }) => name)).toEqual(['Soups', 'Mains', 'Desserts']);
-    // Nobody undoes a category under its dishes.
+    // Adding a category can't be undone while it has dishes.
     const { results } = await call(listDetailChanges, {}, headers);
     const undoing = { params: { auditId: results[1]?.auditId ?? 0 } };
     expect(await refused(undoDetailChange, undoing, headers)).toMatchObject({

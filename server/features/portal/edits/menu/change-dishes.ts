@@ -90,7 +90,7 @@ export const addDish: Operation<'addDish'> = ({ body }, context) => {
   });
 };
 
-/** Those that a list names come first, in its order: nothing gets lost by it. */
+/** Those named in `ids` come first, in that order; the others follow. */
 export function inOrder<One>(
   all: readonly One[],
   ids: readonly number[],

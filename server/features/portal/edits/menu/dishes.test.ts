@@ -107,7 +107,7 @@ describe('a dish', () => {
       before: 'No',
       after: 'Yes',
     });
-    // Pressed twice: there is one of it.
+    // If the button is pressed twice, the dish is added once.
     expect(await refused(addDish, { body }, headers)).toMatchObject({ code: 'name_taken' });
 
     const params = { itemId };
@@ -230,7 +230,7 @@ test('a menu has 30,000 options, whoever adds one; one that has more may lose so
   expect(
     await refused(addDish, { body: { ...addition, catalogCategoryId } }, headers),
   ).toMatchObject({ httpStatus: 409, code: 'too_many_options' });
-  // Nothing of it stays, not even a dish that is off the menu.
+  // The refused dish leaves nothing behind, not even a dish that is off the menu.
   await call(addDish, { body: { ...addition, optionGroups: [], catalogCategoryId } }, headers);
   await undo();
   const { auditId } = await newest();

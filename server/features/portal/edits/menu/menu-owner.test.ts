@@ -112,7 +112,7 @@ describe("a till's menu", () => {
 
   test('is taken back by an owner, once; the till is refused until it may send again', async () => {
     const { headers, asOwner, till, list, dish, price } = await open();
-    // Nothing to take back yet, and nothing to give.
+    // Both do nothing yet: no till owns the menu.
     await call(takeMenuBack, {}, asOwner);
     await call(openMenuToTills, {}, asOwner);
     await till.send(3, cheaper);
@@ -133,7 +133,7 @@ describe("a till's menu", () => {
 
     await call(openMenuToTills, {}, asOwner);
     expect(await list()).toMatchObject({ owner: null });
-    // It begins anew: the same version is another menu to us now.
+    // The till starts over: the same version now counts as another menu.
     await till.send(3, cheaper);
     expect(await price()).toBe(500);
     const { results } = await call(listAuditEntries, { query: {} }, asOwner);
@@ -248,7 +248,7 @@ test('of an edit and a till at the same moment, the till stands, and nothing of 
   expect(await editing).toMatchObject({ code: 'till_owns_menu' });
   expect(await price()).toBe(500);
 
-  // The till's menu waits behind an owner who takes it back.
+  // The till's menu waits while an owner takes the menu back.
   const [taken, late] = await whileLocked(ownerUrl, [lock], async () => {
     const first = call(takeMenuBack, {}, opened.asOwner);
     await untilSomebodyWaitsForALock(ownerUrl, 1);

@@ -27,7 +27,7 @@ export async function findTillOfSoldOut(
   return owner && isTills(owner) && owner.soldOutBy === 'TILL' ? owner.integration : null;
 }
 
-/** Whoever calls this has locked the restaurant: a till's menu comes before or after it. */
+/** The caller must have locked the restaurant, so that a till's menu comes before or after this. */
 export async function refuseIfTills(
   transaction: DatabaseTransaction,
   { businessId }: { businessId: number },
@@ -38,7 +38,7 @@ export async function refuseIfTills(
   return till ? refuse('till_says_sold_out') : undefined;
 }
 
-/** For a change of the menu: nobody else changes it until the work is done. */
+/** For a change of the menu: other changes of it wait until the work is done. */
 export async function editMenu<Result>(
   context: StaffContext,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
@@ -68,7 +68,7 @@ const changes = {
   open: { from: 'RESTAURANT', to: 'OPEN', action: 'MENU_OPENED_TO_TILLS' },
 } as const;
 
-/** Pressed twice, or by two people, it happens once. */
+/** If it is pressed twice, or by two people, it happens once. */
 async function changeOwner(context: StaffContext, change: keyof typeof changes) {
   const usedUp = await spendOnEdit(context);
   if (usedUp) return usedUp;

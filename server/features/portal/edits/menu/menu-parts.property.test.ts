@@ -17,7 +17,7 @@ const someDish = {
 
 const where = { businessId: 1, timeZone: 'America/Chicago', nowMs: 0 };
 
-/** Some could be mistaken for something else that is said. */
+/** Some look like several names, or like another part of the text. */
 const names = [
   'Ada',
   'Ben',
@@ -50,7 +50,7 @@ function mixed<State>(one: State, other: unknown, draws: Iterator<number>): Stat
   return draw() === 0 ? (other as State) : one;
 }
 
-/** As if somebody had entered other names: defaults are the names of options. */
+/** Gives everything other names. Defaults are names of options, so they change, too. */
 function renamed(groups: OptionGroup[], drawn: Iterator<string>): OptionGroup[] {
   return groups.map((group) => {
     const options = group.options.map((option) => ({

@@ -31,8 +31,8 @@ const asItIs = <State>(state: State) => state;
 type Named = { id: number; name: string; active: boolean };
 
 /**
- * Whether something beside it has that name: what is on the menu by what people read, what was on it
- * by the letters, which are its key.
+ * Whether another one has that name. Names on the menu are compared as people read them, names off
+ * the menu letter by letter, because they are its key.
  */
 export const isNameTaken = (beside: readonly Named[], id: number | undefined, name: string) =>
   beside.some(
@@ -42,7 +42,7 @@ export const isNameTaken = (beside: readonly Named[], id: number | undefined, na
 
 type Groups = EditedDish['optionGroups'];
 
-/** A menu that has too many already may still lose some. */
+/** A menu that already has too many options may still lose some. */
 export async function wouldHaveTooManyOptions(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -154,7 +154,7 @@ export const categoryDetailsPart: Part<
 > = {
   action: 'MENU_CHANGED',
   isOfMenu: true,
-  // Categories that were changed before any could be added say nothing about that.
+  // Changes from before categories could be added have no `onMenu`: they were all on the menu.
   withoutEnded: (category) => ({ ...category, onMenu: category.onMenu ?? true }),
   detail: ({ name }) => name,
   find: async (transaction, { businessId }, subject) => {

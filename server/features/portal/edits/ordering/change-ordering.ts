@@ -53,8 +53,8 @@ export const changeOrderTimes: Operation<'changeOrderTimes'> = ({ body }, contex
 const codeLength = 12;
 
 /**
- * A table keeps its code when it is renamed. A new one that has the name of one that is there, as
- * when a form is sent again after a lost answer, is that one.
+ * A table keeps its code when it is renamed. A new table with the name of an existing one is that
+ * one, as when a form is sent again after a lost answer.
  */
 function tablesFrom(entered: readonly EnteredTable[], before: readonly OrderTable[]): OrderTable[] {
   const known = new Set(before.map(({ code }) => code));
@@ -78,7 +78,7 @@ const laterForMs = hourMs;
 
 const untilOf = (ms: number) => ({ until: new Date(ms).toISOString() });
 
-/** Pressed again while it is on, it still ends an hour after it began. */
+/** Pressing it again while it is on doesn't extend it: it ends an hour after it began. */
 export const setOrdersLater: Operation<'setOrdersLater'> = ({ body }, context) =>
   switchPart(
     context,

@@ -144,7 +144,7 @@ describe('rates of sales tax', () => {
     await save([first, second]);
     const { results } = await call(listDetailChanges, {}, headers);
     const params = { auditId: results[0]?.auditId ?? 0 };
-    // What is to come can still be taken back; what began yesterday stays.
+    // Future rates can still be undone; those that began yesterday stay.
     await call(undoDetailChange, { params }, await nextDay());
     expect(await stored()).toEqual([first]);
     const alone = await open();
