@@ -23,7 +23,7 @@ export const withoutInvisible = (text: string): string =>
  */
 const towersOfMarks = /(\p{Mn}{5})\p{Mn}+/gu;
 
-/** What almost everybody writes, and nothing below would change. */
+/** Text that nothing below would change, as almost all of it is. */
 const cleanAlready = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Keeps what is visible and removes what only a machine would notice. */

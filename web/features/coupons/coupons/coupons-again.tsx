@@ -31,10 +31,7 @@ type CouponsAgainProps = {
   folded?: boolean;
 };
 
-/**
- * Sends coupons to the number and nowhere else: whoever types somebody's number sees none of their
- * coupons.
- */
+/** Sends coupons to the typed number only: typing another person's number shows no coupons. */
 export function CouponsAgain({ answered, folded = false }: CouponsAgainProps) {
   const [sentTo, setSentTo] = useState(
     answered?.isSent ? shownPhone(stripPhoneFormatting(answered.typed.mobileNumber)) : undefined,

@@ -31,7 +31,7 @@ export type Plan = {
   codes: readonly string[];
   tip: { percent: number } | { cents: number };
   note: string;
-  /** Null: nobody has chosen. */
+  /** Null: not chosen yet. */
   payment: Payment | null;
 };
 
@@ -136,5 +136,5 @@ export function changeLine(
   return fits(lines) ? { ...cart, lines } : undefined;
 }
 
-/** The order was placed: nothing of it is kept, nor where it goes. */
+/** Nothing to order, and no order under way: the cart is deleted, and the address in it. */
 export const isUsedUp = ({ lines, sent }: Cart): boolean => lines.length === 0 && sent.length === 0;

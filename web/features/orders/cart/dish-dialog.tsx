@@ -54,7 +54,7 @@ function DishFacts({ on: { dish, category } }: { on: DishOnMenu }) {
 function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open' | 'most'>) {
   const { dish } = on;
   const groups: readonly ShownGroup[] = dish.optionGroups ?? [];
-  // Pressing nothing leaves out what isn't on the menu anymore.
+  // Choosing no option at all only leaves out what isn't on the menu anymore.
   const [choices, setChoices] = useState(() =>
     line
       ? choose(groups, line.choices, { group: '', option: '' }, 0)
