@@ -13,7 +13,7 @@ import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-/** The dialog of the browser's print waits for nobody. `keep`: the ticket stays on its page. */
+/** Replaces the browser's print dialog. `keep`: the ticket stays on its page. */
 const capturePrinted = (page: Page, keep = false) =>
   page.addInitScript({
     content: `window.printed = [];

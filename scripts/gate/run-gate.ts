@@ -71,7 +71,7 @@ async function run({ name, run: command, silenceMs = longestSilenceMs }: Step, r
   return { why, output: output.trim(), took: took() };
 }
 
-/** Tests that end early or find none must not count as passed; nor must what fails around them. */
+/** Tests that end early or find none must not pass, nor tests with an error around them. */
 async function runStep(step: Step) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${process.pid}-${performance.now()}.json`);

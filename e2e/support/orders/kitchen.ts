@@ -24,7 +24,7 @@ export async function enterKitchen(
   return kitchen;
 }
 
-/** Of the same owner, if it is another restaurant of theirs. */
+/** Makes one for an owner who may already have another restaurant. */
 export async function makeKitchen(
   restaurant: string,
   owner: Kitchen['owner'],
