@@ -60,7 +60,7 @@ const cleaned =
       .overwrite(clean)
       .max(maxLength, { error });
 
-/** For a name that somebody is called by: marks, pictures and signs alone are none. */
+/** For the name of a person or thing: marks, pictures and signs alone are no name. */
 export const isName = [
   (text: string) => text === '' || /[\p{L}\p{N}]/u.test(text),
   'Use letters or digits.',

@@ -21,9 +21,7 @@ type Callers = {
   staff: Record<string, string>;
 };
 
-/**
- * Tills that retry until they are answered, a person in the portal, and diners on the home page.
- */
+/** Tills that retry until answered, a person in the portal, and diners on the home page. */
 export function beginLoad({ servers, key, staff }: Callers) {
   const acknowledged: string[] = [];
   const counts = { repeats: 0, homes: 0, dashboards: 0, dashboardsRefused: 0 };

@@ -16,7 +16,7 @@ import type { AskedQuote, QuoteProblem } from './quote.ts';
 export type JudgedHanding = Handing & {
   /** Null: for now, or at no time that is offered. */
   dueMs: number | null;
-  /** The restaurant's, on which it is due: it decides the rates of tax. */
+  /** The restaurant's day on which it is due: it decides the rates of tax. */
   day: string;
   deliveryFeeCents: number;
   problems: QuoteProblem[];

@@ -73,7 +73,7 @@ export const card = (page: Page | Locator, order: number) =>
 export const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
 
-/** Another tablet, on which the same person is signed in, or nobody. */
+/** Another tablet, with the same person signed in, or without a session. */
 export async function anotherTablet(page: Page, isSignedIn = true): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');

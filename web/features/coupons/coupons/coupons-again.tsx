@@ -27,7 +27,7 @@ export type AnsweredAgainForm = {
 
 type CouponsAgainProps = {
   answered?: AnsweredAgainForm | undefined;
-  /** For somebody who has coupons on screen already. */
+  /** For a diner who has coupons on screen already. */
   folded?: boolean;
 };
 

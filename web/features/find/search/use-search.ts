@@ -72,7 +72,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     setSeenKey(shownKey);
     const place = asked.findIndex((own) => keyOf(own) === shownKey);
     setAsked(asked.slice(place < 0 ? asked.length : place + 1));
-    // Somebody went back or cleared all.
+    // The visitor went back or cleared everything.
     if (place < 0) setText(shown.query);
   }
   const wanted = asked.at(-1) ?? shown;

@@ -1,13 +1,12 @@
 import type { Choice } from '#contract/find/menus/choices.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 
-// What somebody is about to order at one restaurant. Pure: the device keeps it, see
-// stored-carts.ts.
+// What a diner is about to order at one restaurant. Pure: the device keeps it, see stored-carts.ts.
 
 export type CartLine = {
   lineId: string;
   itemId: number;
-  /** As they were when the dish was added: what changed since is said. */
+  /** As they were when the dish was added, to show what has changed since. */
   name: string;
   unitCents: number;
   quantity: number;

@@ -28,7 +28,7 @@ type DishDialogProps = {
   onDone: (line: NewLine) => string | undefined;
 };
 
-/** When it is served and how, and whether somebody's age is checked. */
+/** When it is served and how, and whether the diner's age is checked. */
 function DishFacts({ on: { dish, category } }: { on: DishOnMenu }) {
   const services = servicesInWords(category.services);
   const left = fewLeftText(dish);
@@ -129,7 +129,7 @@ export function DishDialog(props: DishDialogProps) {
         </div>
       }
     >
-      {/* Closing it loses two presses at most: nobody is asked about that. */}
+      {/* Closing it loses two presses at most, so it doesn't ask first. */}
       <form {...own.form} id={id} data-kept className="grid gap-3">
         {photo && (
           <Photo

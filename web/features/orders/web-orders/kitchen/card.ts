@@ -9,7 +9,7 @@ export type CardProps = {
   /** Since when a tap on it may not have reached the server. */
   waitsSinceMs: number | undefined;
   isLineDown: boolean;
-  /** Nobody has looked at it. */
+  /** The kitchen hasn't looked at it. */
   isUnseen: boolean;
   /** Why a tap on it couldn't be done. */
   refused: string | undefined;

@@ -9,7 +9,7 @@ import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
 export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';
 
-/** What somebody pressed. */
+/** The button that was pressed. */
 export type Act =
   /** `minutes`: null for when it was ordered for. */
   | { act: 'accept'; minutes: number | null }
