@@ -7,7 +7,7 @@ import { type Counts, readReport } from './read-report.ts';
 /** `run`: a command, of words without spaces. */
 export type Step = { name: string; run: string; tests?: true; silenceMs?: number };
 
-/** Nothing is silent for as long, even on a very busy machine, unless it hangs. */
+/** A step that prints nothing for this long hangs, even on a very busy machine. */
 const longestSilenceMs = 20 * 60_000;
 const reports = join(projectFolder, 'build', 'gate');
 /** The pinned Node and the project's tools, however the gate itself was started. */

@@ -14,7 +14,7 @@ import { addLines, useCart } from './stored-carts.ts';
 
 const noRoom = 'An order has room for 60 different dishes. Call the restaurant for more.';
 
-/** A dish about which nothing is chosen. */
+/** Adds a dish with no choices. */
 export function addPlain(businessExternalId: string, dish: MenuItem) {
   const { itemId, name, priceCents } = dish;
   const line = { itemId, name, unitCents: priceCents, quantity: 1, choices: [], note: '' };
