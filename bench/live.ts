@@ -74,7 +74,7 @@ export async function signInPeople(ownerUrl: string): Promise<Headers[]> {
 
 const dashboard = { orders: 1_000, reviews: 1_000, takings: 1_000 };
 
-/** An open page that hears of what is newer than so many milliseconds. */
+/** An open page that gets news of what is newer than this many milliseconds. */
 export async function openPage(
   { url }: Product,
   headers: Headers,

@@ -23,7 +23,7 @@ export const withoutInvisible = (text: string): string =>
  */
 const towersOfMarks = /(\p{Mn}{5})\p{Mn}+/gu;
 
-/** What almost everybody writes, and nothing below would change. */
+/** Text that nothing below would change, as almost all of it is. */
 const cleanAlready = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Keeps what is visible and removes what only a machine would notice. */
@@ -60,7 +60,7 @@ const cleaned =
       .overwrite(clean)
       .max(maxLength, { error });
 
-/** For a name that somebody is called by: marks, pictures and signs alone are none. */
+/** For the name of a person or thing: marks, pictures and signs alone are no name. */
 export const isName = [
   (text: string) => text === '' || /[\p{L}\p{N}]/u.test(text),
   'Use letters or digits.',

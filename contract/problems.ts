@@ -1,7 +1,7 @@
 import { config, type ZodError } from 'zod';
 import { problemInWords } from './problem-words.ts';
 
-// One setting for all schemas of the process: whoever turns problems into answers imports this file.
+// One setting for all schemas of the process: all code that makes answers of problems imports this.
 config({ customError: problemInWords });
 
 /** What is wrong with an input, and in which field: `address.zipCode`. */

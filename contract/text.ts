@@ -7,8 +7,8 @@ import { businessExternalIdPattern } from './ground/restaurant/business-external
 const controlCharacters = /[\u0000-\u001f\u007f]/;
 
 /**
- * One line of text as a person types it: trimmed, without control characters and without what
- * nobody sees, such as a character that reverses the direction of the text after it.
+ * One line of text as a person types it: trimmed, without control characters or invisible ones,
+ * such as one that reverses the direction of the text after it.
  */
 export const lineOfText = (maxLength: number) =>
   z

@@ -124,7 +124,7 @@ test('the server gets the same Node, with the same options, as with npm start', 
   expect(dockerfile).toContain(`ARG BASE=node:${version}-`);
 });
 
-/** npm writes only what the registry offers, and then says so to nobody but `npm ci`. */
+/** npm writes only those that the registry offers. If some are missing, only `npm ci` says so. */
 test('the lockfile has the binaries of all platforms', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;

@@ -52,8 +52,8 @@ const isTrue = (what: string, good: boolean, value = String(good)): Figure => ({
 
 /**
  * OPERATING's "Going to production" and "Restaurants", typed word for word into a new Debian: with
- * Debian's PostgreSQL, behind a proxy with TLS, and with a stand-in for Twilio's server. Needs root, debootstrap,
- * openssl and a network; takes many minutes, most of them for apt and npm.
+ * Debian's PostgreSQL, behind a proxy with TLS, and with a stand-in for Twilio's server. Needs
+ * root, debootstrap, openssl and a network; takes many minutes, most of them for apt and npm.
  */
 export const trial: Trial = {
   longestSeconds: 3_600,

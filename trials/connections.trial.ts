@@ -34,7 +34,7 @@ function installedVersion(): [number, number] | undefined {
 type Mode = 'session' | 'transaction';
 type Database = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
-/** Starts it as whoever runs the database, whose socket is closed to others. */
+/** Starts it as the account that runs the database, whose socket is closed to others. */
 async function startPooler(world: World, { appUrl }: Database, dataDir: string, mode: Mode) {
   const folder = await world.folder();
   const port = await getPort();

@@ -21,12 +21,12 @@ import type { World } from './support/world.ts';
 
 const betweenMs = 5_000;
 const mostGapMs = noticedAfterMs + 5_000;
-/** As in deploy/patroni.yml, and until somebody has noticed it. */
+/** As in deploy/patroni.yml, and the time to notice that the writer is gone. */
 const mostGapOfPatroniMs = 20_000 + 5_000;
 const killsOfPatroni = 3;
 const ordersOfEach = 60;
 const behindMs = 5_000;
-/** A reading now and then waits half a second for the standby; the others don't. */
+/** Now and then a reading waits half a second for the standby; most don't wait. */
 const mostExtraMs = 100;
 
 type Load = ReturnType<typeof beginLoad>;
@@ -46,7 +46,7 @@ async function moveUnder(load: Load, moves: [string, () => Promise<void>][], mos
   return gaps;
 }
 
-/** The demo of a server that has stopped, with the key of a till and somebody signed in. */
+/** The demo of a server that has stopped, with the key of a till and a session of the portal. */
 async function openDemo(world: World) {
   const SECRET_KEY = randomBytes(32).toString('base64');
   const base = await world.start({ SECRET_KEY });
@@ -121,8 +121,8 @@ const patroni: Trial = {
 };
 
 /**
- * Whoever was told that an order is booked finds it in the portal, whatever the standby does from
- * which reports are read.
+ * A caller who was told that an order is booked finds it in the portal, whatever happens to the
+ * standby that reports are read from.
  */
 const standby: Trial = {
   longestSeconds: 300,

@@ -132,7 +132,7 @@ const isPublic = ({ path }: Operation) =>
 
 /**
  * The CPU time of a hostile request to a public call, compared with a good one, and that of the
- * dearest bodies that each call reads from whoever may make it.
+ * dearest bodies that each call reads from callers who may make it.
  */
 const cost: Trial = {
   longestSeconds: 1_800,

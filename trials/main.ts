@@ -1,8 +1,9 @@
 // `npm run trials` runs what takes too long, or too much of the machine, for the gate. Every figure
-// is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts, and NAME:PART one part
-// of it; with `--share 0.1`, a trial that can be shortened does a tenth of its work. A trial with
-// random input says with which `--seed` (and `--path`) it does the same again. `npm run proof` runs all of them, shortened,
-// and tells them with `--seconds` how long they may take and with `--outcomes` where to write.
+// is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts, and NAME:PART one
+// part of it; with `--share 0.1`, a trial that can be shortened does a tenth of its work. A trial
+// with random input says with which `--seed` (and `--path`) it does the same again. `npm run proof`
+// runs all of them, shortened, and tells them with `--seconds` how long they may take and with
+// `--outcomes` where to write.
 import { randomInt } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

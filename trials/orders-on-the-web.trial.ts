@@ -48,8 +48,8 @@ const lastOf = (act: string) =>
   Math.max(0, ...(died[act]?.before ?? []), ...(died[act]?.after ?? []));
 
 /**
- * Of an act's statements up to the last at which something died, those that all survived; at most of
- * so many, because the later ones of a job depend on how much there is to do.
+ * How many of an act's statements, up to the last at which something died, nothing died at. Counts
+ * at most this many, because the later ones of a job depend on how much there is to do.
  */
 function spared(act: string, most = 24): number {
   const { before, after } = died[act] ?? { before: new Set(), after: new Set() };
@@ -60,7 +60,7 @@ function spared(act: string, most = 24): number {
 
 const review = { floorCents: Number.MAX_SAFE_INTEGER, times: Number.MAX_SAFE_INTEGER };
 
-/** What the provider has in the end, in the ledger's and the deposits' words. */
+/** Compares what the provider has in the end with the ledger and the deposits. */
 async function finish(line: HistoryLine): Promise<void> {
   const { act, database, provider, ownerUrl } = line;
   const { state, fetch } = provider.standIn;
@@ -87,7 +87,7 @@ async function finish(line: HistoryLine): Promise<void> {
   wrong.withoutOrder += differences.filter(({ what }) => what.includes('no order')).length;
   wrong.unexplainedCents += days.reduce((sum, day) => sum + day.unexplainedCents, 0);
 
-  // Whatever is to be paid out has been due by then.
+  // By then, everything that is to be paid out is due.
   await act({ nowMs: Date.now() + 2 * dayMs, kills: [] }, () => line.sweep(review));
   const [swept] = await queryOnce<{ deposits: number }>(
     ownerUrl,
@@ -97,16 +97,17 @@ async function finish(line: HistoryLine): Promise<void> {
 }
 
 /**
- * Random lives of orders on the web: diners order, pay and cancel, cooks and a till press whatever
- * they like, nobody looks, a bank takes money back, time goes by, and connections and servers die at
- * any statement of it. The provider of payments declines, loses calls and answers or does them late,
- * and its notices are lost, doubled, late, forged, and in any order. Whoever got no answer asks again.
- * Each answer must be what an oracle says, and in the end each order is there once, booked if it was
- * handed over, and its coupon free if it wasn't; nobody was charged without an order, twice, or not
- * given back, and provider, ledger and deposits have the same.
+ * Random lives of orders on the web: diners order, pay and cancel, cooks and a till press any
+ * button, some orders are never looked at, a bank takes money back, time goes by, and connections
+ * and servers die at any statement of it. The provider of payments declines, loses calls and
+ * answers or does them late, and its notices are lost, doubled, late, forged, and in any order. A
+ * caller without an answer asks again. Each answer must be what an oracle says, and in the end each
+ * order is there once, booked if it was handed over, and its coupon free if it wasn't; no diner was
+ * charged twice, without an order, or without getting back what they should, and provider, ledger
+ * and deposits have the same.
  *
  * One seed repeats every act, fault and death. Which of two servers gets to a payment first isn't
- * planned: that may give an order more or less.
+ * planned, so the number of orders may differ a little.
  */
 export const trial: Trial = {
   // An hour and a half on a quiet machine: its jobs look at ever more restaurants.

@@ -62,7 +62,7 @@ export async function standbyFigures(folder: string, share: number): Promise<Fig
         send({ url: products.writer.url, keys, agent }, JSON.stringify(orderBody())),
       );
 
-    /** Orders and reports at the same time, always as many: what the writer's database did. */
+    /** Always as many orders and reports at once, and their cost to the writer's database. */
     async function measure(urlOfReports: string | undefined) {
       const beforeMs = await postgresProcessorMs(postmaster);
       const timesMs: number[] = [];

@@ -87,7 +87,7 @@ export async function prepareOrder(product: Product, restaurant: Restaurant, num
   return () => post<Placed>(product, callUrl(placedCalls.placeOrder, at), body);
 }
 
-/** Of how many orders a page of the kitchen has heard, and a promise of when it hears of more. */
+/** How many orders a page of the kitchen has heard of, and a promise of when it hears of more. */
 function listen(page: IncomingMessage) {
   let text = '';
   let count = 0;

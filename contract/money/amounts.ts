@@ -117,7 +117,7 @@ export const amounts = [
   id: string;
   /** Above a column. */
   label: string;
-  /** How it counts in the net: fees, and tax that we remit, are taken. 0 for the net, and for parts of other amounts. */
+  /** In the net: fees, and tax we remit, are deducted. 0 for the net, and for parts of others. */
   sign: 1 | -1 | 0;
 }[];
 

@@ -51,7 +51,7 @@ export function typedCents(text: string): number | undefined {
   return sign === '-' ? negated(cents) : cents;
 }
 
-/** What is searched for an amount: '$1,204.5' and '(1,204.5)' -> '1204.5', whose digits begin it. */
+/** A searched amount as its leading digits: '$1,204.5' and '(1,204.5)' -> '1204.5'. */
 export const soughtDigits = (find: string): string =>
   find.replace(/[$,\s]/g, '').replace(/^[(-]+|[)-]+$/g, '');
 

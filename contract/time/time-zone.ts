@@ -119,7 +119,7 @@ export function startOfLocalDayMs(timeZone: string, date: string): number {
 export const monthAndDayAt = (timeZone: string, atMs: number): string =>
   monthAndDay(localDayNumberAt(timeZone, atMs));
 
-/** The end of a local day so many days later: what shows a date and no time is good until then. */
+/** The end of a local day this many days later: what shows only a date is valid until then. */
 export const endOfDayInMs = (timeZone: string, atMs: number, days: number): number =>
   endOfLocalDayMs(timeZone, localDateAt(timeZone, atMs + days * dayMs));
 

@@ -25,7 +25,7 @@ const nomination = { region: 'East Side', name: 'Bao Bar' };
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 const nameOf = (page: Page) => page.getByLabel('Restaurant name');
 
-/** SPEC.md, sections 2, 4 and 5: every text, heading and limit of the awards, on the page that shows it. */
+/** SPEC.md, sections 2, 4 and 5: every text, heading and limit of the awards, on its page. */
 const screens: Record<string, Screen> = {
   nominations: {
     page: 'foodieChoiceNominations',

@@ -80,7 +80,7 @@ test('coupons requested here are listed, shown again by their link, and texted a
   await page.goto(link.pathname + link.hash);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coupons');
   await expect(page.getByRole('img', { name: 'QR code of this coupon' })).toHaveCount(2);
-  // Who has a coupon on screen is led to its restaurant; asking again is folded.
+  // A diner with a coupon on screen is led to its restaurant; asking again is folded.
   await expect(again.getByLabel('Mobile number')).toBeHidden();
   await again.getByText('Get your coupons again').click();
   await expect(again.getByLabel('Mobile number')).toBeVisible();

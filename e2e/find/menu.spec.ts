@@ -77,7 +77,7 @@ test('a dish says what can be chosen, and a category when it is served @one-scre
     '12 inches, 16 inches +$6.00',
     'Prosciutto +$3.50, Mushrooms +$2.00, Burrata +$4.50 (sold out), Pickled chilies +$1.00, Less cheese -$0.50',
   ]);
-  // Nothing must be chosen about it: the price is the price.
+  // No choice is required, so the price is a single one.
   const pomodoro = menu.getByRole('listitem').filter({ hasText: 'pomodoro' });
   await expect(pomodoro).toContainText('Pasta: Gluten-free penne +$2.00');
   await expect(pomodoro).not.toContainText('From');

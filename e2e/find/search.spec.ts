@@ -243,7 +243,7 @@ test('typing does not scroll the page, and a restaurant opened right after the l
         while (performance.now() < busyUntil);
       });
     await expect(page.getByRole('link', { name: 'Staff login' })).toBeVisible();
-    // Nothing from before takes them back.
+    // No search from before takes the visitor back.
     await page.waitForTimeout(500);
     await expect(page).toHaveURL(/\/restaurant\//);
   });

@@ -37,7 +37,7 @@ test('a new order rings on every tablet until somebody presses something on one 
   await expect(page).toHaveTitle('(1) New order | Joyous');
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/favicon-new.svg');
 
-  // Whoever presses something at that moment hasn't seen it; later they have.
+  // A press at that moment doesn't count as seeing the order; a later one does.
   await page.waitForTimeout(2_100);
   expect(await ringing(page)()).toBe(1);
   await page.getByRole('heading', { level: 1 }).click();
@@ -59,7 +59,8 @@ test('a new order rings on every tablet until somebody presses something on one 
     await expect(card(page, order)).toBeVisible();
     await isAsked.promise;
     const late = await placeOrder(kitchen);
-    // The server counts from so long before the stream reaches it as the page asked for the board before.
+    // Longer than from the page's request for the board to its stream: counted back from when the
+    // stream reaches the server, the order is too old.
     await page.waitForTimeout(5_000);
     isPlaced.resolve();
     await expect(card(column(page, 'New'), late)).toBeVisible();
@@ -100,7 +101,7 @@ test('what is tapped without a line is sent later, once; a lost answer is asked 
   const sent: string[] = [];
   await page.route(/\/orders\/\d+\/(acceptance|ready)$/, async (route) => {
     sent.push(route.request().url().split('/').at(-1) ?? '');
-    // It arrives, and its first answer gets lost.
+    // The call arrives, and its first answer gets lost.
     if (sent.length === 1) {
       await route.fetch();
       await route.abort();
@@ -150,7 +151,7 @@ test('another restaurant of the same person: board, sound and what waits never m
   await expect(card(column(page, 'In the kitchen'), ours)).toContainText('Not sent yet');
 
   await switchOver();
-  // As soon as it is left, nothing of it rings, or is sent in the other's name.
+  // Once the page is left, it neither rings nor sends anything in the other person's name.
   await page.unroute(acceptances);
   await page.route(acceptances, async (route) => {
     sent.push(route.request().url().split('/').at(-2) ?? '');

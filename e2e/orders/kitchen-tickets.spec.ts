@@ -13,7 +13,7 @@ import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-/** The dialog of the browser's print waits for nobody. `keep`: the ticket stays on its page. */
+/** Replaces the browser's print dialog. `keep`: the ticket stays on its page. */
 const capturePrinted = (page: Page, keep = false) =>
   page.addInitScript({
     content: `window.printed = [];
@@ -214,7 +214,7 @@ test('two windows of one device print a ticket once, whoever accepts the order @
   }
   const printed = async () => (await Promise.all(windows.map(printedTexts))).flat().sort();
   await expect.poll(printed).toEqual(orders.map(String).sort());
-  // Nothing follows.
+  // No further ticket is printed.
   await page.waitForTimeout(3_000);
   expect(await printed()).toHaveLength(orders.length);
   await other.context().close();

@@ -134,7 +134,7 @@ test('the screen is kept awake while the page is open and visible; a new card pu
     await expect.poll(pulses).toBe(0);
     await page.emulateMedia({ reducedMotion: null });
     await expect.poll(pulses).toBe(1);
-    // Whoever presses sooner hasn't seen it.
+    // An earlier press doesn't count as seeing the order.
     await expect(async () => {
       await page.getByRole('heading', { level: 1 }).click();
       expect(await pulses()).toBe(0);
@@ -187,7 +187,7 @@ test("at arm's length on tablets and a phone, and in forced colors, it fits and 
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    // It takes the colors of a dark scheme for ours.
+    // In a dark scheme, axe reads the system's colors as ours.
     if (colorScheme === 'light') await expectAccessible(page);
     const line = await page.evaluate<string[]>(`(() => {
       const style = getComputedStyle(document.querySelector('[data-order="${second}"]'));

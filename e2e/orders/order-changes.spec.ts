@@ -43,7 +43,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
     await expectFitsBoth(page, 'dialog');
     await expect(code).toBeFocused();
     await code.pressSequentially(right);
-    // All of it: it can't be placed as it is.
+    // Every change is listed: the order can't be placed as it is.
     await expect(changes).toMatchAriaSnapshot(`
       - dialog "Your order has changed":
         - /children: equal
@@ -268,7 +268,7 @@ test('a restaurant that takes no orders now says why; one that never does looks 
 
   await test.step('without services there is nothing to add, and nothing is loaded for it', async () => {
     await there.change({ services: [] });
-    // Another process changed it: ours hears of that within a second.
+    // Another process changed it: the server hears of that within a second.
     await expect(async () => {
       await page.goto(there.page);
       await expect(page.getByRole('heading', { level: 4, name: 'Soup' })).toBeVisible();

@@ -9,7 +9,7 @@ import {
   test,
 } from '../support/run/ordering.ts';
 
-/** What has the focus, by its name or its text: whoever has no mouse goes on from there. */
+/** What has the focus, by its name or its text: people without a mouse go on from there. */
 const focused = (page: Page) => () =>
   page.evaluate(`(() => {
     const at = document.activeElement;
@@ -61,7 +61,7 @@ test('by keyboard alone, the focus stays where something was changed @one-screen
     }`);
     await placeAs(page, someNumber());
     await expectPlaced(page);
-    // The page that is left doesn't say so, on the way.
+    // On the way, the page that is left doesn't say that the cart is empty.
     expect(await page.evaluate('window.wasEmpty')).toBe(false);
     await press('button', 'Cancel order');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');

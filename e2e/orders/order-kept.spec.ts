@@ -112,7 +112,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
     await page.getByText('20%', { exact: true }).click();
     expect((await (await quoted).json()).response.quoteId).not.toBeNull();
     await expect(page.getByText('Sold out. Remove it.')).toHaveCount(0);
-    // It would open with the quote.
+    // The dialog for the code would open with the quote.
     await page.waitForTimeout(1_000);
     await expect(page.getByRole('dialog')).toBeHidden();
   });

@@ -45,7 +45,7 @@ test('an answer that is lost, a reload and a second tab place one order @one-scr
   await test.step('something else is added meanwhile; the second tab gets the order that was placed', async () => {
     await page.getByRole('button', { name: 'One more Soup' }).click();
     await expect(placeButton(page)).toHaveText('Place order · $15.16');
-    // By the clock of the device, nobody waits for it anymore.
+    // By the clock of the device, the time to wait for an answer is over.
     await page.evaluate(`{
       const carts = JSON.parse(localStorage['joyous.carts']);
       for (const cart of carts) for (const sent of cart.sent) sent.atMs -= 600_000;

@@ -38,7 +38,7 @@ test('paid online: the provider asks for the money at once, and every way back l
   problems.allow(/^409 POST .*\/dev\/pay\//);
   const there = await open(info, 'online');
 
-  /** By somebody else each time: one person has one open order. */
+  /** By another diner each time: one person has one open order. */
   const orderAnew = async () => {
     await orderOnline(page, there);
     await page.evaluate("localStorage.removeItem('joyous.provenNumber')");

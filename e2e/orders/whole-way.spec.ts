@@ -39,7 +39,7 @@ test('a diner and a cook, each with a browser, from the dish to the review @main
   await test.step('a first order: it is in the kitchen once it is paid, or at once', async () => {
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
-    // Each way to pay is gone once.
+    // The desktop test pays at the restaurant, the one on a phone online.
     if (!isPhone) await page.getByText('At the restaurant', { exact: true }).click();
     await placeAs(page, someNumber());
     if (isPhone) {

@@ -231,7 +231,7 @@ test('a new password ends all other sessions, and a revoked device is signed out
   await other.goto('/business/account/devices');
   const parts = other.getByRole('navigation', { name: 'Account' });
   const isOut = async () => {
-    // What they pressed.
+    // The login leads to the page whose link they pressed.
     await expect(other).toHaveURL(`/business/b/${flagship}/login?from=%2Fbusiness%2Faccount`);
     await expect(other.getByRole('status')).toContainText("You've been logged out");
   };

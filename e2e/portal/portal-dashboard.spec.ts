@@ -193,7 +193,7 @@ test('left open over midnight, it shows the new day @one-screen', async ({ page 
   const today = page.getByRole('region', { name: 'Today', exact: true });
   await expect(today).toContainText('Monday, Nov 23');
   isNextDay = true;
-  // Nobody uses the page, not even the tab.
+  // The page isn't used, not even its tab.
   await page.clock.fastForward(40_000);
   await expect(today).toContainText('Monday, Nov 23');
   await page.clock.fastForward(40_000);

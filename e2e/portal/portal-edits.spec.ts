@@ -53,7 +53,7 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await save.click();
   await expect(page.getByText('The hours are saved.')).toBeVisible();
 
-  // Somebody who opened the form earlier sees what was saved, and keeps what they entered.
+  // A person who opened the form earlier sees what was saved, and keeps what they entered.
   await other.getByRole('button', { name: 'Add a special day' }).click();
   await other.getByLabel('Date').fill('2099-12-25');
   await other.getByLabel('Name that diners see').fill('Christmas');

@@ -188,7 +188,8 @@ test('the bar is as wide on every page, and an unknown one keeps the tabs of the
   page,
 }) => {
   await page.goto('/business/login');
-  // On a short page, too, the bar ends at a scrollbar and not at an empty gutter. Chromium hides scrollbars in tests, so the picture would show neither.
+  // On a short page, too, the bar ends at a scrollbar and not at an empty gutter. Chromium hides
+  // scrollbars in tests, so the picture would show neither.
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
 
   const tabs = page.getByRole('navigation', { name: 'Business' });

@@ -34,7 +34,7 @@ test('on a phone, rows begin in the first screen with a filter, and with a messa
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await topOf(first)).toBe(plain);
-  // It doesn't lie over what failed.
+  // The message doesn't cover the button whose press failed.
   await page.getByRole('button', { name: 'Export' }).click({ trial: true });
 
   await page.goto('/business/reports/txnHistory?range=ALL&kind=REFUND');

@@ -7,8 +7,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * For what measures how far a page moves by itself. On a slow machine a face can arrive in the moment
- * before its text is painted, and then moves what nobody has seen yet.
+ * For tests that measure how far a page moves by itself. On a slow machine a font can arrive just
+ * before its text is painted, and moves what was never visible.
  */
 export const withoutFaces = (page: Page) =>
   page.context().route('**/*.woff2', (route) => route.abort('aborted'));

@@ -38,7 +38,7 @@ async function holdSome(page: Page, address: string): Promise<void> {
 
 const soldOut = '/business/management/details/soldOut';
 
-/** Dishes are counted, and somebody has some of them in an order that isn't paid yet. */
+/** Dishes are counted, and a diner has some of them in an order that isn't paid yet. */
 async function countPortions(page: Page): Promise<void> {
   await page.route(`**${editCalls.getMenuToEdit.path}`, async (route) => {
     const answer = await (await route.fetch()).json();

@@ -10,7 +10,7 @@ export type ListedPage = {
   address: string;
   /** The status of the page's response. */
   status?: number;
-  /** The signed-in role; nobody otherwise. */
+  /** The role that is signed in; left out: nobody is. */
   as?: DemoRole;
 };
 
@@ -47,7 +47,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/there/is/no/such/page', status: 404 },
 ];
 
-/** They show something only of what their address names: reports.data.ts opens them. */
+/** They show only the thing that their address names: reports.data.ts opens them. */
 const needsMore: ReadonlySet<PlainPortalPath> = new Set([
   'reports/transaction',
   'reports/depositDetail',

@@ -1,6 +1,6 @@
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What imports only what leads to no circle leads to none itself: it goes, until nothing goes. */
+/** Drops files whose imports lead to no circle, until only files that lead to circles are left. */
 function onWayToCircles(imports: Imports): Imports {
   const left = new Map(
     [...imports].filter(([, others]) => [...others].some((other) => imports.has(other))),

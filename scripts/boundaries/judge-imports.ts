@@ -5,7 +5,7 @@ export type Violation = { rule: string; comment: string; from: string; to: strin
 
 type Paths = { path?: string | string[]; pathNot?: string | string[] };
 
-/** Forbids importing a file `to` in a file `from`, if all that is said of both is so. */
+/** Forbids a file `from` to import a file `to`, if all that is said of both is true. */
 export type ImportRule = {
   name: string;
   comment: string;

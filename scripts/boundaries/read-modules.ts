@@ -50,7 +50,7 @@ function importsOf(path: string, text: string): Imported[] {
   return imported;
 }
 
-/** As Node does, but for what TypeScript checks: that a package has what is imported from it. */
+/** Resolves as Node does. TypeScript checks that a package has what is imported from it. */
 function resolverOf(baseDir: string) {
   const manifest = JSON.parse(readFileSync(join(baseDir, 'package.json'), 'utf8'));
   const aliases = Object.entries<string>(manifest.imports ?? {}).map(([from, to]) => ({

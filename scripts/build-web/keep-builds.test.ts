@@ -26,7 +26,7 @@ const kept = () => readdirSync(builds).filter((name) => name !== 'current');
 test('the newest build is the current one, and what it replaced stays for 24 hours', () => {
   build('a', 0);
   expect(currentBuild(builds)).toBe('a');
-  // However long it was served: its pages were opened until now.
+  // It stays however long it was served: its pages were opened until now.
   build('b', 100);
   expect(currentBuild(builds)).toBe('b');
   build('c', 124);

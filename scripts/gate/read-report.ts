@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-/** Each with its name, and the beginning of why. `unsteady`: what passed the second time. */
+/** Failed tests with their name and the start of the reason. `unsteady`: passed the second time. */
 export type Counts = { passed: number; failed: string[]; unsteady: string[] };
 
 const because = (name: string, errors: readonly (string | undefined)[]) =>

@@ -77,7 +77,7 @@ test('what is silent for too long is cut, with all that it started', async () =>
     spawnSync('ps', ['-o', 'stat=', '-p', readFileSync(started, 'utf8').trim()])
       .stdout.toString()
       .trim();
-  // Gone, or only not yet fetched by its parent.
+  // Gone, or a zombie that its parent hasn't reaped yet.
   await expect.poll(state).toMatch(/^(Z.*)?$/);
 });
 

@@ -7,7 +7,7 @@ import { type Counts, readReport } from './read-report.ts';
 /** `run`: a command, of words without spaces. */
 export type Step = { name: string; run: string; tests?: true; silenceMs?: number };
 
-/** Nothing is silent for as long, even on a very busy machine, unless it hangs. */
+/** A step that prints nothing for this long hangs, even on a very busy machine. */
 const longestSilenceMs = 20 * 60_000;
 const reports = join(projectFolder, 'build', 'gate');
 /** The pinned Node and the project's tools, however the gate itself was started. */
@@ -71,7 +71,7 @@ async function run({ name, run: command, silenceMs = longestSilenceMs }: Step, r
   return { why, output: output.trim(), took: took() };
 }
 
-/** Tests that end early or find none must not count as passed; nor must what fails around them. */
+/** Tests that end early or find none must not pass, nor tests with an error around them. */
 async function runStep(step: Step) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${process.pid}-${performance.now()}.json`);

@@ -9,7 +9,7 @@ export type ProductionPage = {
   settings: string;
   /** Every command of the first section, in order. */
   commands: string[];
-  /** Of the second one, which in the end closes the restaurant. */
+  /** The commands of the second section, which end by closing the restaurant. */
   ofRestaurants: string[];
 };
 

@@ -127,7 +127,7 @@ async function openHouses(world: World) {
   const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir });
   world.defer(postgres.stop);
   const { ownerUrl, appUrl } = postgres;
-  // Only the limits of what is under way are tried.
+  // Raises all budgets, so that only the limits of concurrent work are tried.
   await runAsOwner(ownerUrl, raiseBudgets);
   const pool = createPool({
     connectionString: appUrl,

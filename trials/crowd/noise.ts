@@ -25,7 +25,7 @@ const uploadsAtOnce = 50;
 const halvesAtOnce = 100;
 const ordersOfBatch = 500;
 const shortPauseMs = 1_000;
-/** For what is many at once: keys may make ten calls a second. */
+/** For what is sent many times at once: a key may make ten calls a second. */
 const longPauseMs = 5_000;
 const halfBytes = 4 * 1024 * 1024;
 const missingBytes = 5;

@@ -102,7 +102,7 @@ const rightHistory = fc
         .filter(({ atMs }) => atMs <= beganMs + toEffectMs)
         .map(({ value }) => value),
     }));
-    // Whatever happened, somebody reads it all in the end.
+    // In the end a reading has everything, whatever happened before.
     readings.push({ beganMs: 2_000, endedMs: 2_001, values: committed.map(({ value }) => value) });
     return { appends: committed as Append<number>[], readings };
   });
@@ -179,7 +179,7 @@ describe('any right history', () => {
       const { values } = history.readings[at] as Reading<number>;
       const index = values.indexOf(value);
       const [next] = values.slice(index + 1);
-      // Nothing else shows the order of what only the last one has.
+      // No other reading shows the order of values that only the last one has.
       if (next === undefined || at === history.readings.length - 1) return undefined;
       return changed(history, at, values.with(index, next).with(index + 1, value));
     }, 'in another order');

@@ -18,7 +18,7 @@ export type Fault<Value> = { kind: (typeof faultKinds)[number]; reading: number;
 
 type Numbered<Value> = Reading<Value> & { reading: number; has: ReadonlySet<Value> };
 
-/** Acknowledged before the reading began, but not in it. */
+/** Values that were acknowledged before the reading began, but aren't in it. */
 function* findMissing<Value>(
   readings: readonly Numbered<Value>[],
   appends: Iterable<Append<Value>>,
@@ -31,7 +31,7 @@ function* findMissing<Value>(
   }
 }
 
-/** In a reading that had ended when this one began. */
+/** Values of a reading that had ended when this one began, which lacks them. */
 function* findStale<Value>(readings: readonly Numbered<Value>[]) {
   const byEnd = readings.toSorted((one, other) => one.endedMs - other.endedMs);
   const seen = new Set<Value>();
@@ -55,7 +55,7 @@ function* findTwice<Value>(readings: readonly Numbered<Value>[]) {
   }
 }
 
-/** Nobody appended it, or only after it was read. */
+/** Values that were never appended, or only after they were read. */
 function* findUnknown<Value>(
   readings: readonly Numbered<Value>[],
   appends: Iterable<Append<Value>>,
@@ -68,7 +68,7 @@ function* findUnknown<Value>(
   }
 }
 
-/** Compared with the longest reading, which has all that the others have unless they are forked. */
+/** Values out of the longest reading's order; it has all values, unless readings are forked. */
 function* findReordered<Value>(readings: readonly Numbered<Value>[]) {
   const longest = readings.toSorted((one, other) => other.has.size - one.has.size)[0];
   const places = new Map([...(longest?.has ?? [])].map((value, place) => [value, place]));
@@ -82,7 +82,7 @@ function* findReordered<Value>(readings: readonly Numbered<Value>[]) {
   }
 }
 
-/** Of any two readings, one has all that the other has: otherwise no order of appends shows both. */
+/** Values that the next larger reading lacks: no order of appends explains both readings. */
 function* findForked<Value>(readings: readonly Numbered<Value>[]) {
   const bySize = readings.toSorted((one, other) => one.has.size - other.has.size);
   for (const [place, { reading, has }] of bySize.entries()) {
@@ -93,8 +93,8 @@ function* findForked<Value>(readings: readonly Numbered<Value>[]) {
 }
 
 /**
- * Whether one list to which was only ever appended explains these appends and readings, in the
- * manner of Elle's list-append (https://github.com/jepsen-io/elle). Returns what contradicts it.
+ * Whether one append-only list explains these appends and readings, in the manner of Elle's
+ * list-append (https://github.com/jepsen-io/elle). Returns what contradicts it.
  */
 export function checkOrder<Value>(
   appends: readonly Append<Value>[],

@@ -15,13 +15,13 @@ const again = new Set([0, 429, 503]);
 
 type Callers = {
   servers: readonly TrialServer[];
-  /** Of the tills. */
+  /** The tills' key. */
   key: string;
-  /** Of somebody in the portal. */
+  /** The session of a person in the portal. */
   staff: Record<string, string>;
 };
 
-/** Tills that repeat until they are answered, somebody in the portal, and diners on the home page. */
+/** Tills that retry until answered, a person in the portal, and diners on the home page. */
 export function beginLoad({ servers, key, staff }: Callers) {
   const acknowledged: string[] = [];
   const counts = { repeats: 0, homes: 0, dashboards: 0, dashboardsRefused: 0 };
@@ -45,7 +45,7 @@ export function beginLoad({ servers, key, staff }: Callers) {
         const status = await ask(nextServer().port, agent, { path, post, headers });
         if (status === 200) break;
         if (!again.has(status)) faults.push(`an order: ${status}`);
-        // Nobody knows then whether it was booked: it isn't counted.
+        // The till can't know then whether it was booked, so it isn't counted.
         if (hasEnded || !again.has(status)) return;
         counts.repeats += 1;
         await sleep(200);

@@ -9,7 +9,7 @@ import { openSwitch } from './switch.ts';
 
 type Member = { dataDir: string; postgres: EmbeddedPostgres };
 
-/** How long it takes until somebody notices that a writer is gone. */
+/** How long it takes until the loss of a writer is noticed. */
 export const noticedAfterMs = 1_000;
 
 export const socketFileOf = ({ appUrl }: EmbeddedPostgres) =>
@@ -37,7 +37,7 @@ export async function openPair(world: World, dataDir: string) {
     await writer.postgres.stop();
   });
 
-  /** Commits wait for it from the moment on when it follows. */
+  /** Commits wait for the standby from the moment on when it follows. */
   async function addStandby() {
     const folder = await world.folder();
     standby = {
@@ -75,7 +75,7 @@ export async function openPair(world: World, dataDir: string) {
       await queryOnce(next.postgres.ownerUrl, 'SELECT pg_promote(true, 60)');
       writer = next;
       toWriter.leadTo(socketFileOf(next.postgres));
-      // Reports find a server there that is the writer now.
+      // Until the new standby is there, reports read from the new writer.
       await addStandby();
     },
   };

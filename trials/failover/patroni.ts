@@ -46,7 +46,7 @@ type Run = (
   log?: string,
 ) => ChildProcess;
 
-/** Starts programs as whom PostgreSQL wants, and ends them with the trial. */
+/** Starts programs as the account that PostgreSQL wants, and ends them with the trial. */
 async function openAccount(world: World) {
   const runAs = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   const folder = await world.folder();
@@ -138,7 +138,7 @@ async function startProxy({ run }: Account, nodes: readonly Node[]) {
   return { writerPort, standbyPort };
 }
 
-/** As any of the agents that answers sees them. */
+/** The members, as the first agent that answers sees them. */
 async function findMembers(nodes: readonly Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => undefined);
@@ -168,7 +168,7 @@ async function until(nodes: readonly Node[], isReached: (all: Member[]) => boole
   throw new Error(`not so in time: ${JSON.stringify(await findMembers(nodes))}`);
 }
 
-/** Those that stay in their start, once each. */
+/** Makes the members anew that are stuck in their start, once each. */
 async function makeAnew(nodes: readonly Node[], all: Member[], done: Set<string>) {
   for (const { name, restPort } of nodes) {
     const isStuck = all.some((one) => one.name === name && one.state === 'starting');
@@ -182,7 +182,7 @@ async function makeAnew(nodes: readonly Node[], all: Member[], done: Set<string>
   }
 }
 
-/** A writer, two standbys that follow it, and one of them waited for. */
+/** A writer and two standbys that follow it, one of which commits wait for. */
 const untilWhole = (nodes: readonly Node[], oldLeader?: string) =>
   until(nodes, (all) => {
     const leader = leaderIn(all);

@@ -58,7 +58,7 @@ async function readByPages(reader: Reader) {
   }
 }
 
-/** Somebody in the portal who reads the whole history again and again, in both ways. */
+/** A person in the portal who reads the whole history again and again, in both ways. */
 export function openReader(reader: Reader) {
   const readings: Reading<number>[] = [];
   const counts = { byPages: 0, pages: 0, shifted: 0, notNow: 0 };

@@ -28,7 +28,7 @@ export async function openSwitch() {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Leads there from now on, and cuts what is open. Nothing: leads nowhere. */
+    /** Leads to this socket from now on, and cuts open connections. Undefined: leads nowhere. */
     leadTo(socketFile: string | undefined) {
       target = socketFile;
       for (const socket of open) socket.destroy();

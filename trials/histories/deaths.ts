@@ -46,7 +46,7 @@ export async function plantDeaths(pool: pg.Pool, connectionString: string) {
         await strike(client, hit);
         return query(...args);
       }
-      // The database has done it, and nobody hears of it.
+      // The database has done it, but the answer is lost.
       await query(...args);
       await strike(client, hit);
       throw new Error('Connection terminated unexpectedly');
@@ -54,7 +54,7 @@ export async function plantDeaths(pool: pg.Pool, connectionString: string) {
   });
 
   return {
-    /** Undefined: nothing dies. Returns whether what was planned before has happened. */
+    /** Undefined: nothing dies. Returns whether the kill before this one has happened. */
     plan(next: Kill | undefined): boolean {
       const was = wasHit;
       kill = next;

@@ -32,12 +32,12 @@ type Statement = { act: string | undefined } & Pick<Kill['at'], 'nth'> & Pick<Ki
 const statementOf = (act: string | undefined, kill: Kill | undefined): Statement | undefined =>
   kill?.at.what === 'statement' ? { act, nth: kill.at.nth, moment: kill.moment } : undefined;
 
-/** It died before it answered: whoever asked does not know whether it was done. */
+/** It died before it answered: the caller doesn't know whether the work was done. */
 class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** What the dead one had begun has not ended yet. */
+/** What the dead process had begun has not ended yet. */
 class UnderWay extends NoAnswer {}
 
 /** Over HTTP, as a provider is: it survives the server. */
@@ -94,14 +94,14 @@ export function openMortalServer(
   const provider = openProvider(clock.now);
   const providersPort = serveProvider(world, provider);
   let running: Running | undefined;
-  /** What was to die last. */
+  /** The statement at which it was last to die. */
   let planned: Statement | undefined;
   world.defer(() => running?.child.kill('SIGKILL'));
 
   const isDead = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
 
   async function start(): Promise<Running> {
-    // What it is told first may be a job of the moment at which it died.
+    // Its first command may be a job, at the same moment as the one at which the last process died.
     const args = [appUrl, secret, dataDir, `http://127.0.0.1:${await providersPort}`, clock.now()];
     const child = fork(serverFile, args.map(String), {
       env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
@@ -143,7 +143,7 @@ export function openMortalServer(
         return await work();
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === mostTries) throw error;
-        // Nobody planned this, so it is a mistake of the product's.
+        // No kill was planned here, so this is a mistake of the product's.
         if (!kill && !(error instanceof UnderWay) && !(running && isDead(running))) throw error;
         deaths.answersLost += 1;
         await sleep(5);

@@ -15,7 +15,7 @@ type Playing<History> = {
   arbitrary: fc.Arbitrary<History>;
   /** Plays one, and throws if anything isn't as the oracle says. */
   play(line: HistoryLine, history: History): Promise<void>;
-  /** What is done with a line's server, and found out, once all of them were played. */
+  /** What to do with a line's server, and to check, once all histories were played. */
   finish?(line: HistoryLine): Promise<void>;
 };
 

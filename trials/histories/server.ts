@@ -21,7 +21,7 @@ import type { Reply, ServerCommand } from './mortal-server.ts';
 
 const [appUrl = '', secret = '', dataDir = '', apiUrl = '', nowMs = ''] = process.argv.slice(2);
 const settings = readSettings({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir });
-// Whatever dies would be logged.
+// Every death would be logged.
 const logger = createLogger('silent');
 const vault = createVault(Buffer.from(secret, 'hex'));
 const clock = createTestClock(Number(nowMs));

@@ -7,11 +7,11 @@ import type { TrialServer } from '../support/world.ts';
 
 export type Sending = { server: TrialServer; agent: Agent };
 
-/** What a body may cost, whoever sends it. */
+/** What a body may cost, from any sender. */
 export const mostMs = 100;
 
 const mostTries = 5;
-/** What a request is tried again above. */
+/** A request that costs more than this is tried again. */
 const suspiciousMs = 30;
 
 /** The server's processor time while the work goes on. */

@@ -7,7 +7,7 @@ import { longestSliceMs, mostMs, processorMsOf, type Sending } from './cost.ts';
 
 const rounds = 3;
 
-/** What follows a picture makes it another file: one that is there already costs less. */
+/** Bytes after a picture make it a new file: one that is stored already would cost less. */
 const another = (file: Buffer, bytes: number) =>
   Buffer.concat([file, randomBytes(Math.max(8, bytes - file.length))]).subarray(0, bytes);
 

@@ -15,10 +15,10 @@ import { costOf, mostMs, type Sending } from './cost.ts';
 import { allEndpoints } from './endpoints.ts';
 import { fileFigures } from './files.ts';
 
-/** Of a call whose contract says nothing. */
+/** For a call whose contract sets no limit. */
 const usualBytes = 4 * 1024;
 
-/** Of each call, so many of the dearest bodies are sent by everybody else, too. */
+/** How many of each call's dearest bodies are sent by all other callers, too. */
 const sentByAll = 3;
 
 type Caller = () => Record<string, string>;

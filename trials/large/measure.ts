@@ -30,7 +30,7 @@ const rowsInView = `[...document.querySelectorAll('a[data-row]')].filter((link) 
   return top > 0 && top < innerHeight;
 }).length`;
 
-/** Parts of the whole list that somebody drags the scrollbar to. */
+/** Parts of the whole list to which a person drags the scrollbar. */
 const positions = [0.5, 0.9, 0.1, 0.75, 0.3];
 
 export type Measured = Record<

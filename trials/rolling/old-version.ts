@@ -13,8 +13,8 @@ const keepsBuilds = (commit: string) =>
   git('cat-file', '-e', `${commit}:scripts/build-web/keep-builds.ts`) !== undefined;
 
 /**
- * The version to upgrade from. Left out: the commit before the one that is checked out; or this one
- * again, if that still built over what it served. Undefined without a git history.
+ * The version to upgrade from. By default the commit before the checked-out one; or the checked-out
+ * one itself, if the one before still built over what it served. Undefined without a git history.
  */
 export const findCommit = (asked?: string) =>
   (asked === undefined ? ['HEAD^', 'HEAD'] : [asked])

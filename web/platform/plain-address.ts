@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** `export const handle = { queryRead } satisfies PageHandle` in the module of a page, or of a layout for its pages. */
+/** `export const handle = { queryRead } satisfies PageHandle` in a page or a layout. */
 export type PageHandle = {
   /**
    * The part of the query that the server reads, in a normal form: addresses with the same result

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 type Load<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
 /**
- * Only what was asked last counts. `ask` returns undefined for what isn't wanted any more: something
- * else was asked, `drop` was called, or the page is left.
+ * Only the last request counts. `ask` returns undefined for an outdated one: another was made,
+ * `drop` was called, or the page was left.
  */
 export function createLatest() {
   let asked: AbortController | undefined;

@@ -8,7 +8,7 @@ type QrPictureProps = {
   className?: string;
 };
 
-/** Dark on white in any color scheme, with the margin that the standard asks for: cameras need both. */
+/** Dark on white in any color scheme, with the margin of the standard: cameras need both. */
 async function draw(text: string): Promise<string> {
   const { encodeQR } = await import('qr');
   const drawn = encodeQR(text, 'svg', { border: 4 }).replace(

@@ -4,8 +4,8 @@ import { centsOf, centsText, typedCents } from '../../money/cents.ts';
 /** With a lower total, a 1 % coupon would be worth less than a cent. */
 const leastCents = 1_00;
 /**
- * Catches a total typed without its point. No coupon of ours counts for more (COUPON_ITEM_LIMIT), so
- * that a larger bill gets as much with this. Operators may enter more.
+ * Catches a total typed without its point. No coupon of ours counts more than this (see
+ * COUPON_ITEM_LIMIT): a larger bill gets the same discount. Operators may enter more.
  */
 const mostCents = 1_000_00;
 

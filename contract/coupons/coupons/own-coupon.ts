@@ -29,10 +29,7 @@ const ownCouponSchema = z.object({
 
 export type OwnCoupon = z.infer<typeof ownCouponSchema>;
 
-/**
- * Whoever has the code may see the coupon, so the code is sent in the body, where no log records
- * it.
- */
+/** Anyone with the code may see the coupon, so the code is in the body, which no log records. */
 export const showOwnCoupon = endpoint(couponCalls.showOwnCoupon, {
   summary: 'What a texted coupon or code of a reply is worth, and whether it can still be used',
   body: z.object({ code: lineOfText(60).min(1, 'Required') }),

@@ -193,7 +193,7 @@ export function lowestCents({ priceCents, optionGroups = [] }: ADish): number {
   return priceCents + (centsOfGroups(optionGroups, 'possible', anyOption)?.low ?? 0);
 }
 
-/** Whether what must be chosen about a dish can be: not all of it is sold out. */
+/** Whether a complete choice is possible: what must be chosen about a dish isn't all sold out. */
 export const canBeChosen = (groups: readonly AGroup[]): boolean =>
   centsOfGroups(groups, 'required', servedOption) !== undefined;
 

@@ -18,7 +18,7 @@ export const taxCategorySchema = z.enum([
 
 export type TaxCategory = z.infer<typeof taxCategorySchema>;
 
-/** What staff edit of a dish, all of it. */
+/** Everything about a dish that staff edit. */
 export const dishShape = {
   name: lineOfText(120).min(1),
   description: lineOfText(600),
@@ -33,7 +33,7 @@ export const dishShape = {
 
 export const editedDishSchema = z.object(dishShape).check(refusePriceBelowZero);
 
-/** What staff edit of a category, all of it. */
+/** Everything about a category that staff edit. */
 export const categoryShape = {
   name: lineOfText(80).min(1),
   description: lineOfText(600),

@@ -121,7 +121,7 @@ export const countOptions = (groups: readonly Counted[]): number =>
     0,
   );
 
-/** The first option that takes something off, however deep: the place to look. */
+/** The first option with a price below zero, however deeply nested: the error is shown there. */
 function firstReduction(groups: OptionGroup[]): (string | number)[] {
   for (const [g, { options }] of groups.entries()) {
     for (const [o, { priceCents, optionGroups = [] }] of options.entries()) {
@@ -134,7 +134,7 @@ function firstReduction(groups: OptionGroup[]): (string | number)[] {
   return [];
 }
 
-/** For `check` on a dish: whatever is chosen, it costs no less than nothing. */
+/** For `check` on a dish: no choice of options may bring its price below zero. */
 export function refusePriceBelowZero({
   value,
   issues,

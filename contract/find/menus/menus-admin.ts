@@ -60,7 +60,7 @@ const newCatalogSchema = z.strictObject({
   categories: namedOnce(newCategorySchema, menuLimits.categoriesOfCatalog).min(1),
 });
 
-/** A category and a catalog, for whoever reads what is in them one by one. */
+/** A category and a catalog without a check of their contents, which are read one by one later. */
 export const categoryHeadSchema = z.strictObject({
   ...categoryFields,
   items: z.array(z.unknown()).min(1).max(menuLimits.itemsOfCategory),

@@ -15,7 +15,7 @@ export const dietaryTagSchema = z.enum([
   'SPICY',
 ]);
 
-/** How an order reaches its diner: words that orders have too. */
+/** How an order reaches its diner. The service types of orders include these. */
 export const menuServiceSchema = z.enum(['TAKE_OUT', 'DELIVERY', 'DINE_IN']);
 
 export type MenuService = z.infer<typeof menuServiceSchema>;

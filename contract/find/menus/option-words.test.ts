@@ -18,7 +18,7 @@ describe('how many are chosen', () => {
     ['choose 1 to 4, at most 2 of each', { least: 1, most: 4, mostOfEach: 2 }],
     ['choose at least 1, at most 2 of each', { least: 1, mostOfEach: 2 }],
     ['choose 6, at most 2 of each', { least: 6, mostOfEach: 2 }],
-    // Two of one are two, which needn't be said again.
+    // `at most 2 of each` would add nothing.
     ['up to 2', { most: 2, mostOfEach: 2 }],
     ['', {}],
     ['', { most: 9 }],

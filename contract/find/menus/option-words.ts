@@ -5,7 +5,7 @@ type Group = Pick<MenuOptionGroup, 'least' | 'most' | 'mostOfEach'> & {
   options: readonly unknown[];
 };
 
-/** As it was entered: other numbers are other words. */
+/** The rule as entered: different numbers always give different words. */
 function enteredRule({ least, most, mostOfEach }: Omit<Group, 'options'>): string {
   const ofEach = mostOfEach > 1 ? `${mostOfEach} of each` : '';
   if (least === 0 && most === null) return ofEach && `up to ${ofEach}`;
@@ -14,7 +14,7 @@ function enteredRule({ least, most, mostOfEach }: Omit<Group, 'options'>): strin
   return ofEach ? `${many}, at most ${ofEach}` : many;
 }
 
-/** `choose 1`, `up to 3, at most 2 of each`. What couldn't be otherwise isn't said. */
+/** `choose 1`, `up to 3, at most 2 of each`. Leaves out limits that the options set anyway. */
 export function ruleInWords({ least, most, mostOfEach, options }: Group): string {
   const possible = mostOfEach * options.length;
   const limit = Math.min(most ?? possible, possible);
@@ -75,7 +75,7 @@ type InWords = Omit<Group, 'options'> & {
   }[];
 };
 
-/** In quotes if it could be mistaken for what is said about others. */
+/** In quotes if its punctuation could be mistaken for ours. */
 const inQuotes = (name: string): string => (/[,;:()"$]/.test(name) ? JSON.stringify(name) : name);
 
 export const namesInWords = (names: readonly string[]): string => names.map(inQuotes).join(', ');

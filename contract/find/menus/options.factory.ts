@@ -17,7 +17,7 @@ export function optionGroup(
         name,
         priceCents,
         available: !more.soldOut?.includes(name),
-        // What is within an option has nothing within it.
+        // The options of an option have no options of their own.
         optionGroups: more.within?.[name]?.map((inner) => ({
           ...inner,
           options: inner.options.map(({ optionGroups: _, ...option }) => option),

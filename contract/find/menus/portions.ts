@@ -8,7 +8,7 @@ export const portionsIn = (lines: readonly Portions[]): Portions[] =>
     quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 
-/** What is given back adds no more to it. */
+/** Portions of a canceled order are given back only up to this number. */
 export const mostPortions = 999;
 
 const few = 5;

@@ -60,7 +60,7 @@ export const websiteSchema = z
     }),
   );
 
-/** One that was stored before a rule was stricter is not shown: nobody checked where it leads. */
+/** An address stored before the rules were stricter isn't shown: its target was never checked. */
 export const shownWebsite = (stored: string | null): string | null =>
   websiteSchema.safeParse(stored).success ? stored : null;
 

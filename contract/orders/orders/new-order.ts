@@ -88,7 +88,7 @@ export const newOrderSchema = z.strictObject({
   customer: customerSchema.optional(),
 });
 
-/** Without a look at the lines: each can be read by itself. */
+/** An order without a check of its lines, which are read one by one later. */
 export const newOrderHeadSchema = newOrderSchema.extend({ lines: linesOf(z.unknown()) });
 
 export type NewOrder = z.output<typeof newOrderSchema>;

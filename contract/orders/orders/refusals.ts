@@ -4,7 +4,7 @@ import type { Meaning } from '../../refusals.ts';
 const ofCoupon = { field: 'couponCode' } as const;
 const ofReplyCode = { field: 'ownCode' } as const;
 
-/** For what only a program that charges through us can know. */
+/** For claims that only a program that charges diners through us may make. */
 export const chargingRefusals = {
   payments_scope_missing: {
     status: 403,

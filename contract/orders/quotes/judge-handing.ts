@@ -16,7 +16,7 @@ import type { AskedQuote, QuoteProblem } from './quote.ts';
 export type JudgedHanding = Handing & {
   /** Null: for now, or at no time that is offered. */
   dueMs: number | null;
-  /** The restaurant's, on which it is due: it decides the rates of tax. */
+  /** The restaurant's day on which it is due: it decides the rates of tax. */
   day: string;
   deliveryFeeCents: number;
   problems: QuoteProblem[];
@@ -24,7 +24,7 @@ export type JudgedHanding = Handing & {
 
 type AskedHanding = Pick<AskedQuote, 'service' | 'dueAt' | 'table' | 'deliverTo'>;
 
-/** As soon as possible: mostly today, and the days to come are only looked at if it isn't. */
+/** The first time offered. It is mostly today, so later days are computed only if it isn't. */
 function firstTime(ordering: Ordering, service: TimedService) {
   const { terms } = ordering;
   const ofToday = offeredTimes({ ...ordering, terms: { ...terms, daysAhead: 0 } }, service);
@@ -78,7 +78,7 @@ export function judgeHanding(
   const { dueMs, problem } = dueOf(ordering, asked);
   const atMs = dueMs ?? nowMs;
   const { timeZone } = inForceAt(zones, atMs);
-  // Where it isn't offered at all, what else is wrong with it says nothing.
+  // If the service isn't offered at all, the table or the address makes no difference.
   const ofPlace = problem === 'NOT_OFFERED' ? undefined : problemOfPlace(ordering, asked);
   return {
     service,

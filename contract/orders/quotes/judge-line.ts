@@ -23,7 +23,7 @@ export type DishToOrder = {
   services: readonly string[];
   /** None: whenever the restaurant is open. */
   times: readonly WeeklyInterval[];
-  /** From when on it is served: past, unless it is sold out. For good: Infinity. */
+  /** From when it is served: in the past unless it is sold out, Infinity if sold out for good. */
   servedFromMs: number;
   /** Null: not counted. */
   portionsLeft: number | null;
@@ -104,10 +104,10 @@ export function judgeLine(
     return { name: null, ...unknown, lineCents: null, problems: [{ kind: 'NOT_ON_MENU' }] };
   }
   const ofChoices = choiceProblems(dish, asked.choices).map(ofChoice);
-  // What is only sold out has a price.
+  // A sold-out option still has a price.
   const isPriced = ofChoices.every(({ kind }) => kind === 'OPTION_SOLD_OUT');
   const price = isPriced ? lineCents(dish, asked) : null;
-  // For what is sold out for good no later time helps.
+  // No later time helps for a dish that is sold out for good.
   const left = dish.servedFromMs === Number.POSITIVE_INFINITY ? 0 : dish.portionsLeft;
   const is = (applies: boolean, kind: LineProblem['kind']): LineProblem[] =>
     applies ? [{ kind }] : [];

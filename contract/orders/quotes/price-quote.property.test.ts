@@ -5,8 +5,8 @@ import { anyPriced } from './priced.factory.ts';
 import { taxKinds } from './tax-rules.ts';
 
 /**
- * An oracle that shares no code with the rule: dollars as fractions of whole numbers, and the nearest cent
- * found by trying the two around it.
+ * An oracle that shares no code with the rule: dollars as fractions of whole numbers, and the
+ * nearest cent found by trying the two around it.
  */
 type Fraction = { top: bigint; bottom: bigint };
 

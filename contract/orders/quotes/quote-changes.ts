@@ -10,7 +10,7 @@ import { codeProblemText, lineProblemText, quoteProblemText } from './quote-word
 export type QuoteChange =
   | { about: 'LINE'; line: number; text: string }
   | { about: 'CODE'; code: string; text: string }
-  /** It is due later than it was: as soon as possible is not what it was. */
+  /** It is due later than before: the first possible time has moved. */
   | { about: 'TIME'; text: string }
   | { about: 'ORDER'; text: string };
 
@@ -22,7 +22,7 @@ const wasAndIs = (name: string, was: number, is: number) =>
   `${name} was ${shownCents(was)} and is ${shownCents(is)} now.`;
 
 function changesOfLine(was: ComparedLine, is: ComparedLine): string[] {
-  // Whatever else changed about it, it can't be ordered as it is.
+  // It can't be ordered as it is, so its other changes don't matter.
   if (is.problems.length > 0) return is.problems.map(lineProblemText);
   return [
     ...(was.name === is.name ? [] : [`${was.name} is called ${is.name} now.`]),
@@ -39,7 +39,7 @@ function changesOfAmounts(was: Amounts, is: Amounts): string[] {
   const isTaxedAnew = was.taxCents === is.taxCents && rates(was) !== rates(is);
   return [
     ...(isTaxedAnew ? ['Tax is computed with other rates now.'] : []),
-    // Whatever changed about the items is said line by line.
+    // Without the sum of the items, whose changes are said line by line.
     ...orderAmounts
       .filter(({ cents }) => cents !== 'itemsCents' && was[cents] !== is[cents])
       .map(({ cents, name }) => wasAndIs(name, was[cents], is[cents])),

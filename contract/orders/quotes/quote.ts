@@ -168,7 +168,7 @@ export const quoteSchema = z.object({
 export type AskedQuote = z.output<typeof askedQuoteSchema>;
 export type AskedLine = AskedQuote['lines'][number];
 export type Quote = z.output<typeof quoteSchema>;
-/** Without what only its own restaurant may read, once it is stored. */
+/** Without codes and address, which are stored encrypted, for the order's restaurant alone. */
 export type StoredAsked = Omit<AskedQuote, 'codes' | 'deliverTo'>;
 export type StoredAnswer = Omit<Quote, 'quoteId' | 'expiresAt'>;
 export type QuotedLine = Quote['lines'][number];

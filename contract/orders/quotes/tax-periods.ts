@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type MenuService, menuServiceSchema } from '../../find/menus/menus.ts';
 import { discountBases, taxKinds } from './tax-rules.ts';
 
-/** What anything is taxed at most in the United States is well below: a missing decimal point isn't. */
+/** Above any sales tax in the United States, and below a rate typed without its decimal point. */
 const mostMillionths = 400_000;
 export const mostExceptions = 24;
 export const mostTaxPeriods = 12;

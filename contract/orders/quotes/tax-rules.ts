@@ -85,8 +85,8 @@ export type Taxed = {
 };
 
 /**
- * The tax of each kind that was ordered. The parts of the base are whole cents and add up to it: each is what it
- * comes to with those before it, less what those have.
+ * The tax of each kind that was ordered. The base is spread over the kinds in whole cents: a kind
+ * gets the rounded share of all kinds up to it, less what those before it got.
  */
 export function taxesOf(rates: TaxRates, { menuCents, baseCents, service }: Taxed): TaxOfKind[] {
   const ordered = taxKinds.filter((kind) => (menuCents.get(kind) ?? 0) > 0);

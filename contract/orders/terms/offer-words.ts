@@ -10,7 +10,7 @@ const otherWays: Record<MenuService, string> = {
   DINE_IN: 'at your table',
 };
 
-/** `Ready for pickup 6:30 PM, or order for delivery or at your table`; or why nothing can be. */
+/** `Ready for pickup 6:30 PM, or order for delivery or at your table`; or why no order is taken. */
 export function offersInShort(
   offers: readonly { service: MenuService; isOffered: boolean; text: string }[],
 ): string {

@@ -178,7 +178,7 @@ function expectedLeadMs(ordering: Ordering, readyMs: number): number {
   );
 }
 
-/** The end of today for somebody who works there: 4 AM, and from 2 AM on, 6 AM. */
+/** The end of today for the restaurant's staff: 4 AM, and from 2 AM on, 6 AM. */
 function expectedEndMs(ordering: Ordering): number {
   const now = zonedAt(ordering, ordering.nowMs);
   const evening = now.hour < 4 ? now.toPlainDate().subtract({ days: 1 }) : now.toPlainDate();

@@ -34,7 +34,7 @@ export type OrderProblem =
   | 'TOO_EARLY'
   | 'TOO_LATE'
   | 'FULL'
-  /** Of a time alone: within a slot, gone by, not enough time to cook, or too many days ahead. */
+  /** For a chosen time only: not a slot's start or past, too soon to cook, or too far ahead. */
   | 'NOT_A_TIME'
   | 'TOO_SOON'
   | 'TOO_FAR';
@@ -95,7 +95,7 @@ function endsMs(ordering: Ordering): number {
 function openRunsOf(ordering: Ordering): Span[] {
   const { hours, zones, nowMs } = ordering;
   const endMs = endsMs(ordering);
-  // A day more than can be ordered for: the last order is counted from when a run really ends.
+  // A day longer than can be ordered for: the last order depends on when the kitchen really closes.
   const asked = { from: nowMs - dayMs, until: endMs + dayMs };
   return mergeSpans(
     zones.flatMap(({ fromMs, timeZone }, index) => {
@@ -143,14 +143,14 @@ function problemOf(
   return ofSlot >= (terms.ordersPerSlot ?? Number.POSITIVE_INFINITY) ? 'FULL' : undefined;
 }
 
-/** When the kitchen is open next: now, if it is, or if its hours of the next days are unknown. */
+/** When the kitchen opens next: now, if it is open or its next opening is unknown. */
 export function kitchenOpensMs(ordering: Ordering): number {
   const { nowMs } = ordering;
   const run = openRunsOf(ordering).find(({ until }) => nowMs < until);
   return Math.max(nowMs, run?.from ?? nowMs);
 }
 
-/** When an order for a time is ready, or delivered, if its kitchen hears of it only now. */
+/** When an order for a time will be ready, or delivered, if the kitchen gets it only now. */
 export function promisedMsOf(ordering: Ordering, service: TimedService, dueMs: number): number {
   const readyMs = readyMsOf(ordering, service, dueMs);
   const lateMs = ordering.nowMs - (readyMs - leadMsAt(ordering, readyMs));
@@ -173,7 +173,7 @@ export function problemAtTable(ordering: Ordering): OrderProblem | undefined {
   return ordering.nowMs > lastStartMs(ordering, run) ? 'TOO_LATE' : undefined;
 }
 
-/** The slots that come into question, in order, each with why it can't be ordered for. */
+/** The slots to consider, in order, each with why it can't be ordered for. */
 function consider(ordering: Ordering, runs: readonly Span[], service: TimedService) {
   const { terms, zones, nowMs } = ordering;
   if (!isOffered(terms, service)) return [];
@@ -206,10 +206,7 @@ export function offeredTimes(ordering: Ordering, service: TimedService): Offered
   return none(runs.some(isIn(ordering.nowMs)) ? 'TOO_LATE' : 'CLOSED');
 }
 
-/**
- * Until when what is offered, and its words, stay as they are, unless somebody changes or orders
- * something.
- */
+/** Until when the offer and its texts stay the same, unless terms change or orders come in. */
 export function offerChangesMs(ordering: Ordering): number {
   const { terms, hours, zones, nowMs } = ordering;
   const { timeZone } = inForceAt(zones, nowMs);
@@ -219,7 +216,7 @@ export function offerChangesMs(ordering: Ordering): number {
       .filter(({ problem }) => problem === undefined || problem === 'FULL')
       .map(({ atMs }) => {
         const readyMs = readyMsOf(ordering, service, atMs);
-        // At that instant, it can still be ordered.
+        // At the instant itself, it can still be ordered: the offer changes a millisecond later.
         return readyMs - leadMsAt(ordering, readyMs) - extraMs(ordering) + 1;
       }),
   );
@@ -232,7 +229,7 @@ export function offerChangesMs(ordering: Ordering): number {
     nextChangeMs(hours, timeZone, nowMs) ?? nowMs,
     nightBeginsMs(ordering),
     nextDayBeginsMs(timeZone, nowMs),
-    // What is tomorrow is said to be today.
+    // At midnight, "tomorrow" becomes "today".
     instantMsOf(timeZone, (localDayNumberAt(timeZone, nowMs) + 1) * dayMs),
   ];
   return instants.reduce(

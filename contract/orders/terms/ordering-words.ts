@@ -8,7 +8,7 @@ const notOffered: Record<MenuService, string> = {
   DINE_IN: "This restaurant doesn't take orders at the table here.",
 };
 
-/** Whatever is to be ordered. */
+/** The same for every service. */
 export const problemTexts: Record<Exclude<OrderProblem, 'NOT_OFFERED'>, string> = {
   NO_MORE_TODAY: 'This restaurant takes no more orders today.',
   CLOSED: 'This restaurant is closed then.',

@@ -102,7 +102,7 @@ test('what a restaurant begins with is valid, and takes no orders', () => {
   expect(orderTimesSchema.parse(times)).toEqual(times);
   expect(orderServicesSchema.parse({ services: [], delivery: null }).services).toEqual([]);
   expect(noTerms.services).toEqual([]);
-  // It waits while nothing is delivered.
+  // Delivery terms may be kept while delivery isn't offered.
   const waiting = { services: [], delivery: someDelivery };
   expect(orderServicesSchema.parse(waiting)).toEqual(waiting);
 });

@@ -121,7 +121,7 @@ export type LeadInterval = OrderTimes['leadByHour'][number];
 export type EnteredTable = z.output<typeof orderTablesSchema>['tables'][number];
 export type OrderTable = { name: string; code: string };
 
-/** All of it, with what is set for now in one tap. */
+/** All terms, including what staff set for now with one tap. */
 export type OrderTerms = OrderServices &
   OrderTimes & {
     tables: OrderTable[];

@@ -13,9 +13,9 @@ export const kitchenActs = {
   refuse: { from: ['PLACED', 'ACCEPTED', 'READY'], to: 'CANCELLED' },
   /** By the diner: only until the kitchen begins to cook. */
   cancel: { from: ['PLACED'], to: 'CANCELLED' },
-  /** By a job: nobody looked at it. */
+  /** By a job: no one in the kitchen looked at it. */
   forget: { from: ['PLACED'], to: 'CANCELLED' },
-  /** By a job: nobody paid for it. */
+  /** By a job: the diner didn't pay. */
   unpaid: { from: ['PLACED'], to: 'CANCELLED' },
 } as const satisfies Record<string, { from: readonly Stage[]; to: Stage }>;
 
@@ -29,8 +29,8 @@ const isPast = (stage: Stage, to: Stage) =>
   (stage !== 'CANCELLED' && to !== 'CANCELLED' && way.indexOf(stage) > way.indexOf(to));
 
 /**
- * What pressing a button does. DONE_ALREADY: somebody else pressed it, or a later one; what was
- * tapped while the line was down and is sent again changes nothing.
+ * What pressing a button does. DONE_ALREADY: another person pressed the same button or a later one.
+ * So a tap that is sent again after a lost connection changes nothing.
  */
 export function outcomeOf(
   stage: Stage,
@@ -45,8 +45,8 @@ export const actsAt = (stage: Stage): KitchenAct[] =>
   (Object.keys(kitchenActs) as KitchenAct[]).filter((act) => outcomeOf(stage, act) === 'MOVES');
 
 /**
- * Whether no money is taken for it. An order that is being charged is, or will be in a moment; what
- * was given back before it was charged is paid like any other.
+ * Whether staff take no money for it. An order whose charge is under way counts as paid online; one
+ * whose payment was released before it was charged is paid like any other.
  */
 export const isPaidOnline = ({
   payment,

@@ -1,4 +1,4 @@
-/** What is handed over only to somebody of legal age: each dish once. */
+/** The dishes that only diners of legal age may get, each once. */
 export const dishesOfAge = (lines: readonly { name: string; ageChecked: boolean }[]): string[] => [
   ...new Set(lines.filter(({ ageChecked }) => ageChecked).map(({ name }) => name)),
 ];

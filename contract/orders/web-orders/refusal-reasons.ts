@@ -14,7 +14,7 @@ export const kitchenReasonWords = Object.keys(kitchenReasons) as [
   ...KitchenReason[],
 ];
 
-/** With those that nobody in the kitchen chooses. */
+/** Also the reasons that come from jobs, the till and the diner. */
 export const cancelReasons = {
   ...kitchenReasons,
   UNSEEN: 'nobody in the kitchen saw it',

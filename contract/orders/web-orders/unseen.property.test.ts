@@ -10,7 +10,7 @@ test.each([
   [4 * minuteMs, 'WARN'],
   [7 * minuteMs + 59_999, 'WARN'],
   [8 * minuteMs, 'FORGET'],
-  // Before the kitchen opens, nobody has to look.
+  // Before it opens, the kitchen needn't look.
   [-minuteMs, 'WAIT'],
 ])('after %d ms: %s', (nowMs, outcome) => {
   expect(unseenOutcome(unseen, nowMs)).toBe(outcome);

@@ -1,8 +1,8 @@
 import { minuteMs } from '../../time/durations.ts';
 
 /**
- * Nobody looked for so long: the managers are texted, and then an order that nobody accepted is
- * cancelled.
+ * How long an order stays unseen until managers are texted, and until one that isn't accepted is
+ * canceled.
  */
 export const warnAfterMs = 4 * minuteMs;
 const forgetAfterMs = 8 * minuteMs;
@@ -12,11 +12,11 @@ type Watched = {
   watchedFromMs: number;
   seenAtMs: number | null;
   warnedAtMs: number | null;
-  /** By itself: its diner was promised a time, so it isn't cancelled. */
+  /** Accepted by itself: its diner was promised a time, so it isn't canceled. */
   isAccepted: boolean;
 };
 
-/** What is to be done about an order that is PLACED, or was accepted by itself. */
+/** What to do about an unseen order that is PLACED, or was accepted by itself. */
 export function unseenOutcome(
   { watchedFromMs, seenAtMs, warnedAtMs, isAccepted }: Watched,
   nowMs: number,

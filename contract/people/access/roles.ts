@@ -70,8 +70,8 @@ export const mayManage = (actorRoleId: number, subjectRoleId: number): boolean =
   (roleOf(actorRoleId).id === ownerRoleId || roleOf(subjectRoleId).id !== ownerRoleId);
 
 /**
- * Acts on people who may themselves manage staff take the actor's password: whoever copied a session
- * must not stay by making an owner, or send the rightful ones away. `roleIds`: before and after.
+ * Acts on people who may manage staff require the actor's password: a thief with a copied session
+ * must not make themselves an owner, or remove the real ones. `roleIds`: before and after.
  */
 export const requiresPassword = (...roleIds: number[]): boolean =>
   roleIds.some((roleId) => may(roleId, 'staff.manage'));

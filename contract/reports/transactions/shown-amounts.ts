@@ -19,7 +19,7 @@ export const shownAmounts: readonly ShownAmount[] = [
   ...others.filter((amount) => !isRefunds(amount)),
 ];
 
-/** Few restaurants have any: they have no column and no line without one. By what counts them. */
+/** Amounts that few restaurants have: shown only if this count isn't zero. */
 const rare: Partial<Record<Amount['id'], keyof RareCounts>> = {
   adjustment: 'adjustmentCount',
   taxRemitted: 'taxRemittedCount',
@@ -37,7 +37,7 @@ export const isThere = (id: string, counts: RareCounts | null): boolean => {
 
 export const amountIds: readonly AmountId[] = shownAmounts.map(({ id }) => id);
 
-/** Many transactions have none of these: one can look for those that do. */
+/** Amounts that many transactions don't have, so a filter finds those that do. */
 export const filterableAmounts = [
   'refunds',
   'tip',
@@ -52,7 +52,7 @@ export type FilterableAmount = (typeof filterableAmounts)[number];
 
 export const amountLabels = byAmount(amounts, 'id', ({ label }) => label);
 
-/** Parts of other amounts, which nobody should add to them (docs/MONEY.md, rule 1). */
+/** Parts of other amounts, which must not be added to them (docs/MONEY.md, rule 1). */
 const ofWhich: Partial<Record<Amount['id'], string>> = {
   refunds: 'already taken off Item Total, Tip and Tax',
   discount: 'the part that the restaurant gave is already taken off Item Total',

@@ -6,7 +6,7 @@ export const replyCodeLength = 8;
 export const mostSavedReplies = 20;
 export const savedReplyNameLimit = 40;
 export const reviewSearchLimit = 100;
-/** Whoever gave this many stars or fewer waits for an answer most. */
+/** Reviews with this many stars or fewer need a reply most. */
 export const lowRating = 3;
 
 /** What happened to the discount when the reply was saved. */

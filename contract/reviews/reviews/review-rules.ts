@@ -22,8 +22,8 @@ export function initialsOf({ anonymous, userFirstName, userLastName }: Reviewer)
 }
 
 /**
- * Whole percentages of a total, which add up to 100. Nothing that exists gets 0 %, and only all of
- * it gets 100 %: the largest are lowered to make up for it.
+ * Whole percentages of a total, which add up to 100. A count above zero never gets 0 %, and only
+ * the whole total gets 100 %: the largest are lowered to make up for it.
  */
 export function wholePercentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -1,9 +1,7 @@
 import type { Permission } from '../../people/access/roles.ts';
 import { dayMs } from '../../time/durations.ts';
 
-/**
- * What an open page hears of, and which permission that takes: others aren't even told the number.
- */
+/** What an open page gets news of, and the permission for it: without it, not even the number. */
 export const nouns = {
   /** Orders as reports show them: completed ones. */
   orders: 'reports',
@@ -12,9 +10,9 @@ export const nouns = {
   takings: 'counter',
   /** Coupons used, at the counter or with an order. */
   redemptions: 'reports',
-  /** Orders on the web that were placed, or with which somebody did something. */
+  /** Orders on the web that were placed or changed. */
   webOrders: 'orders.kitchen',
-  /** Those that wait for somebody in the kitchen, whenever they came. */
+  /** Orders that wait for the kitchen, however long ago they came. */
   waitingOrders: 'orders.kitchen',
 } as const satisfies Record<string, Permission>;
 

@@ -24,7 +24,7 @@ export async function enterKitchen(
   return kitchen;
 }
 
-/** Of the same owner, if it is another restaurant of theirs. */
+/** Makes one for an owner who may already have another restaurant. */
 export async function makeKitchen(
   restaurant: string,
   owner: Kitchen['owner'],
@@ -73,7 +73,7 @@ export const card = (page: Page | Locator, order: number) =>
 export const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
 
-/** Another tablet, on which the same person is signed in, or nobody. */
+/** Another tablet, with the same person signed in, or without a session. */
 export async function anotherTablet(page: Page, isSignedIn = true): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');

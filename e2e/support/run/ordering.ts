@@ -33,8 +33,8 @@ type OwnServer = {
 const quarter = 15;
 
 /**
- * How many minutes the kitchen needs, at least 20: so many that the first time offered doesn't move
- * on before the test has ended. Who orders just when it does is told so.
+ * How many minutes the kitchen needs, at least 20: chosen so that the first time offered doesn't
+ * change during the test. A diner who orders just as it changes is told so.
  */
 function steadyLead(): number {
   const minute = Math.floor(Date.now() / minuteMs);
@@ -44,8 +44,8 @@ function steadyLead(): number {
 type Payments = 'none' | 'stand-in';
 
 /**
- * On a server of their own, without demo data: these restaurants are listed, and other tests count
- * those.
+ * On a server of its own, without demo data: these restaurants are listed, and other tests count
+ * the listed ones.
  */
 export const test = base.extend<{ open: Open; payments: Payments; server: OwnServer }>({
   ...ownNetwork,
@@ -119,7 +119,7 @@ export async function placeAs(page: Page, { typed, e164 }: ReturnType<typeof som
   await code.pressSequentially(await newestTexted(page, e164, codePattern));
 }
 
-/** The page of an order says so, of which it has its link. */
+/** The status of an order, at the top of the page that its link opens. */
 export const headline = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /** The page of a placed order, whose address has its secret. */

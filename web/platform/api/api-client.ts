@@ -20,7 +20,7 @@ export type ApiClient = {
   call<C extends Call>(call: C, ...input: CallArguments<C>): Promise<CallResult<EndpointOf<C>>>;
 };
 
-/** What follows the call; nothing has to if it needs no input. */
+/** The arguments after the call; none are required if it needs no input. */
 export type CallArguments<C extends Call> =
   Record<string, never> extends CallInput<EndpointOf<C>>
     ? [input?: CallInput<EndpointOf<C>> & CallOptions]

@@ -1,4 +1,4 @@
-/** All that the diner's pages keep here has such a key; the portal's keys are others. */
+/** All that the diners' pages store has such a key; the portal's keys differ. */
 const ofVisitor = /^joyous\./;
 
 function emptyOfVisitor(storage: () => Storage): void {
@@ -6,7 +6,7 @@ function emptyOfVisitor(storage: () => Storage): void {
     const kept = storage();
     for (const key of Object.keys(kept)) if (ofVisitor.test(key)) kept.removeItem(key);
   } catch {
-    // It keeps nothing.
+    // This browser stores nothing.
   }
 }
 
@@ -15,7 +15,7 @@ function forget(): void {
   emptyOfVisitor(() => sessionStorage);
 }
 
-/** Other tabs hear of it by themselves. This page is left: it may still keep something meanwhile. */
+/** Other tabs notice by themselves. This page is left, and may store something until then. */
 export function forgetVisitor(): void {
   forget();
   addEventListener('pagehide', forget);

@@ -19,7 +19,7 @@ const newClient = () =>
     },
   });
 
-/** With the tokens: another tab stores them last, so for a moment they belong to somebody else. */
+/** Includes the tokens: another tab stores them last, so they may belong to another person. */
 function ownerOf(state: SessionState): string | undefined {
   if (!isSignedIn(state)) return undefined;
   const { businessToken, currentUser, userToken } = state;

@@ -15,7 +15,7 @@ type Read<Result> = {
 };
 
 type Options = {
-  /** The banner doesn't say why it failed: the part of the page does, or nobody needs to know. */
+  /** The banner doesn't show why it failed: the page itself does, or it doesn't matter. */
   isQuiet?: boolean;
 };
 

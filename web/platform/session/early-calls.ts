@@ -12,7 +12,7 @@ declare global {
 const longestWaitMs = 10_000;
 
 /**
- * Uses the answer that the page requested early (see features/people/access/early-calls.tsx), once, if the
+ * Uses the answer that the page requested early (see people/access/early-calls.tsx), once, if the
  * same person asks for it.
  */
 export const earlyOr =

@@ -16,7 +16,7 @@ import {
 } from './session-state.ts';
 import { boardKey, printedKey, tapsKey } from './stored-for-session.ts';
 
-/** Why nobody is signed in any more: somebody logged out here, did nothing here for too long, or else. */
+/** Why the session ended: the person logged out here, was idle here for too long, or otherwise. */
 export type SessionEnd = 'chosen' | 'idle' | 'ended';
 
 /** A browser window, passed in so that a test can have several tabs. */

@@ -2,8 +2,8 @@ const steps = [1, 2, 2.5, 5, 10];
 const mostSteps = 4;
 
 /**
- * Round amounts in cents, or counts, for an axis, from below the lowest value to above the highest, including
- * zero.
+ * Round amounts in cents, or counts, for an axis: from below the lowest value to above the highest,
+ * including zero.
  */
 export function axisTicks(values: readonly number[], smallestStep = 1_00): number[] {
   const least = Math.min(0, ...values);

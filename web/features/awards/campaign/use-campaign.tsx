@@ -104,8 +104,9 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
     void reload();
   }, [reload, isWanted, wanted]);
 
-  // The texted link is too short to hold the key. Once it is known, it goes into the address: of the
-  // next page, if somebody is on the way there, because a second navigation would cancel theirs.
+  // The texted link is too short to hold the key. Once it is known, it goes into the address: of
+  // the next page, if the visitor is on the way there, because a second navigation would cancel
+  // theirs.
   useEffect(() => {
     if (state.kind !== 'READY' || marketingCampaignKey !== undefined || isLeaving) return;
     const { campaign } = state;

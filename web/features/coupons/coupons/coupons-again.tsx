@@ -27,14 +27,11 @@ export type AnsweredAgainForm = {
 
 type CouponsAgainProps = {
   answered?: AnsweredAgainForm | undefined;
-  /** For somebody who has coupons on screen already. */
+  /** For a diner who has coupons on screen already. */
   folded?: boolean;
 };
 
-/**
- * Sends coupons to the number and nowhere else: whoever types somebody's number sees none of their
- * coupons.
- */
+/** Sends coupons to the typed number only: typing another person's number shows no coupons. */
 export function CouponsAgain({ answered, folded = false }: CouponsAgainProps) {
   const [sentTo, setSentTo] = useState(
     answered?.isSent ? shownPhone(stripPhoneFormatting(answered.typed.mobileNumber)) : undefined,

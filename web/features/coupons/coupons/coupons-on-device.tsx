@@ -40,7 +40,7 @@ function Line({ title, text, of, onRemove, children }: LineProps) {
 
 type Known = { coupon: OwnCoupon; atMs: number };
 
-/** Where it was requested. Nobody requests the code of a reply. */
+/** The restaurant where it was requested. The code of a reply isn't requested. */
 const restaurantOf = ({ kind, businessExternalId }: OwnCoupon) =>
   kind === 'OWN_CODE' ? undefined : (businessExternalId ?? '');
 

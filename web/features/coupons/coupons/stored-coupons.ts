@@ -14,7 +14,7 @@ export type AskedCoupon = {
   /** The restaurant's public id; empty for a coupon that works at any restaurant. */
   place: string;
   name: string;
-  /** Masked, so that nobody who has this device later learns the number. */
+  /** Masked, so that the next owner of this device doesn't learn the number. */
   phone: string;
   atMs: number;
 };

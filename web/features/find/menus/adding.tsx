@@ -7,7 +7,7 @@ import { dishNameId } from './anchors.ts';
 export type Adding = {
   services: readonly MenuService[];
   add: (dish: MenuItem) => void;
-  /** The dishes whose buttons were pressed, until something has come of it. */
+  /** The dishes whose buttons were pressed without any effect yet. */
   pending: ReadonlySet<number>;
   /** How many of a dish are in the order. */
   counts: ReadonlyMap<number, number>;

@@ -20,7 +20,7 @@ export type Found = {
   nextToOpen?: RestaurantCard;
   /** No restaurant of ours has this ZIP code or one in its area. */
   isUnknownZip?: boolean;
-  /** The search is near somebody whose position isn't known here; the server never knows it. */
+  /** The search is near a position that isn't known here; the server never knows it. */
   isUnplaced?: boolean;
   /** Why these are still the previous results: a message for people. */
   failure?: string;

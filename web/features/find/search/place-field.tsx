@@ -38,7 +38,7 @@ type PlaceFieldProps = { control: SearchControl; cities: readonly City[] };
 
 const label = 'City or ZIP';
 
-/** Where somebody is. Without JavaScript, it is sent with the form like any other field. */
+/** Where the visitor is. Without JavaScript, it is sent with the form like any other field. */
 export function PlaceField({ control, cities }: PlaceFieldProps) {
   const { place, wanted, typePlace, settle } = control;
   const listId = useId();

@@ -14,7 +14,7 @@ const stored = new Map<string, { found: Found; untilMs: number }>();
 /** The results on screen, kept for when the next search fails. */
 let onScreen: Found | undefined;
 
-/** Somebody who moves is near other restaurants. */
+/** Includes the position: after the visitor moves, other restaurants are near. */
 function keyOf(search: Search): string {
   const { position } = search.near === 'me' ? storedPlace() : {};
   return `${searchUrl(search)} ${position?.latitude} ${position?.longitude}`;

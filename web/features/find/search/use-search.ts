@@ -72,7 +72,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     setSeenKey(shownKey);
     const place = asked.findIndex((own) => keyOf(own) === shownKey);
     setAsked(asked.slice(place < 0 ? asked.length : place + 1));
-    // Somebody went back or cleared all.
+    // The visitor went back or cleared everything.
     if (place < 0) setText(shown.query);
   }
   const wanted = asked.at(-1) ?? shown;
@@ -83,8 +83,8 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
   }, [wanted]);
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Somebody who opens a restaurant right after the last letter goes there. Listens to the click
-  // itself: React may render its effect only after the pause.
+  // A visitor who opens a restaurant right after typing goes there, not to the search. Listens to
+  // the click itself: React may render its effect only after the pause.
   useEffect(() => {
     const leave = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) clearTimeout(pause.current);
@@ -119,7 +119,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     if (query !== latest.current.query) go({ ...latest.current, query, page: 1 }, true);
   };
 
-  // After the pause, the text of by then is added to the search of by then.
+  // After the pause, uses the text and the search as they are then.
   const askLater = useRef(() => {});
   useLayoutEffect(() => {
     askLater.current = () => ask(text);

@@ -19,7 +19,7 @@ type LineProps = {
   onRemove: () => void;
 };
 
-/** Said beside what it is about. */
+/** Shown at the line that has the problems. */
 function Problems({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} className="mt-1 flex items-start gap-1.5 text-sm font-medium text-danger">

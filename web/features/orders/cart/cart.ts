@@ -1,13 +1,12 @@
 import type { Choice } from '#contract/find/menus/choices.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 
-// What somebody is about to order at one restaurant. Pure: the device keeps it, see
-// stored-carts.ts.
+// What a diner is about to order at one restaurant. Pure: the device keeps it, see stored-carts.ts.
 
 export type CartLine = {
   lineId: string;
   itemId: number;
-  /** As they were when the dish was added: what changed since is said. */
+  /** As they were when the dish was added, to show what has changed since. */
   name: string;
   unitCents: number;
   quantity: number;
@@ -31,7 +30,7 @@ export type Plan = {
   codes: readonly string[];
   tip: { percent: number } | { cents: number };
   note: string;
-  /** Null: nobody has chosen. */
+  /** Null: not chosen yet. */
   payment: Payment | null;
 };
 
@@ -136,5 +135,5 @@ export function changeLine(
   return fits(lines) ? { ...cart, lines } : undefined;
 }
 
-/** The order was placed: nothing of it is kept, nor where it goes. */
+/** Nothing to order, and no order under way: the cart is deleted, and the address in it. */
 export const isUsedUp = ({ lines, sent }: Cart): boolean => lines.length === 0 && sent.length === 0;

@@ -31,12 +31,12 @@ export const mostAt = (group: ShownGroup, choices: readonly Choice[], at: At): n
   return Math.min(group.mostOfEach, (group.most ?? Number.POSITIVE_INFINITY) - others);
 };
 
-/** Where one option can be chosen, another one replaces it. */
+/** Only one option of the group can be chosen: another one replaces it. */
 export const isOneOf = (group: ShownGroup): boolean => mostOf(group) === 1;
 
 /**
- * So often is an option chosen from now on. The choices are in the order of the menu, so that what is
- * chosen alike is equal, and what isn't on the menu anymore is left out.
+ * Sets how often an option is chosen. The result is in the order of the menu, so that equal choices
+ * compare equal, and lacks what isn't on the menu anymore.
  */
 export function choose(
   groups: readonly ShownGroup[],

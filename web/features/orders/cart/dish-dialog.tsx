@@ -28,7 +28,7 @@ type DishDialogProps = {
   onDone: (line: NewLine) => string | undefined;
 };
 
-/** When it is served and how, and whether somebody's age is checked. */
+/** When it is served and how, and whether the diner's age is checked. */
 function DishFacts({ on: { dish, category } }: { on: DishOnMenu }) {
   const services = servicesInWords(category.services);
   const left = fewLeftText(dish);
@@ -54,7 +54,7 @@ function DishFacts({ on: { dish, category } }: { on: DishOnMenu }) {
 function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open' | 'most'>) {
   const { dish } = on;
   const groups: readonly ShownGroup[] = dish.optionGroups ?? [];
-  // Pressing nothing leaves out what isn't on the menu anymore.
+  // Choosing no option at all only leaves out what isn't on the menu anymore.
   const [choices, setChoices] = useState(() =>
     line
       ? choose(groups, line.choices, { group: '', option: '' }, 0)
@@ -129,7 +129,7 @@ export function DishDialog(props: DishDialogProps) {
         </div>
       }
     >
-      {/* Closing it loses two presses at most: nobody is asked about that. */}
+      {/* Closing it loses two presses at most, so it doesn't ask first. */}
       <form {...own.form} id={id} data-kept className="grid gap-3">
         {photo && (
           <Photo

@@ -18,7 +18,7 @@ test('a line may have what is left, beside the other lines of the dish', () => {
   expect(mostBeside(dish(6), lines, 'a')).toBe(5);
   expect(mostBeside(dish(6), lines, 'b')).toBe(4);
   expect(mostBeside(dish(6), lines)).toBe(3);
-  // It stays, so that what is wrong with it can be said.
+  // One stays, so that its line can show the problem.
   expect(mostBeside(dish(0), lines, 'a')).toBe(1);
   expect(mostBeside(dish(500), lines, 'a')).toBe(99);
   expect(mostBeside({ itemId: 1 } as MenuItem, [], 'a')).toBe(99);

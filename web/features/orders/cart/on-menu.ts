@@ -18,7 +18,7 @@ export const dishesOf = (catalogs: readonly Catalog[]): ReadonlyMap<number, Dish
 export type LineOnMenu = CartLine & {
   /** Undefined: it isn't on the menu anymore. */
   on: DishOnMenu | undefined;
-  /** Null: nobody knows, because something in it isn't offered anymore, or is missing. */
+  /** Null: unknown, because an option in it isn't offered anymore, or one is missing. */
   centsNow: number | null;
   /** What is different from when it was added, in sentences. */
   changes: string[];
@@ -54,8 +54,8 @@ const quantityOf = (lines: readonly CartLine[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * How many of a dish a line may have, beside the other lines of the order. The last one stays: what is
- * wrong with it is said there.
+ * How many of a dish a line may have beside the order's other lines: at least one, even if none is
+ * left, so that the line can show the problem.
  */
 export function mostBeside(
   { itemId, portionsLeft = mostOfLine }: MenuItem,

@@ -55,7 +55,7 @@ export function Stepper({ name, value, least, most, onChange }: StepperProps) {
     const { parentElement } = event.currentTarget;
     flushSync(() => onChange(next));
     if (next > least && next < most) return;
-    // At the end of the way this button loses the focus: the other one has it then, or the number.
+    // At its limit this button loses the focus: moves it to the other button, or to the number.
     const ends = [...(parentElement?.querySelectorAll('button') ?? [])];
     const left = ends.find((one) => !one.disabled) ?? parentElement?.querySelector('[role=status]');
     if (left instanceof HTMLElement) left.focus();

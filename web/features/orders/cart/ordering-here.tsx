@@ -14,7 +14,7 @@ import { addLines, useCart } from './stored-carts.ts';
 
 const noRoom = 'An order has room for 60 different dishes. Call the restaurant for more.';
 
-/** A dish about which nothing is chosen. */
+/** Adds a dish with no choices. */
 export function addPlain(businessExternalId: string, dish: MenuItem) {
   const { itemId, name, priceCents } = dish;
   const line = { itemId, name, unitCents: priceCents, quantity: 1, choices: [], note: '' };
@@ -28,7 +28,7 @@ function useOpenDish(dishes: ReadonlyMap<number, DishOnMenu>) {
   const found = dishes.get(dishIn(hash) ?? 0);
   const open = found?.dish.available ? found : undefined;
   const openId = open?.dish.itemId;
-  // Stays while the dialog leaves.
+  // Stays while the dialog closes.
   const [last, setLast] = useState(open);
   const [shownId, setShownId] = useState(openId);
   const [times, setTimes] = useState(0);
@@ -104,7 +104,7 @@ export function OrderingHere({ photos, onCounts, refusalOf, ...here }: OrderingH
     close();
     return undefined;
   };
-  // What was there when it loaded is no news.
+  // The cart as it was when this loaded is not announced.
   const first = useRef(cart);
   return (
     <>

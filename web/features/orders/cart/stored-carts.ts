@@ -33,7 +33,7 @@ export const cartAt = (restaurant: string): Cart =>
 export const useCart = (restaurant: string): Cart | undefined =>
   useDeviceList(carts).find((cart) => cart.restaurant === restaurant);
 
-/** What the change makes undefined stays as it was, and the answer is false. */
+/** If `change` returns undefined, the cart stays as it was, and the answer is false. */
 export function changeCart(restaurant: string, change: (cart: Cart) => Cart | undefined): boolean {
   const cart = change(cartAt(restaurant));
   if (!cart) return false;
@@ -42,12 +42,12 @@ export function changeCart(restaurant: string, change: (cart: Cart) => Cart | un
   return true;
 }
 
-/** Nothing of it is kept, nor where it goes. */
+/** Deletes the whole cart, and the address in it. */
 export const dropCart = (restaurant: string) => carts.remove(restaurant);
 
 /**
- * Returns whether there was room for all of them. Where nobody has chosen yet how to get the order or
- * how to pay, it is chosen as in `like`.
+ * Returns whether there was room for all of them. Takes the service and the way to pay from `like`
+ * where the diner hasn't chosen one yet.
  */
 export function addLines(
   { businessExternalId: id }: { businessExternalId: string },

@@ -38,7 +38,7 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
   const { clear, showError } = useMessages();
   const [code, setCode] = useState<Code>();
   const [pending, setPending] = useState(nonePending);
-  /** The dish whose options are to be asked for, while somebody is on the page. */
+  /** The dish with options that was pressed last; undefined once the page is left. */
   const last = useRef<MenuItem>(undefined);
   const [counts, setCounts] = useState(noCounts);
 
@@ -61,7 +61,7 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
     [],
   );
 
-  /** What is in the way of so many more: no more than is left can be ordered. */
+  /** Why this many more can't be added: fewer are left. */
   const refusalOf = useCallback(
     ({ itemId, portionsLeft: left }: MenuItem, quantity: number) =>
       left !== undefined && (counts.get(itemId) ?? 0) + quantity > left
@@ -72,7 +72,7 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
 
   const adding = useMemo(() => {
     if (!takesOrders) return undefined;
-    // Not one at a time: what is pressed while the code loads is added, too.
+    // Not one at a time: presses while the code loads are added, too.
     const add = async (dish: MenuItem) => {
       clear();
       const refusal = refusalOf(dish, 1);
@@ -83,7 +83,7 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
         const loaded = code ?? (await import('./ordering-here.tsx'));
         setCode(loaded);
         if (dish.optionGroups) {
-          // One dialog: of the dish that was pressed last, and on no other page.
+          // Opens one dialog only: for the dish that was pressed last, and only on this page.
           if (last.current !== dish) return;
           // An address of its own, so that the back button closes the dialog.
           const state = { ...onSamePage.state, wasOpened: true };

@@ -55,7 +55,7 @@ function ForgetDialog({ proven: { token, masked }, open, onClose }: ForgetDialog
   );
 }
 
-/** Nothing where no number is proven. */
+/** Shows nothing if no number is proven. */
 export function NotMyNumber({ className }: { className?: string }) {
   const [proven] = useDeviceList(provenNumbers);
   const [isAsking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ export const provenNumbers = createDeviceList<ProvenNumber>({
   most: 1,
 });
 
-/** Another one is to be entered. What proved it is of no use any more, and ends, if it can be sent. */
+/** Forgets the number, so that the diner can enter another. Its token ends, if the call arrives. */
 export function changeProvenNumber(): void {
   for (const { token } of provenNumbers.items()) {
     void browserApi.call(numberCalls.forgetNumber, { body: { token } }).catch(() => undefined);

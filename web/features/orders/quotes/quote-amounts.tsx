@@ -8,7 +8,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 type Amounts = NonNullable<Quote['amounts']>;
 type AmountRow = { name: string; cents: number };
 
-/** By kind where there are several; a tax of nothing is left out. */
+/** By kind where there are several; a tax of $0.00 is left out. */
 function taxRows({ taxes }: Amounts): AmountRow[] {
   const due = taxes.filter(({ taxCents }) => taxCents !== 0);
   return due.map(({ kind, rateMillionths, taxCents }) => ({

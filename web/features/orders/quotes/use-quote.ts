@@ -32,7 +32,7 @@ export function useQuote(id: string, asked: AskedQuote | undefined) {
   const isAnswered = answered?.asked === settled && answered.round === round;
 
   useEffect(() => {
-    // Offline nothing is asked; what was asked last is asked when the network is back.
+    // Asks nothing while offline, and for the latest order once the network is back.
     if (settled === '' || isAnswered || !isOnline) return;
     const leaving = new AbortController();
     const { signal } = leaving;

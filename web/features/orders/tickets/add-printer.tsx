@@ -12,7 +12,7 @@ import { OwnPasswordField } from '../../people/staff/index.ts';
 
 const check = rulesOf(addTicketPrinter.body.shape);
 
-/** Shown until the page is left: nobody can read it again. */
+/** Shown until the page is left: it can't be read again. */
 function NewAddress({ address, onDone }: { address: string; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ import { useIdle } from './use-idle.ts';
 
 const end = () => logOut('idle');
 
-/** On a shared device: warns somebody who does nothing, then logs them out. */
+/** On a shared device: warns a person who does nothing, then logs them out. */
 export function IdleWarning({ askedAtMs }: { askedAtMs: number }) {
   const { phase, stay } = useIdle({ askedAtMs, onEnded: end });
   const isWarning = phase.phase === 'warning';

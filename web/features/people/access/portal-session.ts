@@ -10,14 +10,14 @@ import { session } from '#web/platform/session/session-store.ts';
 
 export type LoadedSession = PortalSession & {
   askedAtMs: number;
-  /** There was no answer: this is what the device knew. */
+  /** The server didn't answer: this is what the device had stored. */
   isFromDevice?: true;
 };
 
 /** A line over which nothing arrives for so long is down. */
 const longestWaitMs = 8_000;
 
-/** Nothing that says who somebody is: there is no line, or no data behind it. */
+/** An error that says nothing about the session: there is no line, or no database behind it. */
 function isNoAnswer(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { code, status = 0 } = error;
@@ -25,8 +25,8 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 /**
- * The kitchen's page opens without an answer, for whoever is signed in on the device. It shows
- * only what the device has: each call asks the server again whether it may be made.
+ * The kitchen's page opens without an answer for the person signed in on the device. It shows only
+ * what the device has stored: the server still checks each call.
  */
 export async function loadSessionFor(request: Request): Promise<LoadedSession> {
   if (new URL(request.url).pathname !== ordersPath) return loadSession();

@@ -28,8 +28,8 @@ const onwardsFrom = (search: URLSearchParams) =>
   safeReturnPath(search.get('from')) ?? rememberedReturnPath() ?? dashboardPath;
 
 /**
- * The restaurant's name, if it is listed, or where it has moved. Staff of an unlisted one log in without seeing it: a
- * public call that returned its name would reveal restaurants before they open.
+ * A listed restaurant's name, or where it has moved. Staff of an unlisted one log in without seeing
+ * its name: a public call for it would reveal restaurants before they open.
  */
 async function lookFor(id: string): Promise<{ name?: string; newAddress?: string | undefined }> {
   try {

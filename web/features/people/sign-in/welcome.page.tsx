@@ -44,7 +44,7 @@ const loadInvitation = (token: string): Promise<Invited> =>
 type InvitationProps = {
   token: string;
   invited: Invited;
-  /** Whether they are signed in already: if that fails, they have joined all the same. */
+  /** Whether they are signed in already. Even if signing in failed, they have joined. */
   onAccepted: (isSignedIn: boolean) => void;
 };
 

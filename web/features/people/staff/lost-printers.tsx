@@ -3,7 +3,7 @@ const list = new Intl.ListFormat('en-US');
 const printersOf = (names: readonly string[], verbs: [one: string, several: string]) =>
   `The ${names.length === 1 ? 'printer' : 'printers'} they added ${verbs[names.length === 1 ? 0 : 1]} removed: ${list.format(names)}.`;
 
-/** Before somebody loses the right to add printers: which of them print no more. */
+/** Warns before a person loses the right to add printers: theirs are removed. */
 export const PrintersToLose = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <p className="text-ink-soft">
@@ -13,6 +13,6 @@ export const PrintersToLose = ({ names }: { names: readonly string[] }) =>
     </p>
   );
 
-/** And afterwards. */
+/** Names the removed printers in the message afterwards. */
 export const withRemoved = (text: string, names: readonly string[]) =>
   names.length === 0 ? text : `${text} ${printersOf(names, ['was', 'were'])}`;

@@ -13,7 +13,7 @@ export function useOwnPassword(...roleIds: number[]) {
   const [isDemanded, setDemanded] = useState(false);
   return {
     isAsked: isDemanded || requiresPassword(...roleIds),
-    /** Somebody may have changed their role since the page was loaded: then asks for it now. */
+    /** Asks for the password after all if a role has changed since the page was loaded. */
     orAsk: async <Result,>(sent: Promise<Result>): Promise<Result> => {
       try {
         return await sent;
@@ -37,7 +37,7 @@ type OwnPasswordFieldProps = {
 const forStaff =
   'We ask for it when you add or change an owner or manager, so that nobody else can do that in your browser.';
 
-/** For acts that take the password of whoever does them. */
+/** For acts that require the password of the person who does them. */
 export function OwnPasswordField({ hint = forStaff, ...field }: OwnPasswordFieldProps) {
   const email = usePortalSession()?.currentUser.emailAddress ?? '';
   return (

@@ -18,7 +18,7 @@ const setStatus =
       body: { status, ...(currentPassword && { currentPassword }) },
     });
 
-/** What can be done to somebody besides editing them. */
+/** What can be done to a staff member besides editing them. */
 export const staffActs = {
   disable: {
     label: 'Disable',

@@ -22,7 +22,7 @@ import { PrintersToLose, withRemoved } from './lost-printers.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
 
 type StaffFormProps = {
-  /** The person to change; without one, somebody is added. */
+  /** The person to change. Undefined: adds a new one. */
   person: BusinessUser | undefined;
   actorRoleId: RoleId;
   onSaved: (text: string) => void;

@@ -43,10 +43,7 @@ export function useNumberChange() {
     open: () => goTo('ENTER_NUMBER'),
     cancel: () => setChange(nothingBegun),
     useAnother: () => goTo('ENTER_NUMBER'),
-    /**
-     * If a code was just sent to this number, somebody who went back and returns waits for that
-     * one.
-     */
+    /** If a code was just sent to this number, a person who went back and returns waits for it. */
     async enterNumber(entered: WantedNumber) {
       const isSame = entered.mobileNumber === wanted.mobileNumber;
       const isOnItsWay = isSame && sentText !== null && Date.now() < sentText.resendAtMs;

@@ -69,7 +69,7 @@ function NextDeposit({ figure }: { figure: GlanceFigure | undefined }) {
   );
 }
 
-/** Anybody who comes back sooner has just seen the figures. */
+/** A person who comes back sooner has just seen the figures. */
 const oldEnoughMs = minuteMs;
 /** Makes sure that the server's clock has passed the moment, too. */
 const graceMs = 1_000;
@@ -113,8 +113,8 @@ function useRefreshed(
 }
 
 /**
- * Today's figures and what waits for somebody, as far as the role may see them; each links to where
- * it comes from.
+ * Today's figures and what the staff still have to do, as far as the role may see them; each links
+ * to where it comes from.
  */
 export function Glance({ user }: { user: CurrentUser }) {
   const { askedAtMs, result, hasFailed, retry } = useCall(todaysFigures);

@@ -6,8 +6,8 @@ import type { Route } from './+types/orders.page';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 
 /**
- * Without an answer the board itself says so, and goes on trying; so it does if what is tapped
- * meanwhile cancels the request. Only who isn't allowed here goes elsewhere.
+ * Without an answer, the board says so and keeps trying, as when a tap cancels the request. Only
+ * people who may not see orders are sent elsewhere.
  */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadForPage(request, boardQuery).catch((error: unknown) => {

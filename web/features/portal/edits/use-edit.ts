@@ -49,8 +49,8 @@ export const useEdit = <Values extends object>({
   });
 
 /**
- * A form for what several people may edit. It sends the version it was filled with; if somebody else has
- * saved another version meanwhile, theirs is shown beside what was typed. Offline, the form waits
+ * A form for what several people may edit. It sends the version it was filled with. If another
+ * person has saved meanwhile, their version is shown beside what was typed. Offline, the form waits
  * and is sent as it is when the connection returns: sending twice saves once, and the version
  * reveals a conflict.
  */

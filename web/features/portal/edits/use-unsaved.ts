@@ -18,8 +18,8 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
     unsavedForms.add(isUnsavedNow);
     return () => void unsavedForms.delete(isUnsavedNow);
   }, [form]);
-  // What is typed, and after each drawing, because rows come and go. Not by a listener of the form's
-  // own: React would draw between it and a field's change, which loses what was just typed.
+  // Called on typing, and after each drawing because rows come and go. Not by a listener of the
+  // form's own: React would draw between it and a field's change, and lose what was just typed.
   const compare = () => setUnsaved(differs());
   useEffect(compare);
   const markSaved = () => {

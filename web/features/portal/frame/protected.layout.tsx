@@ -89,7 +89,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
 
   if (user === null) {
     if (session.lastEnd() === 'chosen') return <Navigate to="/" replace />;
-    // The call of a page that was pressed may be what ended it: the login leads there.
+    // The session may have ended with the call of a page that was pressed: the login leads there.
     const from = pressed ? safeReturnPath(pathOf(pressed)) : here;
     // Undefined: the visitor is on the way to the login, or out of the portal.
     return from && <Navigate to={afterSessionPath(from)} replace />;

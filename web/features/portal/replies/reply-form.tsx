@@ -46,13 +46,13 @@ function deliveryText(delivery: DiscountDelivery | undefined, percent: string): 
 type ReplyFormProps = {
   review: Pick<FeedbackReview, 'userReviewId' | 'userFirstName'>;
   saved: UsedSavedReplies;
-  /** True if somebody came back from the saved replies. */
+  /** True if the person came back from the saved replies. */
   takesFocus: boolean;
   onManage: () => void;
   /** Whether the discount can be texted; undefined until known. */
   delivery: DiscountDelivery | undefined;
   onSaved: (reply: FeedbackReply) => void;
-  /** Somebody else replied first: the draft is kept. */
+  /** Another person replied first: the draft is kept. */
   onAnswered: () => void;
 };
 

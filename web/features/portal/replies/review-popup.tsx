@@ -118,7 +118,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
   }
   const review = opened === undefined ? last : found.review;
   const [reply] = review?.replies ?? [];
-  // The review whose form was replaced by somebody else's reply.
+  // The review whose form was replaced by another person's reply.
   const [overtaken, setOvertaken] = useState<number>();
 
   // Keys may come faster than the address changes, so each step starts from the one before.
@@ -232,7 +232,7 @@ const isSame = (one: FeedbackReview, other: FeedbackReview | undefined) =>
   one.replies[0]?.description === other.replies[0]?.description &&
   one.reservationDetails === other.reservationDetails;
 
-/** Shows the draft of somebody whose reply came second, so that nothing typed is lost. */
+/** Shows the draft of a person whose reply came second, so that nothing typed is lost. */
 function Overtaken({ draft }: { draft: string }) {
   return (
     <div className="grid gap-3">

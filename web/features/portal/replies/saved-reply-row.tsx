@@ -56,7 +56,7 @@ export function SavedReplyRow({ reply, onRemoved, onFailed }: SavedReplyRowProps
         onSaved={() => setDoing('nothing')}
         onCancel={() => {
           setDoing('nothing');
-          // Somebody else may have changed it.
+          // Another person may have changed it.
           void run(() => reloadSavedReplies(client));
         }}
       />

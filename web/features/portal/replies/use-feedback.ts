@@ -38,7 +38,7 @@ const reviewPages = ({ rating, first, search }: Criteria) => ({
     });
     return { ...list, next: list.probablyMoreResults ? list.next : null };
   }),
-  // Replies change the order: whoever comes back to a filter sees its reviews as they are then.
+  // Replies change the order, so a filter that is chosen again loads its reviews anew.
   gcTime: 0,
 });
 

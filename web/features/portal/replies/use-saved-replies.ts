@@ -21,6 +21,6 @@ export const applySavedReplies = (client: QueryClient, result: SavedReplies) =>
     askedAtMs: Date.now(),
   });
 
-/** Somebody else may have changed them. */
+/** Another person may have changed them. */
 export const reloadSavedReplies = async (client: QueryClient): Promise<SavedReplies> =>
   (await client.fetchQuery(savedReplies)).result;

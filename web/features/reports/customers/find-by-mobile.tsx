@@ -21,7 +21,7 @@ type Found = Awaited<ReturnType<typeof findByMobile>>;
 const findByMobile = (mobileNumber: string) =>
   portalApi.call(customerCalls.findDinerByMobile, { query: { mobileNumber } });
 
-/** Somebody who has had a coupon here, but no order with their number. */
+/** A diner who has had a coupon here, but no order with their number. */
 const WithoutOrders = ({ found }: { found: Found }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-paper px-4 py-3">
     <p>

@@ -26,8 +26,7 @@ export const densePadding = 16;
 
 /**
  * In pixels. All columns but the tax that we remit together fit a page of 1280, so that nothing
- * needs scrolling. Date, order
- * and service come first.
+ * needs scrolling. Date, order and service come first.
  */
 export const denseWidths = {
   fixed: [152, 78, 128],

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-// Loaded when somebody first looks for something, with what the portal reads its data with: the
-// bar is above the login, too.
+// Loaded with the first search, together with what the portal reads its data with: the bar is above
+// the login, too.
 const FindDialog = lazy(() => import('./find-dialog.tsx'));
 
 const isForTyping = (target: EventTarget | null) =>

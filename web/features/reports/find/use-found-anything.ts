@@ -121,7 +121,7 @@ export function useFoundAnything(text: string): FoundAnything {
   const transactions = (history.result ?? []).filter(
     ({ kind, orderId }) => kind !== 'ORDER' || orderId !== order?.reservationId,
   );
-  // Of what has cents, or is nothing else: a bank's line that no deposit matches.
+  // If cents were typed or nothing else was found: the deposit nearest to a bank's line.
   const isOther = order !== null || transactions.length > 0;
   const isAmount = sought.includes('.') || !isOther;
   const closest = isAmount && deposits.length === 0 ? closestDeposit(rows, sought) : undefined;

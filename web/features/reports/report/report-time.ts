@@ -28,8 +28,8 @@ export const reportTime = queryOf(['report-time'], async (signal): Promise<Repor
 });
 
 /**
- * Whoever comes to the reports from another page sees them as they are now. From one report to
- * another and back, what was loaded stays.
+ * People who come from another page see the reports as they are now. From one report to another and
+ * back, what was loaded stays.
  */
 export function forgetReports(): void {
   const client = queryClient();

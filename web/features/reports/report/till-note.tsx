@@ -14,7 +14,7 @@ type TillNoteProps = Completeness & {
   isSealed?: boolean;
 };
 
-/** Says which ended days a till hasn't confirmed, and what that means. Nothing if none ever confirms. */
+/** The ended days that a till hasn't confirmed, and what that means. Empty if no till confirms. */
 export function TillNote({ span, today, completeUpTo, isSealed = false }: TillNoteProps) {
   const days = unconfirmedDays({ span, completeUpTo }, today);
   if (!days || !completeUpTo) return null;

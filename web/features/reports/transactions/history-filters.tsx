@@ -81,7 +81,7 @@ function FilterSheet({ view, columns, shownText }: Omit<HistoryFiltersProps, 'ha
               { sort: 'itemTotal', direction: 'descending', label: 'Largest item total first' },
             ]}
             value={view}
-            // Whoever sorts wants to see what is first now.
+            // Closes the drawer, because people sort to see the first rows.
             onChange={(order) => {
               view.change(order);
               close();

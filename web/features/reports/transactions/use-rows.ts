@@ -7,7 +7,7 @@ import { pagesAround } from './pages-around.ts';
 import type { Transaction } from './transaction.ts';
 import { type Found, loadPage, pageKey, rowsOfPage } from './use-history.ts';
 
-/** Who drags the scrollbar passes hundreds of pages: only those where they pause are loaded. */
+/** Dragging the scrollbar passes hundreds of pages: only those where it pauses are loaded. */
 const pauseMs = 50;
 /** What is out of sight is soon dropped, so that a long look through the list stays small. */
 const retentionMs = 5_000;

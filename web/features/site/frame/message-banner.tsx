@@ -17,7 +17,7 @@ const timeToReadMs = ({ text }: Message) => 5_000 + text.length * 100;
 const gapPx = 8;
 const controls = 'a, button, input, select, textarea, summary, [role], [tabindex="0"]';
 
-/** Whatever lies over the page closes with Escape before the message does. */
+/** Escape closes what lies over the page before it closes the message. */
 const isSomethingOpen = () => document.querySelector('dialog:modal, :popover-open') !== null;
 
 /** Calls `onOver` after this time, but not while somebody may still be reading. */
@@ -38,7 +38,7 @@ function useTimeToRead(ms: number | undefined, onOver: () => void) {
   }, [ms, onOver]);
 }
 
-/** How far below its place the message has to lie, not to cover the control with the focus. */
+/** How far down the message must move so that it doesn't cover the focused control. */
 function useOffset(box: RefObject<HTMLElement | null>, isThere: boolean) {
   const [offsetPx, setOffsetPx] = useState(0);
   const current = useRef(0);
@@ -47,7 +47,7 @@ function useOffset(box: RefObject<HTMLElement | null>, isThere: boolean) {
       const focused = document.activeElement;
       const frame = box.current?.parentElement;
       if (!box.current || !frame || !focused?.matches(controls) || frame.contains(focused)) return;
-      // Of the frame, which doesn't move with the offset or while the message appears.
+      // Measured on the frame, which doesn't move with the offset or while the message appears.
       const top = frame.getBoundingClientRect().top;
       const { offsetHeight: height } = box.current;
       const { left, right } = box.current.getBoundingClientRect();

@@ -16,9 +16,9 @@ type Outcome = 'again' | 'much later' | 'never';
 const firstWaitMs = 2_000;
 const longestWaitMs = minuteMs;
 /**
- * Whether news arrives now, and since when that is so. A stream counts from so long ago as the page
- * says when it asks for one, and may take longer than that to reach the server: what a page requested
- * before `heardSinceMs` may lack something of which it never hears.
+ * Whether news arrives now, and since when. A stream counts from so long before it reaches the
+ * server as the page says, and may take longer than that to get there: an answer requested before
+ * `heardSinceMs` may lack a change that no news will tell of.
  */
 export type Line = { isOpen: boolean; sinceMs: number; heardSinceMs: number };
 

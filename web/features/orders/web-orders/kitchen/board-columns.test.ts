@@ -75,7 +75,7 @@ const ready: Partial<KitchenOrder> = { stage: 'READY', readyAt: at(30) };
 test.each<[string | undefined, boolean, Partial<KitchenOrder>, number]>([
   ['in 40 min', false, {}, 0],
   ['in 38 min', false, {}, 1.5 * minuteMs],
-  // Nobody has accepted it.
+  // Not accepted yet.
   ['in 37 min', false, {}, 3 * minuteMs],
   ['waiting for 4 min', true, {}, 4 * minuteMs],
   ['in 36 min', false, { stage: 'ACCEPTED' }, 4 * minuteMs],

@@ -64,7 +64,7 @@ function lengthText(ms: number): string {
 
 export type TimeNote = { text: string; isLate: boolean };
 
-/** Beside an order's time: how long until then, or what should have happened. */
+/** Beside an order's time: the time left, or how long it is late, waits or is ready. */
 export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   const readyMs = msOf(order.readyAt);
   if (order.stage === 'READY' && readyMs !== null) {

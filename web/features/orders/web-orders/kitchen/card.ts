@@ -6,12 +6,12 @@ export type CardProps = {
   timeZone: string;
   /** Changes with each tick of the board's clock. */
   nowMs: number;
-  /** When something about it was tapped that isn't known to have arrived. */
+  /** Since when a tap on it may not have reached the server. */
   waitsSinceMs: number | undefined;
   isLineDown: boolean;
-  /** Nobody has looked at it. */
+  /** The kitchen hasn't looked at it. */
   isUnseen: boolean;
-  /** Why what was tapped couldn't be done. */
+  /** Why a tap on it couldn't be done. */
   refused: string | undefined;
   onAct: (order: KitchenOrder, act: Act) => void;
   onRefuse: (order: KitchenOrder) => void;

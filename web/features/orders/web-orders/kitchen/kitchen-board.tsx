@@ -48,7 +48,7 @@ function useArrivals(
 const droppedText = (count: number) =>
   `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
 
-/** A press anywhere turns it on; this says so, and is the place to press. */
+/** A press anywhere on the page turns the sound on. This says so, and has a button to press. */
 function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-2 border-ink bg-paper px-4 py-3 text-md">

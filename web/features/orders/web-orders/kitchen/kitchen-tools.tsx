@@ -31,7 +31,7 @@ type KitchenToolsProps = {
   children?: ReactNode;
 };
 
-/** What is changed in a hurry. */
+/** Settings that the kitchen changes in a hurry. */
 export function KitchenTools({
   user,
   soldOutOf,

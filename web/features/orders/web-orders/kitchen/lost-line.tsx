@@ -5,12 +5,12 @@ import { minuteMs } from '#contract/time/durations.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import type { Line } from '../../../site/live/index.ts';
 
-/** A line that is back sooner wasn't noticed by anybody. */
+/** A shorter interruption isn't shown. */
 const graceMs = 8_000;
 
 /**
- * Since when the board hasn't heard of anything; undefined while it does. `isStored`: the board is
- * from before the page was opened.
+ * Since when the board gets no news; undefined while it does. `isStored`: the board is from before
+ * the page was opened.
  */
 export function useLostSince(
   line: Line,
@@ -33,7 +33,7 @@ export function useLostSince(
 
 type LostLineProps = { sinceMs: number; nowMs: number; timeZone: string; waiting: number };
 
-/** Over a board that may be out of date: how old it is, and what becomes of what is tapped. */
+/** Above a board that may be out of date: how old it is, and that taps are sent later. */
 export function LostLine({ sinceMs, nowMs, timeZone, waiting }: LostLineProps) {
   const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / minuteMs));
   const age = minutes === 0 ? '' : minutes === 1 ? ' (a minute ago)' : ` (${minutes} minutes ago)`;

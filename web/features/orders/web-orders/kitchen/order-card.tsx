@@ -125,7 +125,7 @@ function Time({ order, timeZone, nowMs }: Pick<CardProps, 'order' | 'timeZone' |
   );
 }
 
-/** What couldn't be done with it anymore, said where it was tapped. */
+/** Why a tap couldn't be done, shown on its order's card. */
 const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
   <div
     role="alert"
@@ -137,12 +137,12 @@ const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) =
   </div>
 );
 
-/** An answer that takes longer than this is waited for visibly. */
+/** After this long without an answer, the card says that it waits. */
 const shownAfterMs = 1_500;
 
 type WaitingMarkProps = { sinceMs: number | undefined; isLineDown: boolean };
 
-/** On a card with something that was tapped and isn't known to have arrived. */
+/** Marks a card with a tap that may not have reached the server. */
 function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
   const [shownFor, setShownFor] = useState<number>();
   useEffect(() => {

@@ -38,6 +38,6 @@ export async function installOrdersWorker() {
     await navigator.serviceWorker.register('/orders-sw.js', { scope: ordersPath });
     await keepPage();
   } catch {
-    // As if there were none.
+    // The page goes on without a worker.
   }
 }

@@ -86,7 +86,7 @@ test('printed from the stored board, without names and notes: the whole ticket f
   printedIn(values).note(at(1, 'ACCEPTED'));
   expect(due(false, at(1, 'ACCEPTED'))).toEqual([]);
   expect(printedIn(values).isDue(at(1, 'ACCEPTED'))).toBe(false);
-  // A copy of what hangs there whole.
+  // A copy of a ticket that hangs in the kitchen with its names and notes.
   printedIn(values).note(at(1, 'ACCEPTED'), true);
   expect(due(false, at(1, 'ACCEPTED'))).toEqual([]);
   printedIn(values).note(at(2, 'ACCEPTED'), true);

@@ -10,12 +10,12 @@ import { readyByMs } from './board-columns.ts';
 export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & {
   /** Null if none was printed here. */
   readyByMs: number | null;
-  /** It lacks names and notes, as the stored board does. */
+  /** Printed from a stored board, so without names and notes. */
   isPart: boolean;
   notedAtMs: number;
 };
 
-/** At least: a board that was asked for earlier may lack what another window has printed since. */
+/** At least this long: a board requested earlier may lack what another window printed since. */
 const keptForMs = hourMs;
 
 function isPrinted(value: unknown): value is Printed {
@@ -25,7 +25,7 @@ function isPrinted(value: unknown): value is Printed {
   return Number.isSafeInteger(orderId) && (stages as readonly unknown[]).includes(stage) && isTime;
 }
 
-/** Whether an order needs a ticket, after what was printed of it. */
+/** Whether an order needs a ticket, given the last one that was printed of it. */
 function isDue({ stage }: KitchenOrder, before: Printed | undefined, isStored: boolean): boolean {
   if (stage === 'ACCEPTED') {
     return before === undefined || before.stage === 'PLACED' || (before.isPart && !isStored);
@@ -35,8 +35,8 @@ function isDue({ stage }: KitchenOrder, before: Printed | undefined, isStored: b
 }
 
 /**
- * Which tickets this device printed at a restaurant, whoever was signed in: a reload prints nothing
- * twice, and what is printed again says so. It contains no names.
+ * The tickets that this device printed at a restaurant, for everybody who signs in here: a reload
+ * prints nothing twice, and a ticket that is printed again says so. It contains no names.
  */
 export function createPrintedHere(storage: SafeStorage, restaurant: string) {
   function read(): Map<number, Printed> | undefined {
@@ -51,7 +51,7 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
   const write = (printed: ReadonlyMap<number, Printed>) =>
     storage.write(printedKey, JSON.stringify({ restaurant, printed: [...printed.values()] }));
 
-  /** What is on the board now needs no ticket until it changes. */
+  /** Counts the orders on the board as printed, until they change. */
   function passOver(orders: readonly KitchenOrder[]) {
     const before = read();
     const passed = orders.map(({ orderId, stage }): [number, Printed] => {
@@ -72,24 +72,24 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
       const noted = { readyByMs: readyByMs(order), isPart: !isWhole, notedAtMs: Date.now() };
       write(printed.set(orderId, { orderId, stage, ...noted }));
     },
-    /** From now on what becomes due is printed. Null: from the first board on. */
+    /** From now on, prints what becomes due. Null: from the first board on. */
     begin(orders: readonly KitchenOrder[] | null) {
       if (orders) passOver(orders);
       else storage.write(printedKey, null);
     },
     isDue: (order: KitchenOrder, isStored = false): boolean =>
       isDue(order, read()?.get(order.orderId), isStored),
-    /** Which orders need a ticket now: none of the first board after nothing was known. */
+    /** Which orders need a ticket now: none of the first board, if no earlier prints are known. */
     findDue(orders: readonly KitchenOrder[], isStored = false): KitchenOrder[] {
       const printed = read();
       if (printed) {
         return orders.filter((order) => isDue(order, printed.get(order.orderId), isStored));
       }
-      // What was stored is not all that there is.
+      // A stored board may lack orders, so only a loaded one counts as printed.
       if (!isStored) passOver(orders);
       return [];
     },
-    /** What the board has forgotten, an hour later. */
+    /** Forgets orders that are no longer on the board, an hour later. */
     forgetAllBut(orders: readonly KitchenOrder[]) {
       const onBoard = new Set(orders.map(({ orderId }) => orderId));
       const printed = [...(read() ?? [])];

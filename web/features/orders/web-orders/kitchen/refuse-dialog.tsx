@@ -19,7 +19,7 @@ type RefuseDialogProps = {
   onRefuse: (order: KitchenOrder, reason: KitchenReason) => void;
 };
 
-/** Can't be taken back, and the diner is told: so this asks, by asking why. */
+/** Refusing can't be undone, and the diner is told: so this asks for the reason first. */
 export function RefuseDialog({ order: asked, onClose, onRefuse }: RefuseDialogProps) {
   // While it closes, it still shows what it was about.
   const [order, setOrder] = useState(asked);

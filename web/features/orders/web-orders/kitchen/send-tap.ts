@@ -33,7 +33,7 @@ function call(tap: Tap): Promise<KitchenOrder> {
 const isServersTrouble = ({ status }: ApiError) =>
   status !== undefined && (status >= 500 || status === 408 || status === 429);
 
-/** The card shows what became of it instead. */
+/** Why the tap came too late. The card shows the order as it is now. */
 const tooLate: Record<Act['act'], string> = {
   accept: "You can't accept it anymore.",
   ready: "It can't be marked as ready anymore.",
@@ -46,10 +46,10 @@ export async function sendTap(tap: Tap): Promise<Sent> {
     return { outcome: 'DONE', order: await call(tap) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The page is about to leave; what waits is sent once the same person is back.
+    // This page is about to close. What waits is sent once the same person signs in again.
     if (endsSession(error.message)) return { outcome: 'LINE_DOWN' };
     if (error.code === 'no_answer' || error.code === 'bad_answer') return { outcome: 'LINE_DOWN' };
-    // The card is being charged: a moment later it can be done.
+    // While the diner's card is being charged, too: it is possible a moment later.
     if (isServersTrouble(error) || error.code === 'payment_under_way') return { outcome: 'LATER' };
     const why = error.code === 'stage_not_possible' ? tooLate[tap.act] : error.message;
     return { outcome: 'NOT_POSSIBLE', why };

@@ -63,7 +63,7 @@ export function createSound() {
       return () => void listeners.delete(listener);
     },
     isOn,
-    /** Call when somebody presses something. */
+    /** Call on any press on the page. */
     async turnOn() {
       if (isOn()) return;
       if (!context) {

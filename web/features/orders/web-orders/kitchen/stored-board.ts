@@ -7,7 +7,7 @@ import { boardKey } from '#web/platform/session/stored-for-session.ts';
 
 export type StoredBoard = { orders: KitchenOrder[]; timeZone: string; askedAtMs: number };
 
-/** In place of a note: it may name somebody. */
+/** In place of a note, which may name the diner. */
 function withoutWords(note: string): string {
   if (note === '') return '';
   const about = isAboutAllergy(note) ? ' about an allergy' : '';
@@ -77,7 +77,7 @@ export function createStoredBoard(storage: SafeStorage, owner: string) {
       const stored = orders.filter(isOpen).map(withoutPeople);
       storage.write(boardKey, JSON.stringify({ owner, orders: stored, timeZone, askedAtMs }));
     },
-    /** Null for another's, which is erased, and for what we could not have written. */
+    /** Null, and erased, if it belongs to another person or isn't as we write it. */
     read(): StoredBoard | null {
       const text = storage.read(boardKey);
       const stored = parseJson(text);

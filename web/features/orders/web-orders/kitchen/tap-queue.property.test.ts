@@ -207,7 +207,7 @@ test("what waits is sent for the same person only; another's is dropped and coun
   theirs.dismissDropped();
   expect(theirs.state().dropped).toBe(0);
 
-  // What the page of before stored doesn't say where it was tapped.
+  // Taps stored by an older version of the page don't name their restaurant.
   const old = { tapId: 'a', orderId: 1, tappedAtMs: 0, act: 'ready' };
   const here = { ...old, restaurant: 'here', orderId: 2 };
   storage.write(tapsKey, JSON.stringify({ owner: '1', taps: [old, here] }));

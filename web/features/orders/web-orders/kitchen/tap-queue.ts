@@ -8,32 +8,32 @@ import { type Act, nextTap, readTaps, type Tap } from './taps.ts';
 /** What came of sending one. `order` is as the server has it now. */
 export type Sent =
   | { outcome: 'DONE'; order: KitchenOrder }
-  /** It never will be possible: `why` is said on the order's card. */
+  /** It will never be possible: `why` is shown on the order's card. */
   | { outcome: 'NOT_POSSIBLE'; why: string }
-  /** No answer: nothing else would arrive, either. */
+  /** No answer: other taps wouldn't arrive, either. */
   | { outcome: 'LINE_DOWN' }
-  /** An answer that says to try again: the other orders' go on. */
+  /** Try this order again later, and go on with the taps of the others. */
   | { outcome: 'LATER' };
 
 type QueueOptions = {
   storage: SafeStorage;
-  /** The person: what waits is sent for nobody else. */
+  /** The person who taps: their taps are never sent in another person's name. */
   owner: string;
-  /** Where they are: what waits for another restaurant stays until they are back there. */
+  /** Taps for another restaurant wait until the person is back there. */
   restaurant: string;
   send: (tap: Tap) => Promise<Sent>;
   /** An order as the server has it now. */
   onDone: (order: KitchenOrder, tap: Tap) => unknown;
-  /** Something is not as it was shown. */
+  /** An order wasn't as the board showed it. */
   onRefused: () => void;
   now?: () => number;
 };
 
 type State = {
-  /** What was pressed and isn't known to have arrived, in the order of the presses. */
+  /** Taps that may not have reached the server, in the order of the presses. */
   taps: readonly Tap[];
   isLineDown: boolean;
-  /** What couldn't be done, by order. */
+  /** Why taps couldn't be done, by order. */
   refused: ReadonlyMap<number, string>;
   /** How many presses of an earlier session were dropped. */
   dropped: number;
@@ -44,7 +44,7 @@ const longestWaitMs = 20_000;
 
 type Whose = Pick<QueueOptions, 'storage' | 'owner' | 'restaurant'>;
 
-/** What waits of one person here; what waits of another, or can't be read, is dropped, and counted. */
+/** This person's taps here. Another person's, and unreadable ones, are dropped and counted. */
 function openStored({ storage, owner, restaurant }: Whose) {
   const before = readTaps(storage.read(tapsKey));
   const dropped = before.unread + (before.owner === owner ? 0 : before.taps.length);
@@ -62,10 +62,9 @@ function openStored({ storage, owner, restaurant }: Whose) {
 }
 
 /**
- * Sends what was tapped, in order, until it is known to have arrived. The server does each act once:
- * one whose answer was lost is sent again, and changes nothing. What waits is in the device's
- * storage, so that it survives a reload, and is read anew at each change: another tab may have added
- * to it.
+ * Sends taps in order until each is known to have arrived. The server does each act once, so a tap
+ * whose answer was lost is sent again without effect. Waiting taps are in the device's storage, so
+ * that they survive a reload, and are read anew at each change: another tab may have added some.
  */
 export function createTapQueue({
   send,
@@ -103,7 +102,7 @@ export function createTapQueue({
     if (sent.outcome === 'LINE_DOWN') return 'STOP';
     if (sent.outcome === 'LATER') return 'SKIP';
     if (sent.outcome === 'DONE') {
-      // Before it leaves the list, so that its card doesn't move back and forth.
+      // Before the tap is removed, so that its card doesn't move back and forth.
       await onDone(sent.order, tap);
       remove(tap);
       return 'GO_ON';
@@ -114,7 +113,7 @@ export function createTapQueue({
     return 'GO_ON';
   }
 
-  /** One after the other. Returns whether something still has to be sent. */
+  /** Sends one tap after the other. Returns whether some still have to be sent. */
   async function sendAll(): Promise<boolean> {
     const skipped = new Set<number>();
     for (;;) {
@@ -136,7 +135,7 @@ export function createTapQueue({
     if (isSending || isStopped) return;
     isSending = true;
     let isLeft = false;
-    // Something may be tapped at the very moment when everything was sent.
+    // Another tap may come at the very moment when all were sent.
     while (isAsked) {
       isAsked = false;
       isLeft = await sendAll();
@@ -166,11 +165,11 @@ export function createTapQueue({
       failures = 0;
       void run();
     },
-    /** Another tab changed what waits. */
+    /** Another tab changed the waiting taps. */
     refresh: () => change({ taps: read() }),
     dismiss: (orderId: number) => refuse(orderId, undefined),
     dismissDropped: () => change({ dropped: 0 }),
-    /** Until the returned function is called; what waits then stays, for the same person. */
+    /** Sends until the returned function is called; unsent taps stay for the same person. */
     start() {
       isStopped = false;
       void run();

@@ -9,7 +9,7 @@ import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
 export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';
 
-/** What somebody pressed. */
+/** The button that was pressed. */
 export type Act =
   /** `minutes`: null for when it was ordered for. */
   | { act: 'accept'; minutes: number | null }
@@ -18,7 +18,7 @@ export type Act =
   | { act: 'complete'; paid: Paid | null }
   | { act: 'refuse'; reason: KitchenReason };
 
-/** With what it was pressed for: nothing of who ordered, because it is stored until it is sent. */
+/** A press and its order. Nothing about the diner, because it is stored until it is sent. */
 export type Tap = Act & {
   tapId: string;
   restaurant: string;
@@ -26,7 +26,7 @@ export type Tap = Act & {
   tappedAtMs: number;
 };
 
-/** What is sent later counts from when it was pressed: the diner was promised nothing else. */
+/** A tap that is sent later still counts its minutes from when it was pressed. */
 export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>
   Math.max(0, minutes - Math.max(0, Math.floor((nowMs - tappedAtMs) / minuteMs)));
 
@@ -44,14 +44,14 @@ function afterTap<Order extends Shown>(order: Order, tap: Tap): Order {
   return tap.act === 'refuse' ? { ...moved, cancelled: tap.reason } : moved;
 }
 
-/** The order as it will be once everything that waits was sent. */
+/** The order as it will be once all its waiting taps were sent. */
 export const afterTaps = <Order extends Shown>(order: Order, taps: readonly Tap[]): Order =>
   taps.filter(({ orderId }) => orderId === order.orderId).reduce(afterTap, order);
 
 /** A second press of the same button changes nothing, whether the first one was sent or not. */
 export const isOfUse = (stage: Stage, act: Act): boolean => outcomeOf(stage, act.act) === 'MOVES';
 
-/** The next one to send, in the order of the presses; never one before another of the same order. */
+/** The next tap to send, in the order of the presses: one order's never overtake each other. */
 export const nextTap = (taps: readonly Tap[], skipped: ReadonlySet<number>): Tap | undefined =>
   taps.find(({ orderId }) => !skipped.has(orderId));
 
@@ -71,7 +71,7 @@ function isTap(value: unknown): value is Tap {
   return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 
-/** `unread`: how many there are besides, which an older version of the page wrote. */
+/** `unread`: how many more an older version of the page stored. */
 export type StoredTaps = { owner: string; taps: Tap[]; unread: number };
 
 /** Anybody with the device can write into its storage: what we could not have written is ignored. */

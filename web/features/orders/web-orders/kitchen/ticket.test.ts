@@ -59,7 +59,7 @@ test('an allergy and whose age is checked are marked, and nothing else', () => {
 test('what is different from the ticket that hangs in the kitchen comes first', () => {
   const accepted = { stage: 'ACCEPTED', promisedAt: '2026-11-26T18:50:00.000Z' } as const;
   expect(linesOf(accepted)[0]).toBe('1042');
-  // Printed before anybody had accepted it, and its time wasn't known.
+  // Printed before it was accepted, when its time wasn't known.
   expect(linesOf(accepted, { readyByMs: null })[0]).toBe('1042');
   expect(linesOf(accepted, {}).slice(0, 3)).toEqual(['TIME CHANGED', 'Was 12:40 PM', '1042']);
   const sameMinute = { ...accepted, promisedAt: '2026-11-26T18:41:00.000Z' };

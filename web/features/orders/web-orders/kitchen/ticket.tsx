@@ -19,7 +19,7 @@ export type TicketProps = {
   nowMs: number;
 };
 
-/** The tablet's clock and the server's, which counts from when a tap arrived, differ a little. */
+/** Smaller differences come from the clocks: the server counts from when a tap arrived. */
 const sameMs = 2 * minuteMs;
 
 /** What is different from the ticket that hangs in the kitchen already. */
@@ -34,7 +34,7 @@ function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
     : ['TIME CHANGED', `Was ${dayAndTimeText(timeZone, wasMs, nowMs)}`];
 }
 
-/** For paper of 80 mm, in front of nothing: the page's own print styles hide the rest. */
+/** For paper 80 mm wide. The page's own print styles hide everything else. */
 export function Ticket(props: TicketProps) {
   const { order, restaurant, timeZone, nowMs } = props;
   const { customer } = order;

@@ -45,8 +45,8 @@ function useAwake() {
 }
 
 /**
- * Rings until somebody has seen every order. Returns whether the browser lets the page make a sound:
- * not before the first press.
+ * Rings until the kitchen has seen every order. Returns whether the browser lets the page make a
+ * sound: not before the first press.
  */
 export function useAttention(unseen: number): { isSoundOn: boolean } {
   const [sound] = useState(createSound);
@@ -56,7 +56,7 @@ export function useAttention(unseen: number): { isSoundOn: boolean } {
 
   useEffect(() => {
     const turnOn = () => void sound.turnOn();
-    // Somebody who came from another page of the portal has pressed something already.
+    // A person who came from another page of the portal has pressed something already.
     if (navigator.userActivation?.hasBeenActive) turnOn();
     for (const press of ['click', 'keydown'] as const) {
       document.addEventListener(press, turnOn, { capture: true });

@@ -32,13 +32,13 @@ export function useBoard(user: CurrentUser) {
   const { isOpen, heardSinceMs } = useLine();
 
   const reload = useCallback(
-    // One that is under way goes on: on a slow line, none would ever arrive.
+    // A request under way goes on: on a slow line, restarted ones would never be answered.
     () => client.refetchQueries({ queryKey: boardQuery.queryKey }, { cancelRefetch: false }),
     [client],
   );
   const replace = useCallback(
     async (order: KitchenOrder) => {
-      // An answer under way would bring back what was before.
+      // An answer under way would bring back the old board.
       await client.cancelQueries({ queryKey: boardQuery.queryKey });
       client.setQueryData<Loaded<BoardAnswer>>(
         boardQuery.queryKey,

@@ -5,7 +5,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { cardId } from './card.ts';
 
-/** A press sooner than this began before the order was on the screen, and does not count. */
+/** A press within this time after an order appeared began before it, and doesn't count. */
 const noticedAfterMs = 2_000;
 const timeoutMs = 15_000;
 
@@ -15,8 +15,8 @@ const isShown = (orderId: number) =>
 const ended = new Set(['COMPLETED', 'CANCELLED']);
 
 /**
- * The orders that nobody has looked at. An open page alone isn't somebody who looks: a press
- * anywhere is, for the orders on the screen. Then other tablets are told, or as soon as the line is
+ * The orders that the kitchen hasn't looked at. An open page doesn't count as looking; a press
+ * anywhere does, for the orders on the screen. Other tablets are told at once, or when the line is
  * back.
  */
 export function useSeen(orders: readonly KitchenOrder[], isOpen: boolean) {
@@ -68,7 +68,7 @@ export function useSeen(orders: readonly KitchenOrder[], isOpen: boolean) {
 async function send(unsent: Set<number>) {
   const orderIds = [...unsent];
   if (orderIds.length === 0) return;
-  // What fails stays: it is sent with the next ones, or when the line is back.
+  // Orders stay in the set if the call fails: sent with the next ones, or when the line is back.
   await portalApi.call(kitchenCalls.seeWebOrders, { body: { orderIds }, timeoutMs }).then(
     () => {
       for (const orderId of orderIds) unsent.delete(orderId);

@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Whether a call is made in their name. Another tab, or the switch in the bar, may have signed in
- * somebody else, or at another restaurant, a moment before this page is gone.
+ * Whether calls are still made as this user. Another tab, or the switch in the bar, may have signed
+ * in another person, or at another restaurant, a moment before this page closes.
  */
 function isSignedInAs({ businessExternalId, userId }: CurrentUser): boolean {
   const now = session.read().currentUser;

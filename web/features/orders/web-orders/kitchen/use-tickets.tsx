@@ -8,7 +8,7 @@ import type { Tap } from './taps.ts';
 import { Ticket } from './ticket.tsx';
 
 const storage = createSafeStorage(() => window.localStorage);
-/** A setting of the device, whoever is signed in: there is a printer beside it. */
+/** A setting of the device, for everybody who signs in: the printer stands beside it. */
 const printsKey = 'kitchenPrints';
 
 const mmOf = (px: number) => Math.ceil((px * 25.4) / 96);
@@ -27,17 +27,17 @@ function fitPaper() {
   };
 }
 
-/** A ticket that waits; `isDue`: only while nobody has printed it here. */
+/** A waiting ticket; `isDue`: printed only if this device hasn't printed it yet. */
 type Job = { order: KitchenOrder; isStored: boolean; isDue: boolean };
 
-/** A visible window goes before a hidden one, whose dialog nobody would see. */
+/** A hidden window lets visible ones print first: its print dialog wouldn't be seen. */
 const hiddenWaitsMs = 5_000;
-/** Until the other windows see what one has noted. */
+/** How long it takes until other windows see what one has stored. */
 const settlesInMs = 500;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The windows of one device do it one after the other; where there are no locks, at once. */
+/** The windows of one device print one after the other; where there are no locks, at once. */
 function inTurn(work: () => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -64,16 +64,16 @@ function inTurn(work: () => void): () => void {
 type Options = {
   user: CurrentUser;
   timeZone: string;
-  /** As they are shown. Null until there is a board. */
+  /** As shown on the board. Null until there is one. */
   orders: readonly KitchenOrder[] | null;
-  /** The board is from before the page was opened, and lacks notes: only what is tapped is printed. */
+  /** The board is from before the page was opened: prints only what is tapped, without notes. */
   isStored: boolean;
   taps: readonly Tap[];
 };
 
 /**
- * Prints one ticket after the other. Where the device prints by itself, it does so for whatever is
- * accepted, by whomever, and for what is canceled after it was printed here.
+ * Prints one ticket after the other. If the device prints by itself, it prints each order that is
+ * accepted, on any device, and each that is canceled after it was printed here.
  */
 export function useTickets({ user, timeZone, orders, isStored, taps }: Options) {
   const [waiting, setWaiting] = useState<readonly Job[]>([]);

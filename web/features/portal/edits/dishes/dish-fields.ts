@@ -76,7 +76,7 @@ export const sizes = (): GroupRow => ({
   options: [emptyOption('Small'), emptyOption('Large')],
 });
 
-/** What is no amount is not a number, so that the schema refuses it. */
+/** Text that isn't an amount becomes NaN, so that the schema refuses it. */
 export const centsIn = (text: unknown) => typedCents(String(text ?? '')) ?? Number.NaN;
 
 export const numberIn = (text: unknown) => (text === '' ? Number.NaN : Number(text));

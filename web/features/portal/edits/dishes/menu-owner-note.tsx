@@ -20,7 +20,7 @@ type Decision = {
   done: string;
 };
 
-/** An owner's decision about the whole menu is asked about: Changes can't undo it. */
+/** Asks before an owner's decision about the whole menu: Changes can't undo it. */
 function Decide({ button, title, text, confirm, decide, done }: Decision) {
   const [isAsked, setAsked] = useState(false);
   const { busy, run } = useAction();

@@ -25,7 +25,7 @@ const serviceFields: Record<string, [field: string, text: string]> = {
   zipCodes: ['zipCodes', 'Enter up to 200 ZIP codes of five digits, like 78701.'],
 };
 
-/** The settings of deliveries wait while none are offered: then their fields are not there. */
+/** Delivery settings are kept while delivery isn't offered and the form lacks their fields. */
 export const checkServices =
   (saved: Delivery | null): Check<OrderServices> =>
   (given) => {

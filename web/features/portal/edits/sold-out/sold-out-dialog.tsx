@@ -21,7 +21,7 @@ type SoldOutDialogProps = {
   onClose: () => void;
 };
 
-/** What is sold out, said without leaving the page that somebody works on. */
+/** Says what is sold out without leaving the page behind it. */
 export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
   const { result, failure } = useCall(menuToEdit, { isQuiet: true });
   return (

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { momentText } from '#web/ui/figures/day-words.ts';
 import { shownCentsOf } from '../transaction.ts';
 
-/** What the diner got back, and why: the first thing that somebody who opens the order looks for. */
+/** What the diner got back, and why: what people look for first in an order. */
 function Refunds({ order }: { order: OrderTransaction }) {
   const refunds = order.entries.filter(({ kind }) => kind === 'REFUND');
   return refunds.map((refund) => (
