@@ -8,7 +8,6 @@ import { runOnSharedServer } from '../support/run/once-in-run.ts';
 import { headline } from '../support/run/ordering.ts';
 
 test.use(ownNetwork);
-
 const orderPath = placedCalls.getPlacedOrder.path;
 const orderCall = `**${orderPath}`;
 

@@ -122,7 +122,6 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   const { phone: _phone, ...overrides } = diner;
   const params = { id: externalId };
   await call(writeReview, { params, body: { token, rating: 5, ...overrides } });
-
   await ask(listReviews, { params });
   await ask(feedback.getReviewMetrics);
   const { results } = await ask(feedback.listUserReviews);
