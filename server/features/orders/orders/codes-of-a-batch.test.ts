@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { statementsOf } from '#platform/testing/statements-of.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant, readCoupons } from '../../coupons/coupons/coupons.factory.ts';
@@ -35,12 +35,9 @@ const accept = (orders: readonly OrderBody[], beforeCommit?: () => Promise<void>
 
 const ownAmounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total: '9.00' };
 
-async function statementsOf(orders: readonly OrderBody[]) {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const accepted = await accept(orders);
-  const count = query.mock.calls.length;
-  query.mockRestore();
-  return { accepted: new Set(accepted), count };
+async function costsOf(orders: readonly OrderBody[]) {
+  const { result, texts } = await statementsOf(() => accept(orders));
+  return { accepted: new Set(result), count: texts.length };
 }
 
 test('ten times as many orders with codes take as many statements', async () => {
@@ -57,7 +54,7 @@ test('ten times as many orders with codes take as many statements', async () => 
     const many = async (count: number) => {
       const orders: OrderBody[] = [];
       while (orders.length < count) orders.push(await make());
-      return statementsOf(orders);
+      return costsOf(orders);
     };
     await many(1);
     const few = await many(3);

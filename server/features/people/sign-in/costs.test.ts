@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { getProfile } from '#contract/people/staff/account.ts';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
@@ -8,6 +7,7 @@ import type { Passwords } from '#platform/passwords/passwords.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { statementsOf } from '#platform/testing/statements-of.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { endsWithPerson } from '../../../ends-with-person.ts';
@@ -56,17 +56,6 @@ function openServices(parts: Partial<ServiceParts> = {}) {
   return { services, hashes };
 }
 
-/** Everything sent to the database during `work`, except the change feed's own queries. */
-async function queriesOf<Result>(work: () => Promise<Result>) {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const result = await work();
-  const texts = query.mock.calls
-    .map(([text]) => (typeof text === 'string' ? text : String((text as { text?: string })?.text)))
-    .filter((text) => text !== 'select 1');
-  query.mockRestore();
-  return { result, texts };
-}
-
 const given = <Body>(body: Body) => ({ params: undefined, query: undefined, body });
 
 const codeOf = (result: unknown) => (isRefused(result) ? result.code : 'accepted');
@@ -79,7 +68,7 @@ describe('signing in', () => {
     const attempt = (email: string, password: string, device = deviceId) => {
       hashes.count = 0;
       const body = { businessExternalId: person.externalId, email, password };
-      return queriesOf(() => signIn(given(body), contextOfDevice(services, secretHash(device))));
+      return statementsOf(() => signIn(given(body), contextOfDevice(services, secretHash(device))));
     };
     await attempt(person.email, person.password);
 
@@ -126,7 +115,7 @@ test('a wrong code costs as much for an unknown address', async () => {
     const { email, externalId: businessExternalId } = account;
     const body = { businessExternalId, email, code: anotherCode(code) };
     hashes.count = 0;
-    const tried = await queriesOf(() =>
+    const tried = await statementsOf(() =>
       acceptCode(given(body), contextOfDevice(services, deviceHash)),
     );
     const outcome = codeOf(tried.result);
@@ -147,9 +136,9 @@ test('a code costs one hash and as many queries for staff, an unknown address an
   const costsOf = async (email: string) => {
     const context = contextOfDevice(services, secretHash(randomUUID()));
     const body = { businessExternalId, email, purpose: 'NEW_DEVICE' as const };
-    const start = await queriesOf(() => startVerification(given(body), context));
+    const start = await statementsOf(() => startVerification(given(body), context));
     hashes.count = 0;
-    const sent = await queriesOf(() => sendCode(given({ businessExternalId }), context));
+    const sent = await statementsOf(() => sendCode(given({ businessExternalId }), context));
     expect(sent.result).toHaveProperty('codeExpiresInMs');
     return { start: start.texts.length, sent: sent.texts.length, hashes: hashes.count };
   };
@@ -164,9 +153,9 @@ test('a code costs one hash and as many queries for staff, an unknown address an
 test('being signed in adds one query to a call, and none to the next', async () => {
   const staff = await makeStaff(world);
   await world.call(getProfile, {}, staff.headers);
-  const stored = await queriesOf(() => world.call(getProfile, {}, staff.headers));
+  const stored = await statementsOf(() => world.call(getProfile, {}, staff.headers));
   clock.advance(15_000);
-  const first = await queriesOf(() => world.call(getProfile, {}, staff.headers));
+  const first = await statementsOf(() => world.call(getProfile, {}, staff.headers));
   expect(first.texts.length - stored.texts.length).toBe(1);
 });
 

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { customerCalls } from '#contract/reports/customers/calls.ts';
@@ -7,6 +6,7 @@ import { createExport } from '#contract/reports/exports/exports.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { statementsOf } from '#platform/testing/statements-of.ts';
 import { makeOneOfEach, range, rangeBefore, startsAt } from '../../../testing/money/one-of-each.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
@@ -21,14 +21,10 @@ await queryOnce(
    SELECT business_id, name, now(), now() FROM api_keys`,
 );
 
-const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : (sent as pg.QueryConfig).text);
-
 /** How often a request reads what `readReport` hands over. */
 async function countReads(request: () => Promise<{ statusCode: number; payload: string }>) {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { statusCode, payload } = await request();
-  const texts = query.mock.calls.map(([sent]) => textOf(sent));
-  query.mockRestore();
+  const { result, texts } = await statementsOf(request);
+  const { statusCode, payload } = result;
   expect([statusCode, statusCode === 200 || payload]).toEqual([200, true]);
   const count = (part: string) => texts.filter((text) => text.includes(part)).length;
   return Math.max(...['restaurant_zones', 'sweep_minutes', 'integration_confirmations'].map(count));

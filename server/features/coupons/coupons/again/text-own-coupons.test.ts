@@ -1,10 +1,10 @@
-import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { couponCodesIn } from '#contract/coupons/coupons/coupon-link.ts';
 import { textOwnCoupons } from '#contract/coupons/coupons/own-coupons.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { statementsOf } from '#platform/testing/statements-of.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { createOptOutList, findOrCreateDiner } from '../../../diners/diners/index.ts';
 import { makeCoupon, makeTenant, readTexts, somePhone } from '../coupons.factory.ts';
@@ -139,19 +139,13 @@ describe('somebody who only types a number', () => {
     await giveTo(has);
     await giveTo(stopped);
     await createOptOutList(database, vault, clock.now).stop(stopped);
-    const statementsOf = async (number: string) => {
-      const query = vi.spyOn(pg.Client.prototype, 'query');
-      await ask(number);
-      const { length } = query.mock.calls.filter(([text]) => String(text) !== 'select 1');
-      query.mockRestore();
-      return length;
-    };
+    const countFor = async (number: string) => (await statementsOf(() => ask(number))).texts.length;
     // Warm up: the first call opens what later ones reuse.
-    await statementsOf(somePhone());
-    const ofUnknown = await statementsOf(somePhone());
+    await countFor(somePhone());
+    const ofUnknown = await countFor(somePhone());
     expect(ofUnknown).toBeGreaterThan(5);
-    expect(await statementsOf(has)).toBe(ofUnknown);
-    expect(await statementsOf(stopped)).toBe(ofUnknown);
+    expect(await countFor(has)).toBe(ofUnknown);
+    expect(await countFor(stopped)).toBe(ofUnknown);
     expect(await textsAgain()).toHaveLength(1);
   });
 
