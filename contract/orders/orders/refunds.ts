@@ -68,7 +68,7 @@ export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
     },
     order_charged_back: {
       status: 409,
-      message: "This order was charged back, so it can't be refunded.",
+      message: "The diner's bank disputes this order, or did, so it can't be refunded.",
     },
     order_refused: {
       status: 409,

@@ -6,7 +6,14 @@ import { oracleDay } from './oracle-clock.ts';
  * time.
  */
 
-export type OracleLine = { item: string; category: string; quantity: number; cents: number };
+export type OracleLine = {
+  item: string;
+  category: string;
+  /** Left out: the restaurant's menu. */
+  catalog?: string;
+  quantity: number;
+  cents: number;
+};
 
 /** Rates in hundredths of a percent. */
 export type OracleFees = { service: number; card: number; fixed: number };
@@ -66,6 +73,8 @@ export type OracleEntry = {
   discount: number;
   reimbursed: number;
   refund: number;
+  /** What the diner's bank took. */
+  chargedBack: number;
   net: number;
   deposit: number | null;
   /** Of an adjustment. */
@@ -101,10 +110,11 @@ const itemMoney = (order: OracleOrder) =>
 const baseOf = (order: OracleOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
 export const oraclePaid = (order: OracleOrder) => itemMoney(order) + order.tax + order.tip;
 
-const serviceFeeOf = (order: OracleOrder) =>
+export const serviceFeeOf = (order: OracleOrder) =>
   halfEven(order.menu - order.restaurantDiscount, order.fees.service, 10_000);
 
-function entryOf(
+/** What isn't given is zero. */
+export function entryOf(
   given: Partial<OracleEntry> & { kind: string; occurredAtMs: number },
 ): OracleEntry {
   const zero = {
@@ -116,7 +126,7 @@ function entryOf(
     adjustment: 0,
     remitted: 0,
   };
-  const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, ...given };
+  const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, chargedBack: 0, ...given };
   return {
     recordedAtMs: given.occurredAtMs,
     paidOut: true,

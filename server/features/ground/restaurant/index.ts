@@ -8,6 +8,7 @@ export {
   findListedRestaurant,
   findListedRestaurantOf,
   findOwnRestaurant,
+  hasOlderMoneyRules,
   isOfClosedRestaurant,
   lockIfOpen,
   type Tenant,

@@ -65,6 +65,20 @@ export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: 
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
+/** Whether what happens now follows the rules of money of before: docs/MONEY.md. */
+export async function hasOlderMoneyRules(
+  transaction: DatabaseTransaction,
+  { businessId, atMs }: { businessId: number; atMs: number },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('tenants')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .where('money_rules_since', '>', new Date(atMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * False if it is closed for good. Otherwise it stays open until this transaction, which acts for
  * it, ends. Call it before locking anything else, because closing also locks the restaurant first.

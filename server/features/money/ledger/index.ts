@@ -35,13 +35,16 @@ export {
 export {
   type Cause,
   findBookedTerms,
+  findChargeBack,
   findOrderTimes,
   findRefundEntry,
   type NewEntry,
 } from './ledger.queries.ts';
 export {
   type BookedOrder,
+  bookChargeBack,
   bookRefund,
+  type ChargeBack,
   moreThanLeft,
   nothingReturned,
   type Refunding,

@@ -27,6 +27,8 @@ export type NewEntry = Booked &
         of: { orderId: number } | null;
         cause: Cause;
         reason: string;
+        /** What the diner's bank took; below zero, gave back. Left out: nothing. */
+        chargedBackCents?: number;
         /** The entry that it evens out. */
         undoes?: number;
       }
@@ -62,10 +64,11 @@ export async function insertEntries(
   const all = <Value>(read: (entry: NewEntry) => Value) => entries.map(read);
   const { rows: made } = await sql<{ entry_id: number }>`${prepared}
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
+      charged_back_cents)
     select ${businessId}, kind, occurred_at, recorded_at, local_day, order_id, order_completed_at,
       payment_status, menu_price_cents, ${amountColumns},
-      cause, reason
+      cause, reason, charged_back_cents
     from unnest(
       ${all(({ kind }) => kind)}::text[],
       ${all(({ occurredAtMs }) => timeOf(occurredAtMs))}::timestamptz[],
@@ -77,9 +80,11 @@ export async function insertEntries(
       ${all((entry) => (entry.kind === 'ORDER' ? entry.menuPriceCents : null))}::int[],
       ${amountArrays(entries)},
       ${all((entry) => (entry.kind === 'ADJUSTMENT' ? entry.cause : null))}::text[],
-      ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[]
+      ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[],
+      ${all((entry) => (entry.kind === 'ADJUSTMENT' ? (entry.chargedBackCents ?? 0) : 0))}::int[]
     ) with ordinality as given (kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason, ordinality)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
+      charged_back_cents, ordinality)
     order by ordinality
     returning entry_id`.execute(transaction);
   return made.map((row) => row.entry_id);
@@ -111,6 +116,20 @@ export const findBookedTerms = (
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'ORDER')
+    .executeTakeFirst();
+
+/** What an order's chargeback took, in its only entry. */
+export const findChargeBack = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+) =>
+  transaction
+    .selectFrom('ledger_entries')
+    .select(['adjustment_cents', 'reimbursed_cents', 'charged_back_cents'])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('kind', '<>', 'ORDER')
+    .where('cause', '=', 'CHARGEBACK')
     .executeTakeFirst();
 
 export const findRefundEntry = (

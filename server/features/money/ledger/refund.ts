@@ -2,7 +2,7 @@ import { shareOf } from '#contract/half-even.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { negated, shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
-import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { amountsOf } from './amounts.ts';
 import {
   itemMoneyOf,
@@ -117,6 +117,35 @@ export function bookRefund(
       : linkedAdjustments({ couponCents: negated(joyousDiscountCents), remittedCents }),
     returned,
   };
+}
+
+export type ChargeBack = {
+  amounts: Amounts;
+  /** What the diner's bank took. Below zero: gave back. */
+  chargedBackCents: number;
+};
+
+/**
+ * What the diner's bank took, at most what the diner paid and didn't get back: leaves the restaurant
+ * where a refund of as much of all that is left would. By the older rule it took all of it.
+ */
+export function bookChargeBack(
+  order: BookedOrder,
+  soFar: Returned,
+  { takenCents, isByOlderRule }: { takenCents: number; isByOlderRule: boolean },
+): ChargeBack | Refused<'bad_input'> {
+  if (isByOlderRule) {
+    return { amounts: amountsOf({ adjustmentCents: negated(takenCents) }), chargedBackCents: 0 };
+  }
+  const rest = bookRefund(order, soFar, refundOfAll(order, soFar));
+  if (isRefused(rest)) return rest;
+  const { netCents, reimbursedCents, refundCents } = rest.refund;
+  const share = (cents: number) => negated(shareOf(Math.max(0, -cents), takenCents, refundCents));
+  const amounts = amountsOf({
+    adjustmentCents: share(netCents),
+    reimbursedCents: share(reimbursedCents),
+  });
+  return { amounts, chargedBackCents: takenCents };
 }
 
 /** Unless given, tax is the share of this refund's items, no matter what other refunds returned. */

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { bookOrder, type FeePlan, type OrderMoney, paidBy } from './book-order.ts';
 import {
+  bookChargeBack,
   bookRefund,
   nothingReturned,
   type RefundRequest,
@@ -240,4 +241,39 @@ test('G in cash: what we remit is taken by an adjustment of its own', () => {
   for (const { cause, amounts } of adjustments) {
     expect(amounts.adjustmentCents === 0).toBe(cause === 'REMITTED');
   }
+});
+
+test('H: the bank takes it back, and the restaurant loses what a full refund would take', () => {
+  const orderH: OrderMoney = {
+    menuPriceCents: 49_96,
+    restaurantDiscountCents: 0,
+    joyousDiscountCents: 0,
+    taxCents: 3_50,
+    tipCents: 6_00,
+  };
+  const ofH = { serviceFeeBasisPoints: 1_250, cardFeeBasisPoints: 350, cardFeeFixedCents: 5 };
+  const terms = { ...plan, ...ofH, isTaxRemitted: true };
+  const { order } = bookOrder(orderH, 'PAID_BY_CARD', terms);
+  expect(order).toMatchObject({ serviceFeeCents: 6_24, cardFeeCents: 2_13, netCents: 47_59 });
+  const booked = { ...orderH, ...order, status: 'PAID_BY_CARD', isTaxRemitted: true } as const;
+  const taken = (takenCents: number, isByOlderRule = false) =>
+    bookChargeBack(booked, nothingReturned, { takenCents, isByOlderRule });
+  expect(taken(59_46)).toMatchObject({
+    amounts: { adjustmentCents: -49_72, reimbursedCents: 0, netCents: -49_72 },
+    chargedBackCents: 59_46,
+  });
+  expect(order.netCents - 49_72).toBe(-2_13);
+  expect(taken(29_73)).toMatchObject({ amounts: { netCents: -24_86 }, chargedBackCents: 29_73 });
+  expect(taken(59_46, true)).toMatchObject({ amounts: { netCents: -59_46 }, chargedBackCents: 0 });
+});
+
+test('A, charged back: our coupon comes back to us', () => {
+  const { order } = bookOrder(orderA, 'PAID_BY_CARD', { ...plan, isTaxRemitted: false });
+  const booked = { ...orderA, ...order, status: 'PAID_BY_CARD', isTaxRemitted: false } as const;
+  const taken = { takenCents: paidBy(orderA), isByOlderRule: false };
+  expect(bookChargeBack(booked, nothingReturned, taken)).toMatchObject({
+    amounts: { adjustmentCents: -55_30, reimbursedCents: -10_00 },
+    chargedBackCents: 49_30,
+  });
+  expect(order.netCents - 55_30).toBe(-1_73);
 });

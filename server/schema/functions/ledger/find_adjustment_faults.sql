@@ -12,7 +12,9 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
       'COUPON_UNDONE', 'COUPON_VOIDED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_AGAIN')
   ), adjusted AS MATERIALIZED (
     SELECT entry_id, occurred_at, recorded_at, order_id, cause, adjustment_cents,
-      jsonb_build_object('cause', cause, 'cents', adjustment_cents, 'orderId', order_id) AS facts
+      jsonb_build_object('cause', cause, 'cents', adjustment_cents, 'orderId', order_id)
+        || CASE charged_back_cents WHEN 0 THEN '{}'
+          ELSE jsonb_build_object('chargedBackCents', charged_back_cents) END AS facts
     FROM ledger_entries WHERE business_id = of_business AND kind = 'ADJUSTMENT'
       AND (order_id IS NULL OR cause <> 'COUPON') AND cause NOT IN ('REFUSED', 'REMITTED')
   ), taken AS MATERIALIZED (

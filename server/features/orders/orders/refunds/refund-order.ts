@@ -20,6 +20,7 @@ import {
   type Refunding,
 } from '../../../money/ledger/index.ts';
 import type { Operation } from '../../../people/access/index.ts';
+import { isDisputed } from '../charge-back.queries.ts';
 import { moneyOf } from '../orders.presenter.ts';
 import { findLines, isHiddenFromTills, lockOrder, type OrderRow } from '../orders.queries.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
@@ -74,7 +75,9 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
     }
     const completedAtMs = order.completed_at?.getTime();
     if (completedAtMs === undefined) return refuse('order_not_completed');
-    if (order.charged_back_cents > 0) return refuse('order_charged_back');
+    if (order.charged_back_cents > 0 || (await isDisputed(transaction, { businessId, orderId }))) {
+      return refuse('order_charged_back');
+    }
     if (await isOrderRefused(transaction, { businessId, orderId })) return refuse('order_refused');
     const atMs = body.givenAt === undefined ? nowMs : pastInstantMs(body.givenAt, nowMs);
     if (atMs === undefined) return refuseInput('givenAt', inFuture);
