@@ -13,7 +13,6 @@ const orderId = z.int().min(1).max(9_007_199_254_740_991);
 const kitchenOrderSchema = z.object({
   ...placedOrderShape,
   orderId,
-  lines: placedOrderShape.lines.describe('What is to be made: without the delivery fee.'),
   payment: paymentSchema,
   customer: z
     .object({ name: z.string(), phone: z.string(), address: z.string(), note: z.string() })

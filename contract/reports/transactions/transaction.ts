@@ -16,6 +16,7 @@ const lineSchema = z.object({
   catalogName: z.string(),
   quantity: z.number().int(),
   returnedQuantity: z.number().int().describe('How many of them were returned.'),
+  isDeliveryFee: z.boolean().describe('Paid and not cooked: no dish.'),
   modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
   ...textAndNumber(['unitPriceAmount', 'lineAmount']),
 });
@@ -88,6 +89,7 @@ const transactionSchema = z.object({
   erasedDateTime: moment.describe("When the customer's details were erased."),
   ...textAndNumber([
     'menuPriceAmount',
+    'deliveryFeeAmount',
     'ownDiscountAmount',
     'joyousDiscountAmount',
     'taxAmount',
