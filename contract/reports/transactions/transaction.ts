@@ -27,7 +27,7 @@ const entrySchema = z.object({
   reservationDateTime: dateTimeSchema,
   recordedDateTime: dateTimeSchema.describe('When it reached us.'),
   cause: z
-    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED'])
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED', 'FEE'])
     .nullable(),
   reason: z.string().nullable(),
   sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),

@@ -52,7 +52,7 @@ export const transactionRowSchema = z.object({
   completionReason: z.enum(completionReasons).nullable(),
   paymentStatus: z.enum(paymentStatuses).nullable(),
   cause: z
-    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED'])
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED', 'FEE'])
     .nullable()
     .describe('For an adjustment.'),
   reason: z.string().nullable().describe('For a refund or an adjustment.'),

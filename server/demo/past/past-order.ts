@@ -19,7 +19,7 @@ export type PastRefund = {
  * a chargeback are what the diner's bank took.
  */
 export type PastAdjustment = {
-  cause: Exclude<Cause, 'COUPON' | 'REMITTED'>;
+  cause: Exclude<Cause, 'COUPON' | 'REMITTED' | 'FEE'>;
   reason: string;
   cents: number;
   atMs: number;

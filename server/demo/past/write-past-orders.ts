@@ -11,6 +11,7 @@ import {
   auditOfAdjustment,
   type BookedOrder,
   bookChargeBack,
+  bookedTermsOf,
   bookEntries,
   bookOrder,
   type ChargeBack,
@@ -165,9 +166,9 @@ async function giveBack(
   for (const order of orders) {
     const { orderId, money, paymentStatus, completedAtMs } = order;
     const plan = inForceAt(plans, completedAtMs ?? order.placedAtMs);
-    const terms = { ...plan, isTaxRemitted: false };
-    const { serviceFeeCents } = bookOrder(money, paymentStatus, terms).order;
-    const booked = { ...money, ...terms, status: paymentStatus, serviceFeeCents };
+    const terms = { ...plan, isTaxRemitted: false, isOnWeb: false, hasOlderRules: false };
+    const booking = bookedTermsOf(bookOrder(money, paymentStatus, terms));
+    const booked = { ...money, ...booking, status: paymentStatus };
     for (const adjustment of order.adjustments) {
       const known = { ...adjustment, ...amountAt(booked, adjustment), orderId };
       const localDay = localDayAt(zones, adjustment.atMs);

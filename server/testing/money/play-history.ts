@@ -50,6 +50,7 @@ async function makeMoneyRestaurant(world: World, history: PlayedHistory): Promis
       service: String(fees.service / 100),
       card: String(fees.card / 100),
       'card-fixed': String(fees.fixed / 100),
+      'paid-there': String(fees.paidThere / 100),
       from: dayOf(history, fees.fromDay),
     }),
   );

@@ -135,6 +135,7 @@ const fees = fc.record({
   service: fc.constantFrom(1_250, 750),
   card: fc.constantFrom(1_250, 250),
   fixed: fc.constantFrom(0, 30),
+  paidThere: fc.constantFrom(0, 750, 1_250),
   fromDay: fc.nat(5),
 });
 

@@ -23,13 +23,13 @@ import {
   type OracleOrder,
   type OracleRefund,
   oracleAdjustment,
-  oracleItemsOfLines,
   oracleJoyousDiscount,
   oracleOrderEntries,
   oraclePaid,
   oracleRefundEntries,
   oracleReturned,
 } from './oracle-ledger.ts';
+import { oracleItemsOfLines } from './oracle-lines.ts';
 import { type OracleSweeps, oracleSweep } from './oracle-sweeps.ts';
 import type { Kill, MoneyEvent, PlayedHistory } from './random-money.ts';
 
@@ -178,6 +178,7 @@ export class Simulation {
       recordedAtMs: nowMs,
       fees: this.feesAt(completedAtMs),
       remits: one.isOnWeb && this.remitsAt(completedAtMs),
+      hasOlderRules: this.history.hasOlderRules,
     };
     const codes = {
       replyPercentOff: hasReplyCode && restaurantPercent > 0 ? restaurantPercent : undefined,

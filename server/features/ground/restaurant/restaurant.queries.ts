@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -65,18 +65,17 @@ export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: 
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
-/** Whether what happens now follows the rules of money of before: docs/MONEY.md. */
-export async function hasOlderMoneyRules(
+/** What happens before this instant follows the rules of money of before: docs/MONEY.md. */
+export async function findMoneyRulesSince(
   transaction: DatabaseTransaction,
-  { businessId, atMs }: { businessId: number; atMs: number },
-): Promise<boolean> {
-  const row = await transaction
+  businessId: number,
+): Promise<number> {
+  const { sinceMs } = await transaction
     .selectFrom('tenants')
-    .select('business_id')
+    .select(sql<number>`date_part('epoch', money_rules_since) * 1000`.as('sinceMs'))
     .where('business_id', '=', businessId)
-    .where('money_rules_since', '>', new Date(atMs))
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return sinceMs;
 }
 
 /**

@@ -7,6 +7,7 @@ export { amountsOf } from './amounts.ts';
 export { auditOfAdjustment } from './audit-of-adjustment.ts';
 export { type Booker, type Booking, bookEntries } from './book-entries.ts';
 export {
+  bookedTermsOf,
   bookOrder,
   itemMoneyOf,
   type OrderMoney,

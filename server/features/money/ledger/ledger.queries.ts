@@ -5,10 +5,18 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { amountArrays, amountColumns } from './amount-columns.queries.ts';
+import type { BookedTerms } from './book-order.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
 
-export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED' | 'REMITTED';
+export type Cause =
+  | 'COUPON'
+  | 'CHARGEBACK'
+  | 'KITCHEN'
+  | 'CORRECTION'
+  | 'REFUSED'
+  | 'REMITTED'
+  | 'FEE';
 
 type Booked = {
   amounts: Amounts;
@@ -90,33 +98,28 @@ export async function insertEntries(
   return made.map((row) => row.entry_id);
 }
 
-/** What an order was booked with, for its refunds; undefined until it is booked. */
-export const findBookedTerms = (
+/** Of an order; undefined until it is booked. */
+export async function findBookedTerms(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-): Promise<{ serviceFeeCents: number; isTaxRemitted: boolean } | undefined> =>
-  transaction
-    .selectFrom('ledger_entries as booked')
-    .select(({ exists, or, selectFrom }) => [
-      'service_fee_cents as serviceFeeCents',
-      or([
-        sql<boolean>`remitted_cents > 0`,
-        exists(
-          selectFrom('ledger_entries as remitted')
-            .select('remitted.entry_id')
-            .whereRef('remitted.business_id', '=', 'booked.business_id')
-            .whereRef('remitted.order_id', '=', 'booked.order_id')
-            .where('remitted.kind', '<>', 'ORDER')
-            .where('remitted.cause', '=', 'REMITTED'),
-        ),
-      ])
-        .$castTo<boolean>()
-        .as('isTaxRemitted'),
-    ])
-    .where('business_id', '=', businessId)
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'ORDER')
-    .executeTakeFirst();
+): Promise<BookedTerms | undefined> {
+  const { rows } = await sql<BookedTerms>`
+    select service_fee_cents as "serviceFeeCents",
+      coalesce(linked.fee_cents, 0)::int as "feePaidThereCents",
+      remitted_cents > 0 or coalesce(linked.is_remitted, false) as "isTaxRemitted",
+      coalesce(linked.is_coupon_owed, false) as "isCouponOwed"
+    from ledger_entries booked, lateral (
+      select -sum(adjustment_cents) filter (where cause = 'FEE' and adjustment_cents < 0)
+          as fee_cents,
+        bool_or(cause = 'REMITTED') as is_remitted, bool_or(cause = 'COUPON') as is_coupon_owed
+      from ledger_entries
+      where business_id = booked.business_id and order_id = booked.order_id and kind <> 'ORDER'
+    ) as linked
+    where business_id = ${businessId} and order_id = ${orderId} and kind = 'ORDER'`.execute(
+    transaction,
+  );
+  return rows[0];
+}
 
 /** What an order's chargeback took, in its only entry. */
 export const findChargeBack = (

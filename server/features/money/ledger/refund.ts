@@ -5,6 +5,7 @@ import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-st
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { amountsOf } from './amounts.ts';
 import {
+  type BookedTerms,
   itemMoneyOf,
   type LinkedAdjustment,
   linkedAdjustments,
@@ -12,11 +13,7 @@ import {
 } from './book-order.ts';
 
 /** An order as booked. */
-export type BookedOrder = OrderMoney & {
-  status: PaymentStatus;
-  serviceFeeCents: number;
-  isTaxRemitted: boolean;
-};
+export type BookedOrder = OrderMoney & BookedTerms & { status: PaymentStatus };
 
 /** What the diner got back, in cents. */
 export type Returned = {
@@ -114,7 +111,11 @@ export function bookRefund(
     refund,
     adjustments: isPaidToUs
       ? []
-      : linkedAdjustments({ couponCents: negated(joyousDiscountCents), remittedCents }),
+      : linkedAdjustments({
+          couponCents: order.isCouponOwed ? negated(joyousDiscountCents) : 0,
+          remittedCents,
+          feeCents: negated(returnedOf(order.feePaidThereCents)),
+        }),
     returned,
   };
 }

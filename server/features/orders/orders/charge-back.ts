@@ -2,7 +2,7 @@ import { shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { hasOlderMoneyRules, type OrderKey } from '../../ground/restaurant/index.ts';
+import { findMoneyRulesSince, type OrderKey } from '../../ground/restaurant/index.ts';
 import { bookChargeBack, isOrderRefused, paidBy } from '../../money/ledger/index.ts';
 import { setChargedBack } from './charge-back.queries.ts';
 import { moneyOf, returnedOf } from './orders.presenter.ts';
@@ -35,7 +35,7 @@ export async function chargeBack(
     return refuseInput('amount', message);
   }
   const refundable = await findRefundable(transaction, businessId, order);
-  const isByOlderRule = await hasOlderMoneyRules(transaction, { businessId, atMs: nowMs });
+  const isByOlderRule = nowMs < (await findMoneyRulesSince(transaction, businessId));
   await setChargedBack(transaction, { businessId, orderId }, cents);
   const taken = { takenCents: cents, isByOlderRule };
   return bookChargeBack(refundable.order, refundable.soFar, taken);

@@ -172,7 +172,14 @@ async function expectJournals(here: TestStaff) {
     taxRemitted: booked('Sales Tax Remitted'),
     serviceFees: booked('Joyous Service Fees'),
     cardFees: booked('Card Processing Fees'),
-    adjustments: 0 - booked('Coupon Reimbursements', 'Chargebacks', 'Joyous Corrections'),
+    adjustments:
+      0 -
+      booked(
+        'Coupon Reimbursements',
+        'Chargebacks',
+        'Joyous Corrections',
+        'Joyous Fees, Paid at Restaurant',
+      ),
     total: booked('Joyous Clearing'),
   }).toEqual({
     gross: centsOf(report.grossRevenueTotalAmt),

@@ -1,6 +1,6 @@
--- Finds where refunds, coupons and chargebacks differ from what their orders say of them (see
--- orders_by_rules), and refunds that nobody asked for. A chargeback of before the restaurant's
--- money_rules_since took all of it from the restaurant. For other adjustments, see
+-- Finds where refunds, coupons, our fees and chargebacks differ from what their orders say of them (see
+-- orders_by_rules), and refunds that nobody asked for. Before the restaurant's
+-- money_rules_since, a chargeback took all of it, and an UNPAID order got its coupon. For other adjustments, see
 -- find_adjustment_faults.
 CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
   RETURNS TABLE (location text, fault text)
@@ -17,8 +17,11 @@ CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
       CASE WHEN is_ours THEN returned_tax_cents ELSE 0 END * is_remitted::integer AS remitted_back,
       CASE WHEN is_ours THEN 0 ELSE tax_cents - returned_tax_cents END * is_remitted::integer
         AS tax_to_remit,
-      CASE WHEN is_ours THEN 0 ELSE our_discount_cents
-        - half_even_share(our_discount_cents, returned_items_cents, base) END AS coupon
+      CASE WHEN is_ours OR (payment_status = 'UNPAID' AND completed_at >= since.instant) THEN 0
+        ELSE our_discount_cents
+          - half_even_share(our_discount_cents, returned_items_cents, base) END AS coupon,
+      coalesce(paid_there.fee - half_even_share(paid_there.fee, returned_items_cents, base), 0)
+        AS fee_there
     FROM (
       SELECT *, CASE item_cents WHEN 0 THEN menu_price_cents ELSE item_cents END AS base,
         CASE item_cents WHEN 0 THEN 0 ELSE returned_items_cents END AS items_back,
@@ -26,9 +29,12 @@ CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
       FROM orders_by_rules(of_business)
       LEFT JOIN orders_with_remitted_tax(of_business) AS remitted USING (order_id)
     ) AS by_rules
+    LEFT JOIN fees_of_orders_paid_there(of_business) AS paid_there USING (order_id)
+    CROSS JOIN (SELECT money_rules_since FROM restaurants WHERE business_id = of_business)
+      AS since (instant)
     WHERE stage = 'COMPLETED'
       AND (returned_items_cents + returned_tax_cents + returned_tip_cents + charged_back_cents > 0
-        OR ((our_discount_cents > 0 OR is_remitted) AND NOT is_ours))
+        OR ((our_discount_cents > 0 OR is_remitted) AND NOT is_ours) OR paid_there.fee > 0)
   ), changed AS (
     SELECT *,
       item_cents - items_back + tax_cents - returned_tax_cents + tip_cents - returned_tip_cents
@@ -46,6 +52,7 @@ CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
       sum(remitted_cents) FILTER (WHERE kind = 'REFUND') AS remitted,
       sum(remitted_cents) FILTER (WHERE cause = 'REMITTED') AS tax_to_remit,
       sum(adjustment_cents) FILTER (WHERE cause = 'COUPON') AS coupon,
+      sum(adjustment_cents) FILTER (WHERE cause = 'FEE') AS fee_there,
       sum(adjustment_cents) FILTER (WHERE cause = 'CHARGEBACK') AS chargeback,
       sum(reimbursed_cents) FILTER (WHERE cause = 'CHARGEBACK') AS chargeback_reimbursed,
       sum(charged_back_cents) FILTER (WHERE cause = 'CHARGEBACK') AS charged_back,
@@ -74,6 +81,7 @@ CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
     ('refund', coalesce(later.refund, 0), items_back + returned_tax_cents + returned_tip_cents),
     ('tax that we remit', coalesce(later.tax_to_remit, 0), changed.tax_to_remit),
     ('coupon owed', coalesce(later.coupon, 0), changed.coupon),
+    ('fee for an order paid there', -coalesce(later.fee_there, 0), changed.fee_there),
     ('chargeback', -coalesce(later.chargeback, 0), CASE WHEN is_by_older_rule
       THEN charged_back_cents ELSE half_even_share(left_there, charged_back_cents, paid_left) END),
     ('reimbursed of a chargeback', -coalesce(later.chargeback_reimbursed, 0),
