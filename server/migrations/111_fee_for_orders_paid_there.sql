@@ -11,3 +11,8 @@ ALTER TABLE ledger_entries
   ADD CONSTRAINT ledger_entries_cause_check CHECK (cause IN
     ('COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED', 'FEE')),
   ADD CONSTRAINT a_fee CHECK (cause <> 'FEE' OR order_id IS NOT NULL);
+
+-- Null: it was paid, or nobody was asked.
+ALTER TABLE web_orders ADD COLUMN unpaid_reason text
+  CHECK (unpaid_reason IN ('NOBODY_CAME', 'LEFT', 'GIVEN', 'OTHER'));
+GRANT UPDATE (unpaid_reason) ON web_orders TO joyous_app;

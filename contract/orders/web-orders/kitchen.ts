@@ -5,6 +5,7 @@ import { orderNotFound } from '../orders/refusals.ts';
 import { kitchenCalls } from './calls.ts';
 import { paymentSchema, placedOrderShape } from './placed.ts';
 import { kitchenReasonWords } from './refusal-reasons.ts';
+import { unpaidReasonWords } from './unpaid-reasons.ts';
 
 const endpoint = endpointsIn('Kitchen');
 
@@ -91,6 +92,10 @@ export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {
       .describe(
         'PAID_ELSEWHERE: by card at the restaurant, for example. Left out: it was paid online.',
       ),
+    unpaidReason: z
+      .enum(unpaidReasonWords)
+      .optional()
+      .describe('Why an order is UNPAID. Left out by pages of before, which did not ask.'),
   }),
   refusals: {
     ...ofOrder.refusals,

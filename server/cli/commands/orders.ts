@@ -3,9 +3,10 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { OperatorError, reasonOf } from '#platform/process/errors.ts';
+import { listUnpaid } from '../../features/operate/operators/index.ts';
 import { eraseOrder, importOrders } from '../../features/orders/orders/index.ts';
 import { type FileToRead, fileToRead } from '../named-files.ts';
-import { fail, printRefusal } from '../print.ts';
+import { fail, printRefusal, printTable } from '../print.ts';
 import { startProgress } from '../progress.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase, withTexts } from '../with-database.ts';
@@ -90,7 +91,25 @@ const eraseCommand = new Command('erase')
     }),
   );
 
+const unpaidCommand = new Command('unpaid')
+  .description(
+    "List which share of its orders on the web each restaurant called unpaid in the last 90 days, and why: we pay nothing for those, and take our fee",
+  )
+  .action(
+    withDatabase(async ({ database }) => {
+      const found = await listUnpaid(database, Date.now());
+      const rows = found.map(({ externalId, name, orders, unpaid, reasons }) => [
+        externalId,
+        name,
+        `${unpaid} of ${orders} (${Math.round((100 * unpaid) / orders)}%)`,
+        reasons.join(', '),
+      ]);
+      printTable(rows, 'There are none.');
+    }),
+  );
+
 export const ordersCommand = new Command('orders')
   .description('Orders of a restaurant')
   .addCommand(importCommand)
-  .addCommand(eraseCommand);
+  .addCommand(eraseCommand)
+  .addCommand(unpaidCommand);
