@@ -80,13 +80,6 @@ CREATE OR REPLACE VIEW booked_entries WITH (security_invoker = true) AS
     sweep_batch_num, remitted_cents, charged_back_cents
   FROM ledger_entries;
 
--- An order with a dispute takes no refunds, whatever became of it.
-CREATE OR REPLACE VIEW payments_of_orders WITH (security_invoker = true) AS
-  SELECT business_id, order_id, state, cents, captured_cents, EXISTS (
-      SELECT FROM payment_disputes AS dispute WHERE dispute.business_id = paid.business_id
-        AND dispute.order_id = paid.order_id) AS is_disputed
-  FROM web_payments AS paid;
-
 -- What is paid and not cooked: the line that orders on the web have for it, and a till's of that name.
 CREATE OR REPLACE VIEW ordered_items WITH (security_invoker = true) AS
   SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity,

@@ -29,6 +29,7 @@ export { readHeldGauges } from './held-gauges.ts';
 export {
   deleteOldPayableDays,
   isEntryRefused,
+  isOrderHeld,
   isOrderRefused,
   lockDecisions,
   waitForDecisions,

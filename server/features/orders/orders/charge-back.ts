@@ -7,7 +7,7 @@ import { bookChargeBack, isOrderRefused, paidBy } from '../../money/ledger/index
 import { setChargedBack } from './charge-back.queries.ts';
 import { moneyOf, returnedOf } from './orders.presenter.ts';
 import { lockOrder } from './orders.queries.ts';
-import { findRefundable } from './refunds/refund-order.ts';
+import { findRefundable } from './refunds/compute-refund.ts';
 
 /** The stage of an order, locked until the transaction ends. */
 export async function findOrderStage(transaction: DatabaseTransaction, key: OrderKey) {
@@ -34,7 +34,7 @@ export async function chargeBack(
     const message = `${shownCents(cents)} is more than the ${shownCents(leftCents)} that the diner paid and did not get back`;
     return refuseInput('amount', message);
   }
-  const refundable = await findRefundable(transaction, businessId, order);
+  const refundable = await findRefundable(transaction, { businessId, order });
   const isByOlderRule = nowMs < (await findMoneyRulesSince(transaction, businessId));
   await setChargedBack(transaction, { businessId, orderId }, cents);
   const taken = { takenCents: cents, isByOlderRule };
