@@ -37,6 +37,7 @@ const entrySchema = z.object({
   returnedLines: z
     .array(z.object({ itemName: z.string(), quantity: z.number().int() }))
     .describe('For a refund by lines. A refund by amount has none.'),
+  ...textAndNumber(['chargedBackAmount']),
   ...textAndNumber(transactionAmounts),
 });
 

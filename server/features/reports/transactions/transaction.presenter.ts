@@ -129,6 +129,7 @@ export function presentTransaction({
       returnedLines: returned
         .filter(({ entry_id }) => entry_id === entry.entry_id)
         .map(({ item_name, quantity }) => ({ itemName: item_name, quantity })),
+      ...presentAmounts({ chargedBackAmount: Number(entry.charged_back_cents) }),
       ...amountsOf([entry]),
     })),
     totals: amountsOf(entries),
