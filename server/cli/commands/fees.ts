@@ -5,9 +5,10 @@ import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
 
-type Fees = OfRestaurant & Record<'service' | 'card' | 'cardFixed' | 'from', string> & {
-  paidThere?: string;
-};
+type Fees = OfRestaurant &
+  Record<'service' | 'card' | 'cardFixed' | 'from', string> & {
+    paidThere?: string;
+  };
 
 const setCommand = new Command('set')
   .description('Set the fees from a day on; replaces fees that are not in force yet')

@@ -93,7 +93,7 @@ const eraseCommand = new Command('erase')
 
 const unpaidCommand = new Command('unpaid')
   .description(
-    "List which share of its orders on the web each restaurant called unpaid in the last 90 days, and why: we pay nothing for those, and take our fee",
+    'List which share of its orders on the web each restaurant called unpaid in the last 90 days, and why: we pay nothing for those, and take our fee',
   )
   .action(
     withDatabase(async ({ database }) => {

@@ -7,7 +7,8 @@ import { type OracleEntry, type OracleHold, oracleAdjustment } from './oracle-le
 export type OracleLimits = { key: number; restaurant: number; floor: number; times: number };
 
 /** REFUSED evens out a refusal; REMITTED is what we owe the state, FEE what we are owed. */
-const isNeverHeld = ({ cause }: OracleEntry) => ['REFUSED', 'REMITTED', 'FEE'].includes(cause ?? '');
+const isNeverHeld = ({ cause }: OracleEntry) =>
+  ['REFUSED', 'REMITTED', 'FEE'].includes(cause ?? '');
 
 type HeldNow = { cause: OracleHold['cause']; root?: OracleEntry | undefined; atMs?: number };
 

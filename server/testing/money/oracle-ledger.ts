@@ -109,7 +109,8 @@ export function oracleJoyousDiscount(items: number, percent: number, limit: numb
 const isCard = (status: string) => ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'].includes(status);
 const itemMoney = (order: OracleOrder) =>
   order.menu - order.restaurantDiscount - order.joyousDiscount;
-export const baseOf = (order: OracleOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
+export const baseOf = (order: OracleOrder) =>
+  itemMoney(order) === 0 ? order.menu : itemMoney(order);
 export const oraclePaid = (order: OracleOrder) => itemMoney(order) + order.tax + order.tip;
 
 export const serviceFeeOf = (order: OracleOrder) =>

@@ -159,8 +159,7 @@ export class Simulation {
     const lines = one.lines.map((line) =>
       line.item === 'Delivery fee' ? { ...line, category: 'Delivery', catalog: '' } : line,
     );
-    const { restaurantPercent, joyousPercent, joyousLimit, hasReplyCode, midnight, kills } =
-      one;
+    const { restaurantPercent, joyousPercent, joyousLimit, hasReplyCode, midnight, kills } = one;
     const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
     const menu = lines.length === 0 ? one.menu : ofLines;
     const restaurantDiscount = halfEven(menu, restaurantPercent, 100);

@@ -53,7 +53,12 @@ for (const isWon of [false, true]) {
   await asRestaurant(database, businessId, async (transaction) => {
     const here = { businessId, nowMs: noonMs + dayMs };
     const order = String(orderId);
-    await adjust(transaction, here, { cause: 'chargeback', amount: '-10.00', reason: 'Bank', order });
+    await adjust(transaction, here, {
+      cause: 'chargeback',
+      amount: '-10.00',
+      reason: 'Bank',
+      order,
+    });
     if (isWon) await bringBackChargeBack(transaction, here, { orderId, reason: 'Won' });
   });
 }

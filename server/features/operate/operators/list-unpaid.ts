@@ -35,6 +35,7 @@ export async function listUnpaid(database: Database, nowMs: number) {
     found.push({ externalId: facts.external_id, name: facts.name, orders, unpaid, reasons: said });
   }
   return found.toSorted(
-    (one, other) => other.unpaid / other.orders - one.unpaid / one.orders || other.unpaid - one.unpaid,
+    (one, other) =>
+      other.unpaid / other.orders - one.unpaid / one.orders || other.unpaid - one.unpaid,
   );
 }

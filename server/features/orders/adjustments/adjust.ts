@@ -100,11 +100,7 @@ async function readAmounts(
  * Booked by the operator: a ledger entry with a reason, for what no order or refund covers. The amount
  * of a chargeback is what the diner's bank took; what it takes from the restaurant is computed.
  */
-export async function adjust(
-  transaction: OwnTransaction,
-  here: AtRestaurant,
-  written: unknown,
-) {
+export async function adjust(transaction: OwnTransaction, here: AtRestaurant, written: unknown) {
   const read = readInput(adjustmentSchema, written);
   if (isRefused(read)) return read;
   const amounts = await readAmounts(transaction, here, read);
@@ -129,5 +125,11 @@ export async function bringBackChargeBack(
     reimbursedCents: negated(taken.reimbursed_cents),
   });
   const chargedBackCents = negated(taken.charged_back_cents);
-  await book(transaction, here, { cause: 'CORRECTION', orderId, reason, amounts, chargedBackCents });
+  await book(transaction, here, {
+    cause: 'CORRECTION',
+    orderId,
+    reason,
+    amounts,
+    chargedBackCents,
+  });
 }

@@ -86,7 +86,9 @@ describe('an order is placed', () => {
       numberToken: (await provenNumber(world, phone)).token,
       address: '1 Elm Street\nApt 2',
     });
-    expect(order.lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([['Burger', 12_50]]);
+    expect(order.lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([
+      ['Burger', 12_50],
+    ]);
     expect(order.amounts).toMatchObject({ itemsCents: 28_99, deliveryFeeCents: 3_99 });
     const key = { businessId, orderId: order.orderNumber };
     expect(

@@ -40,7 +40,7 @@ export function impactOf(statement: Statement): Impact {
 /** The address of the transactions that make up a line. */
 export function transactionsPath(
   span: DateSpan,
-  { filter }: Pick<StatementLine, 'filter'>,
+  { filter }: { filter?: StatementLine['filter'] | undefined },
 ): string {
   const path = pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
   return filter ? `${path}&${new URLSearchParams(filter)}` : path;

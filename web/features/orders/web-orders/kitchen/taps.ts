@@ -70,7 +70,8 @@ const isWhy = (reason: unknown) => reason === undefined || isIn(unpaidReasonWord
 
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
-  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason, unpaidReason } = value;
+  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason, unpaidReason } =
+    value;
   if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
   if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
