@@ -12,11 +12,12 @@ import {
   makeIntegration,
   type TestIntegration,
 } from '../../features/money/integrations/integrations.factory.ts';
+import { takeFeeThere } from '../../features/money/ledger/fee-plans.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
 import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
 import { recordReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
-import { adjust } from '../../features/orders/adjustments/index.ts';
+import { adjust, bringBackChargeBack } from '../../features/orders/adjustments/index.ts';
 import { makeOrder } from '../../features/orders/orders/history.factory.ts';
 import {
   couponOrderBody,
@@ -145,6 +146,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     const { orderId: refunded } = await send(orderBody(delivery));
     await refund(refunded, { lines: [{ lineNo: 1, quantity: 1 }] });
     const { orderId: charged } = await send(orderBody({ ...times, lines: undefined }));
+    const { orderId: won } = await send(orderBody(times));
     await send(couponOrderBody(await coupon(), 20, { ...times, customer: other }));
     const byCash = { ...times, paymentStatus: 'PAID_BY_CASH' as const };
     const { orderId: cash } = await send(couponOrderBody(await coupon(), 20, byCash));
@@ -177,7 +179,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     const { orderId: cancelled } = await send(orderBody(placed));
     const status = { params: { orderId: cancelled }, body: { stage: 'CANCELLED' as const } };
     await call(setPartnerOrderStatus, status, once());
-    return { charged: String(charged), cancelled: String(cancelled) };
+    return { charged: String(charged), won, cancelled: String(cancelled) };
   }
 
   async function sweepNextDay() {
@@ -188,16 +190,22 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   const now = new Date(clock.now()).toISOString();
   await send(orderBody({ placedAt: now, completedAt: now, customer: regular }));
   await remitFrom(world, at, { from: '2026-03-01', nowMs: clock.now() });
+  await takeFeeThere(world, at, { from: '2026-03-01', percent: '8', nowMs: clock.now() });
   await sweepNextDay();
   clock.advance(26 * dayMs);
 
   const kiosk = await makeIntegration(world, { at, name: 'Kiosk', payableLimit: '0' });
   for (let day = 0; day < 3; day += 1) {
     await holdSome(world, { at, kiosk, refund });
-    const { charged, cancelled } = await makeOrders();
+    const { charged, won, cancelled } = await makeOrders();
     await takeAtCounter(world, { at, coupon, replyCode });
     await book({ amount: '7.50' });
     await book({ amount: '-3.00', cause: 'chargeback', order: charged });
+    await book({ amount: '-2.00', cause: 'chargeback', order: String(won) });
+    clock.advance(1_000);
+    await asRestaurant(database, businessId, (transaction) =>
+      bringBackChargeBack(transaction, acting(), { orderId: won, reason: 'It was won' }),
+    );
     await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
     if (day < 2) await sweepNextDay();
   }

@@ -49,7 +49,8 @@ for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
 await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
 await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
 for (const isWon of [false, true]) {
-  const { orderId } = await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs });
+  const completedAtMs = noonMs + dayMs;
+  const { orderId } = await makeOrder(database, restaurant, { ...tacos, completedAtMs });
   await asRestaurant(database, businessId, async (transaction) => {
     const here = { businessId, nowMs: noonMs + dayMs };
     const order = String(orderId);

@@ -141,8 +141,8 @@ describe('a dispute that was won', () => {
     expect(found.filter(({ location }) => location === `order ${orderId}`)).toEqual([]);
     await since('-infinity');
     expect((await verifyLedger(database)).faults).toMatchObject([
-      { location: `order ${orderId}`, fault: expect.stringContaining('charged back') },
       { location: `order ${orderId}`, fault: expect.stringContaining('chargeback is 4930') },
+      { location: `order ${orderId}`, fault: expect.stringContaining('charged back is 0') },
       { location: `order ${orderId}`, fault: expect.stringContaining('reimbursed') },
     ]);
   });

@@ -25,13 +25,13 @@ type StatementTableProps = {
   comparison: Comparison<Whole>;
 };
 
-type Row = Pick<StatementLine, 'label' | 'isTotal' | 'filter'> & {
+type ShownLine = Pick<StatementLine, 'label' | 'isTotal' | 'filter'> & {
   count?: string | undefined;
   cents: (of: Whole) => number;
   isOfWhich?: boolean;
 };
 
-const rowOf = (statement: Whole, line: StatementLine): Row => ({
+const rowOf = (statement: Whole, line: StatementLine): ShownLine => ({
   ...line,
   count: lineCountText(statement, line),
   cents: (of) => lineCents(of, line),
@@ -40,7 +40,7 @@ const rowOf = (statement: Whole, line: StatementLine): Row => ({
 /** The statement: each line links to its transactions, with the month before beside it. */
 export function StatementTable({ statement, month, comparison }: StatementTableProps) {
   const { isOffered, result: before } = comparison;
-  const row = ({ cents, count, filter, isOfWhich, isTotal = false, label }: Row) => {
+  const row = ({ cents, count, filter, isOfWhich, isTotal = false, label }: ShownLine) => {
     const weight = isTotal ? 'font-bold' : isOfWhich ? 'text-ink-soft' : '';
     return (
       <tr key={label}>
@@ -57,7 +57,7 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
       </tr>
     );
   };
-  const part = (title: string, rows: readonly Row[]) => (
+  const part = (title: string, rows: readonly ShownLine[]) => (
     <tbody key={title}>
       <tr className="*:border-t *:border-t-line *:bg-cream *:font-bold">
         <th scope="rowgroup" colSpan={isOffered ? 3 : 2}>
@@ -71,14 +71,14 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
     !line.isRare ||
     lineCents(statement, line) !== 0 ||
     (before !== null && lineCents(before, line) !== 0);
-  const rowsOf = (line: StatementLine): Row[] => {
+  const rowsOf = (line: StatementLine): ShownLine[] => {
     const own = rowOf(statement, line);
     return line.amount === 'grossRevenueTotalAmt'
       ? [own, { ...rowOf(statement, tipsOfRevenue), isOfWhich: true }]
       : [own];
   };
   const there = paidThereLines.map(
-    (line): Row => ({
+    (line): ShownLine => ({
       ...line,
       count: lineCountText(statement, line),
       cents: (of) => paidThereCents(of, line),
