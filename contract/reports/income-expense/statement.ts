@@ -163,16 +163,16 @@ export const paidThereTitle = 'Paid at your restaurant';
 /** What we received nothing of. */
 export const paidThereLines: readonly PaidThereLine[] = [
   {
-    label: 'Items',
+    label: 'Items paid there',
     amount: 'paidThereSubtotalAmt',
     count: 'numPaidThereOrders',
     counted: orders,
     filter: { ...there, kind: 'ORDER' },
   },
-  { label: 'Tips', amount: 'paidThereTipAmt', filter: { ...there, kind: 'ORDER', amount: 'tip' } },
-  { label: 'Tax', amount: 'paidThereTaxAmt', filter: { ...there, kind: 'ORDER', amount: 'tax' } },
+  { label: 'Tips paid there', amount: 'paidThereTipAmt', filter: { ...there, kind: 'ORDER', amount: 'tip' } },
+  { label: 'Tax paid there', amount: 'paidThereTaxAmt', filter: { ...there, kind: 'ORDER', amount: 'tax' } },
   {
-    label: 'Refunds',
+    label: 'Refunds given there',
     amount: 'paidThereRefundAmt',
     isTaken: true,
     filter: { ...there, kind: 'REFUND' },

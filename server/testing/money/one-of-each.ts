@@ -107,6 +107,31 @@ async function takeAtCounter(
   await take(await replyCode());
 }
 
+type Adjusted = { charged: string; won: number; cancelled: string };
+
+/** One of each that an operator books. */
+async function adjustSome(
+  { clock, database }: TestApp,
+  { businessId }: TestRestaurant,
+  { charged, won, cancelled }: Adjusted,
+) {
+  const acting = () => ({ businessId, nowMs: clock.now() });
+  const book = (written: object) => {
+    clock.advance(1_000);
+    return asRestaurant(database, businessId, (transaction) =>
+      adjust(transaction, acting(), { reason: formulas.adjustment, ...written }),
+    );
+  };
+  await book({ amount: '7.50' });
+  await book({ amount: '-3.00', cause: 'chargeback', order: charged });
+  await book({ amount: '-2.00', cause: 'chargeback', order: String(won) });
+  clock.advance(1_000);
+  await asRestaurant(database, businessId, (transaction) =>
+    bringBackChargeBack(transaction, acting(), { orderId: won, reason: 'It was won' }),
+  );
+  await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
+}
+
 /**
  * A restaurant with a row of every kind in every table with money in it, made by the calls and
  * commands that make them: twice in a deposit, once in none, and an order outside the range. Its
@@ -128,12 +153,6 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     return call(refundPartnerOrder, { params: { orderId }, body }, once());
   };
   const acting = () => ({ businessId, nowMs: clock.now() });
-  const book = (written: object) => {
-    clock.advance(1_000);
-    return asRestaurant(database, businessId, (transaction) =>
-      adjust(transaction, acting(), { reason: formulas.adjustment, ...written }),
-    );
-  };
 
   async function makeOrders() {
     const nowMs = clock.now();
@@ -197,16 +216,9 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   const kiosk = await makeIntegration(world, { at, name: 'Kiosk', payableLimit: '0' });
   for (let day = 0; day < 3; day += 1) {
     await holdSome(world, { at, kiosk, refund });
-    const { charged, won, cancelled } = await makeOrders();
+    const made = await makeOrders();
     await takeAtCounter(world, { at, coupon, replyCode });
-    await book({ amount: '7.50' });
-    await book({ amount: '-3.00', cause: 'chargeback', order: charged });
-    await book({ amount: '-2.00', cause: 'chargeback', order: String(won) });
-    clock.advance(1_000);
-    await asRestaurant(database, businessId, (transaction) =>
-      bringBackChargeBack(transaction, acting(), { orderId: won, reason: 'It was won' }),
-    );
-    await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
+    await adjustSome(world, at, made);
     if (day < 2) await sweepNextDay();
   }
   await asRestaurant(database, businessId, async (transaction) => {

@@ -41,7 +41,8 @@ test('new future fees replace others that are not in force yet', async () => {
   await set({ ...fees, service: '100', from: day(20) });
   expect(await plans()).toEqual([atFirst, [true, '100% service fee, 3% + $0.05 card fee']]);
   await set({ ...fees, 'paid-there': '7.5', from: day(20) });
-  const there = '8.25% service fee, 3% + $0.05 card fee, 7.5% of orders on the web paid at the restaurant';
+  const there =
+    '8.25% service fee, 3% + $0.05 card fee, 7.5% of orders on the web paid at the restaurant';
   expect(await plans()).toEqual([atFirst, [true, there]]);
 });
 
