@@ -186,9 +186,6 @@ export const ordersCommand = new Command('orders')
   .description('Orders of a restaurant')
   .addCommand(importCommand)
   .addCommand(eraseCommand)
-<<<<<<< HEAD
-  .addCommand(unpaidCommand);
-=======
   .addCommand(refundCommand)
-  .addCommand(refundsCommand);
->>>>>>> main
+  .addCommand(refundsCommand)
+  .addCommand(unpaidCommand);
