@@ -169,8 +169,16 @@ export const paidThereLines: readonly PaidThereLine[] = [
     counted: orders,
     filter: { ...there, kind: 'ORDER' },
   },
-  { label: 'Tips paid there', amount: 'paidThereTipAmt', filter: { ...there, kind: 'ORDER', amount: 'tip' } },
-  { label: 'Tax paid there', amount: 'paidThereTaxAmt', filter: { ...there, kind: 'ORDER', amount: 'tax' } },
+  {
+    label: 'Tips paid there',
+    amount: 'paidThereTipAmt',
+    filter: { ...there, kind: 'ORDER', amount: 'tip' },
+  },
+  {
+    label: 'Tax paid there',
+    amount: 'paidThereTaxAmt',
+    filter: { ...there, kind: 'ORDER', amount: 'tax' },
+  },
   {
     label: 'Refunds given there',
     amount: 'paidThereRefundAmt',

@@ -21,7 +21,13 @@ const atFirst = {
 test('roles that read reports see current and future fees of their own restaurant', async () => {
   const owner = await makeStaff(world, {});
   expect(await call(getFeePlan, {}, owner.headers)).toEqual({ current: atFirst, next: null });
-  const fees = { service: '10', card: '3', 'card-fixed': '0', 'paid-there': '7.5', from: '2199-07-01' };
+  const fees = {
+    service: '10',
+    card: '3',
+    'card-fixed': '0',
+    'paid-there': '7.5',
+    from: '2199-07-01',
+  };
   await asRestaurant(database, owner.businessId, (transaction) =>
     setFees(transaction, { businessId: owner.businessId, nowMs: clock.now() }, fees),
   );

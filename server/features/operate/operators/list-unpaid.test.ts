@@ -6,8 +6,8 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
 import { takeFeeThere } from '../../money/ledger/fee-plans.factory.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
-import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { openKitchen } from '../../orders/web-orders/kitchen/kitchen.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { listUnpaid } from './list-unpaid.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
