@@ -5,6 +5,7 @@ import {
   paidThereCents,
   paidThereLines,
   paidThereTitle,
+  type StatementLine,
   sections,
   tipsOfRevenue,
 } from '#contract/reports/income-expense/statement.ts';
@@ -32,19 +33,20 @@ const columns: readonly Column[] = [
 type Statement = Awaited<ReturnType<typeof readIncomeExpense>>;
 
 /**
- * As on the screen: deductions are negative, and each section adds up to its last line. The impact and
- * what was paid at the restaurant are in no sum.
+ * As on the screen: deductions are negative, and each section adds up to its total. What is a part of a
+ * total, the impact and what was paid at the restaurant are in no sum.
  */
 const linesOf = (statement: Statement): FileRow[] => [
   ...sections.flatMap(({ title: section, lines }) =>
     lines
       .filter((line) => !line.isRare || lineCents(statement, line) !== 0)
-      .map((line): FileRow => {
+      .flatMap((line) => (line.amount === 'grossRevenueTotalAmt' ? [line, tipsOfRevenue] : [line]))
+      .map((line: StatementLine): FileRow => {
         const count = line.count === undefined ? null : statement[line.count];
         return [section, line.label, count, lineCents(statement, line)];
       }),
   ),
-  ...[tipsOfRevenue, discounts, discountsOfJoyous].map((line): FileRow => {
+  ...[discounts, discountsOfJoyous].map((line): FileRow => {
     return ['Impact', line.label, null, lineCents(statement, line)];
   }),
   [
