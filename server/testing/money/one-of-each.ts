@@ -154,13 +154,20 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
       const { orderId } = await makeOrder(database, at, {
         integration: webIntegration,
-        lines: [{ item: 'Flan', quantity: 2, cents: 6_00 }],
-        taxCents: 99,
+        lines: [
+          { item: 'Flan', quantity: 2, cents: 6_00, taxKind: 'PREPARED_FOOD' },
+          { item: 'Flan mix', quantity: 1, cents: 4_00, taxKind: 'GROCERY' },
+        ],
+        taxes: [
+          { kind: 'PREPARED_FOOD', rateMillionths: 82_500, baseCents: 12_00, taxCents: 99 },
+          { kind: 'GROCERY', rateMillionths: 20_000, baseCents: 4_00, taxCents: 8 },
+        ],
         tipCents: 2_00,
         status,
         completedAtMs: nowMs,
       });
       await refund(orderId, { items: '4.00' });
+      await refund(orderId, { lines: [{ lineNo: 2, quantity: 1 }] });
     }
     // A till could not send these names.
     await makeOrder(database, at, {

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { amountArrays, amountColumns } from './amount-columns.queries.ts';
+import { type TaxesOfRefund, taxesSha256 } from './refund-taxes.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
 
@@ -21,7 +22,7 @@ type Booked = {
 export type NewEntry = Booked &
   (
     | { kind: 'ORDER'; of: OfOrder; menuPriceCents: number }
-    | { kind: 'REFUND'; of: OfOrder; reason: string }
+    | { kind: 'REFUND'; of: OfOrder; reason: string; taxes?: TaxesOfRefund['taxes'] | undefined }
     | {
         kind: 'ADJUSTMENT';
         of: { orderId: number } | null;
@@ -62,10 +63,11 @@ export async function insertEntries(
   const all = <Value>(read: (entry: NewEntry) => Value) => entries.map(read);
   const { rows: made } = await sql<{ entry_id: number }>`${prepared}
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
+      taxes_sha256)
     select ${businessId}, kind, occurred_at, recorded_at, local_day, order_id, order_completed_at,
       payment_status, menu_price_cents, ${amountColumns},
-      cause, reason
+      cause, reason, taxes_sha256
     from unnest(
       ${all(({ kind }) => kind)}::text[],
       ${all(({ occurredAtMs }) => timeOf(occurredAtMs))}::timestamptz[],
@@ -77,9 +79,11 @@ export async function insertEntries(
       ${all((entry) => (entry.kind === 'ORDER' ? entry.menuPriceCents : null))}::int[],
       ${amountArrays(entries)},
       ${all((entry) => (entry.kind === 'ADJUSTMENT' ? entry.cause : null))}::text[],
-      ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[]
+      ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[],
+      ${all((entry) => (entry.kind === 'REFUND' ? taxesSha256(entry.taxes) : null))}::bytea[]
     ) with ordinality as given (kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason, ordinality)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason, taxes_sha256,
+      ordinality)
     order by ordinality
     returning entry_id`.execute(transaction);
   return made.map((row) => row.entry_id);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
+import { type TaxKind, type TaxOfKind, taxesOfLines } from '#contract/orders/quotes/tax-rules.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -16,7 +17,7 @@ import {
   refundBaseOf,
 } from '../../money/ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
-import { insertLines } from './intake/new-orders.queries.ts';
+import { insertLines, insertTaxes } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
 import { findRefundable } from './refunds/refund-order.ts';
 import { insertRefund } from './refunds/refunds.queries.ts';
@@ -29,6 +30,8 @@ type GivenLine = {
   catalog?: string;
   quantity: number;
   cents: number;
+  /** Left out: what taxes of the order there are don't know it. */
+  taxKind?: TaxKind;
 };
 
 export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
@@ -36,6 +39,8 @@ export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   lines?: readonly GivenLine[];
   /** For an order without lines. */
   menuPriceCents?: number;
+  /** By category, which each line names. Left out: `taxCents` is known as one sum. */
+  taxes?: readonly TaxOfKind[];
   status?: PaymentStatus;
   serviceType?: string;
   /** Left out: a till. */
@@ -51,6 +56,8 @@ export type MadeOrder = { orderId: number; completedAtMs: number };
 
 let references = 0;
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
 /** A completed order with its entries, as intake books it. */
 export function makeOrder(
   database: Database,
@@ -61,10 +68,10 @@ export function makeOrder(
   const { booker = { by: 'operator' } } = given;
   const money: OrderMoney = {
     menuPriceCents:
-      given.menuPriceCents ?? lines.reduce((sum, line) => sum + line.cents * line.quantity, 0),
+      given.menuPriceCents ?? sum(lines.map((line) => line.cents * line.quantity)),
     restaurantDiscountCents: given.restaurantDiscountCents ?? 0,
     joyousDiscountCents: given.joyousDiscountCents ?? 0,
-    taxCents: given.taxCents ?? 0,
+    taxCents: given.taxes ? sum(given.taxes.map((tax) => tax.taxCents)) : (given.taxCents ?? 0),
     tipCents: given.tipCents ?? 0,
   };
   references += 1;
@@ -95,13 +102,22 @@ export function makeOrder(
       .returning('order_id')
       .executeTakeFirstOrThrow();
     const common = { category: 'Mains', catalog: 'Menu', modifiers: [] };
-    const rows = lines.map((line) => ({
+    const { taxes, serviceType = 'TAKE_OUT' } = given;
+    const parts = taxesOfLines(
+      taxes ?? [],
+      lines.map(({ taxKind = 'NOT_TAXED', quantity, cents }) => {
+        return { taxKind, lineCents: quantity * cents };
+      }),
+    );
+    const rows = lines.map((line, index) => ({
       ...common,
       ...line,
       priceCents: line.cents,
       unitPriceCents: line.cents,
+      tax: taxes ? parts[index] : undefined,
     }));
     await insertLines(transaction, businessId, [{ orderId, lines: rows }]);
+    if (taxes) await insertTaxes(transaction, businessId, [{ orderId, serviceType, taxes }]);
     const completed = { orderId, integration, money, paymentStatus: status, completedAtMs };
     await bookOrders(transaction, { businessId, nowMs, ...booker }, [completed]);
     return { orderId, completedAtMs };

@@ -7,7 +7,7 @@ import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.t
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../orders/index.ts';
+import { type LineRow, moneyOf, type OrderRow, type OrderTax, returnedOf } from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { isDeliveryFee } from './order-of-quote.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
@@ -99,9 +99,15 @@ export function presentPlaced(
   whole: WholeOrder,
   {
     restaurant,
+    taxes,
     asked,
     review,
-  }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
+  }: {
+    restaurant: ContactRow;
+    taxes: readonly OrderTax[];
+    asked: readonly AskedLine[];
+    review: PlacedOrder['review'];
+  },
 ): PlacedOrder {
   const { order, notes, payment, web } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
@@ -113,6 +119,9 @@ export function presentPlaced(
     acceptedByItself: isAcceptedByItself(order, payment),
     readyAt: iso(order.ready_at),
     endedAt: iso(order.completed_at ?? order.cancelled_at),
+    taxes: taxes.map(({ kind, rateMillionths, ...of }) => {
+      return { kind, rateMillionths, baseCents: of.baseCents, taxCents: of.taxCents };
+    }),
     givenBackCents: itemsCents + taxCents + tipCents,
     asked: asked.map(({ itemId, quantity, choices }, index) => {
       return { itemId, quantity, choices, note: notes[index] ?? '' };

@@ -1,0 +1,116 @@
+-- Finds where the taxes of orders by category, their lines' parts and what refunds gave back of both
+-- differ from the entries, from each other, or from docs/MONEY.md, "Tax by line". Orders without such
+-- taxes have nothing here.
+CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
+  RETURNS TABLE (location text, fault text)
+  LANGUAGE sql STABLE AS $$
+  WITH taxes AS MATERIALIZED (
+    SELECT order_id, kind, service_type, rate_millionths, base_cents, tax_cents
+    FROM order_taxes WHERE business_id = of_business
+  ), given AS MATERIALIZED (
+    SELECT entry_id, order_id, kind, base_cents, tax_cents
+    FROM refund_taxes WHERE business_id = of_business
+  ), lines AS MATERIALIZED (
+    SELECT order_id, line_no, tax_kind AS kind, base_cents, tax_cents, quantity, cents,
+      sum(cents) OVER (PARTITION BY order_id, tax_kind ORDER BY line_no)::bigint AS up_to,
+      sum(cents) OVER (PARTITION BY order_id, tax_kind)::bigint AS whole
+    FROM (
+      SELECT *, quantity::bigint * unit_price_cents AS cents FROM order_lines
+      WHERE business_id = of_business AND num_nulls(tax_kind, base_cents, tax_cents) < 3
+    ) AS line
+  )
+  -- Taxes and entries. An order that is not completed has no entry yet.
+  SELECT 'order ' || order_id, 'taxes are not those that were booked'
+  FROM (
+    SELECT order_id, taxes_sha256 AS booked FROM ledger_entries
+    WHERE business_id = of_business AND kind = 'ORDER' AND taxes_sha256 IS NOT NULL
+  ) AS entry FULL JOIN (
+    SELECT order_id, sha256(convert_to(string_agg(sealed_tax(kind, service_type, rate_millionths,
+      base_cents, tax_cents), '' ORDER BY tax_kind_place(kind)), 'UTF8')) AS kept
+    FROM taxes GROUP BY order_id
+  ) AS taxed USING (order_id)
+  LEFT JOIN (
+    SELECT order_id, stage FROM orders WHERE business_id = of_business
+  ) AS placed USING (order_id)
+  WHERE kept IS DISTINCT FROM booked AND (booked IS NOT NULL OR stage = 'COMPLETED')
+  UNION ALL
+  SELECT 'entry ' || entry_id, 'gave back other taxes than were booked'
+  FROM (
+    SELECT entry_id, order_id, taxes_sha256 AS booked, tax_cents AS tax_booked FROM ledger_entries
+    WHERE business_id = of_business AND kind = 'REFUND' AND taxes_sha256 IS NOT NULL
+  ) AS entry FULL JOIN (
+    SELECT entry_id, order_id, -sum(given.tax_cents) AS tax_kept,
+      sha256(convert_to(string_agg(sealed_tax(kind, service_type, rate_millionths,
+        -given.base_cents, -given.tax_cents), '' ORDER BY tax_kind_place(kind)), 'UTF8')) AS kept
+    FROM given LEFT JOIN taxes USING (order_id, kind) GROUP BY entry_id, order_id
+  ) AS refunded USING (entry_id, order_id)
+  WHERE (kept, tax_kept) IS DISTINCT FROM (booked, tax_booked)
+  UNION ALL
+  -- Taxes, and what the order and the rates say.
+  SELECT 'order ' || order_id, 'taxes come to ' || by_kind || ', its tax is '
+    || coalesce(tax_cents::text, 'missing')
+  FROM (SELECT order_id, sum(tax_cents) AS by_kind FROM taxes GROUP BY order_id) AS summed
+  LEFT JOIN (
+    SELECT order_id, tax_cents FROM orders WHERE business_id = of_business
+  ) AS placed USING (order_id)
+  WHERE by_kind IS DISTINCT FROM tax_cents
+  UNION ALL
+  SELECT 'order ' || order_id, kind || ': tax is ' || tax_cents || ', by its rate '
+    || half_even_share(base_cents, rate_millionths, 1000000)
+  FROM taxes WHERE tax_cents <> half_even_share(base_cents, rate_millionths, 1000000)
+  UNION ALL
+  -- Each line's part of its category.
+  SELECT 'order ' || order_id, coalesce('line ' || line_no, kind) || ': base and tax are '
+    || concat_ws(' and ', coalesce(lines.base_cents::text, 'missing'),
+      coalesce(lines.tax_cents::text, 'missing')) || ', by its category '
+    || concat_ws(' and ', coalesce(due.base::text, 'missing'), coalesce(due.tax::text, 'missing'))
+  FROM lines FULL JOIN taxes USING (order_id, kind)
+  CROSS JOIN LATERAL (
+    SELECT CASE whole WHEN 0 THEN 0 ELSE half_even_share(taxes.base_cents, up_to, whole)
+        - half_even_share(taxes.base_cents, up_to - cents, whole) END AS base,
+      CASE whole WHEN 0 THEN 0 ELSE half_even_share(taxes.tax_cents, up_to, whole)
+        - half_even_share(taxes.tax_cents, up_to - cents, whole) END AS tax
+  ) AS due
+  WHERE line_no IS NULL OR due.base IS NULL
+    OR (lines.base_cents, lines.tax_cents) IS DISTINCT FROM (due.base, due.tax)
+  UNION ALL
+  -- No category gives back more than it has.
+  SELECT 'order ' || order_id, kind || ': ' || gone.base || ' and ' || gone.tax
+    || ' given back of a base and tax of ' || coalesce(base_cents, 0) || ' and '
+    || coalesce(tax_cents, 0)
+  FROM (
+    SELECT order_id, kind, sum(base_cents) AS base, sum(tax_cents) AS tax
+    FROM given GROUP BY order_id, kind
+  ) AS gone LEFT JOIN taxes USING (order_id, kind)
+  WHERE gone.base > coalesce(base_cents, 0) OR gone.tax > coalesce(tax_cents, 0)
+  UNION ALL
+  -- A line that is returned gives its part, or what was left of its category.
+  SELECT 'entry ' || entry_id, 'line ' || line_no || ' gave back a base and tax of '
+    || coalesce(back.base_cents::text, 'none') || ' and ' || coalesce(back.tax_cents::text, 'none')
+    || ', by the line ' || coalesce(due.base::text, 'none') || ' and '
+    || coalesce(due.tax::text, 'none')
+  FROM (
+    SELECT entry_id, order_id, line_no, quantity, base_cents, tax_cents,
+      sum(quantity) OVER (PARTITION BY order_id, line_no ORDER BY entry_id)::bigint AS so_far
+    FROM refund_lines WHERE business_id = of_business
+  ) AS back
+  LEFT JOIN lines USING (order_id, line_no)
+  CROSS JOIN LATERAL (
+    SELECT half_even_share(lines.base_cents, so_far, lines.quantity)
+        - half_even_share(lines.base_cents, so_far - back.quantity, lines.quantity) AS base,
+      half_even_share(lines.tax_cents, so_far, lines.quantity)
+        - half_even_share(lines.tax_cents, so_far - back.quantity, lines.quantity) AS tax
+  ) AS due
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(base_cents), 0) AS base, coalesce(sum(tax_cents), 0) AS tax FROM given
+    WHERE given.order_id = back.order_id AND given.kind = lines.kind
+      AND given.entry_id <= back.entry_id
+  ) AS gone
+  LEFT JOIN taxes ON taxes.order_id = back.order_id AND taxes.kind = lines.kind
+  WHERE back.base_cents IS DISTINCT FROM due.base
+      AND NOT (back.base_cents IS NULL OR coalesce(back.base_cents < due.base
+        AND gone.base = taxes.base_cents, false))
+    OR back.tax_cents IS DISTINCT FROM due.tax
+      AND NOT (back.tax_cents IS NULL OR coalesce(back.tax_cents < due.tax
+        AND gone.tax = taxes.tax_cents, false))
+$$;
