@@ -418,7 +418,7 @@ export const tables = {
   order_refunds: {
     owner: 'features/orders/orders',
     of: 'restaurant',
-    writes: { INSERT: 'an order is refunded' },
+    writes: { INSERT: 'an order is refunded, by its till, staff or the operator' },
   },
   order_taxes: {
     owner: 'features/orders/orders',
