@@ -15,8 +15,11 @@ export type TaxOfOrder = TaxCategory & TaxPart & { left: TaxPart };
 
 export type TaxedLine = OrderedLine & { tax: (TaxPart & { kind: string }) | undefined };
 
-/** The tax is undefined if the refund named it: that is of no line. */
-type TaxOfReturned = ReturnedLine & { baseCents: number; taxCents: number | undefined };
+/**
+ * Undefined: the order's tax is known as one sum alone; or the refund named its tax, which is of no
+ * line.
+ */
+type TaxOfReturned = ReturnedLine & { baseCents?: number; taxCents?: number | undefined };
 
 export type TaxesOfRefund = {
   /** What each category gives back; only those that give something. */

@@ -20,6 +20,7 @@ import { bookOrders } from './book-orders.ts';
 import { insertLines, insertTaxes } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
 import { findRefundable } from './refunds/compute-refund.ts';
+import { taxesGivenBack } from './refunds/read-refund.rules.ts';
 import { insertRefund } from './refunds/refunds.queries.ts';
 
 type TestRestaurant = { businessId: number };
@@ -143,11 +144,8 @@ export function refundOrder(
   return asRestaurant(database, businessId, async (transaction) => {
     const row = await lockOrder(transaction, { businessId, orderId });
     if (!row) throw new Error(`no order ${orderId}`);
-    const {
-      order,
-      soFar,
-      lines: ordered,
-    } = await findRefundable(transaction, { businessId, order: row });
+    const refundable = await findRefundable(transaction, { businessId, order: row });
+    const { order, soFar, lines: ordered } = refundable;
     const priced = {
       lines: ordered,
       baseCents: refundBaseOf(order),
@@ -155,14 +153,16 @@ export function refundOrder(
     };
     const ofItems = itemsCents ?? itemsOfLines(priced, lines);
     if (isRefused(ofItems)) throw new Error(JSON.stringify(ofItems));
-    const refunding = bookRefund(order, soFar, { itemsCents: ofItems, taxCents, tipCents });
+    const asked = { itemsCents: ofItems, taxCents, tipCents };
+    const read = taxesGivenBack(refundable, asked, { returned: lines, isAll: false });
+    const refunding = bookRefund(order, soFar, read.asked);
     if (isRefused(refunding)) throw new Error(JSON.stringify(refunding));
     const { refund, adjustments, returned } = refunding;
     const of = { orderId, completedAtMs, paymentStatus: order.status };
     const localDay = localDayAt(await findZones(transaction, businessId), atMs);
     const shared = { of, occurredAtMs: atMs, localDay };
     const entries: NewEntry[] = [
-      { ...shared, kind: 'REFUND', amounts: refund, reason: 'It was cold' },
+      { ...shared, kind: 'REFUND', amounts: refund, reason: 'It was cold', taxes: read.taxes },
       ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
     ];
     const booking = { businessId, nowMs: atMs, by: 'operator' } as const;
@@ -170,7 +170,7 @@ export function refundOrder(
     references += 1;
     const reference = String(references);
     const bodySha256 = createHash('sha256').update(reference).digest();
-    const given = { entryId, reference, bodySha256, returned, lines };
+    const given = { ...read, entryId, reference, bodySha256, returned };
     await insertRefund(transaction, { businessId, orderId }, given);
   });
 }
