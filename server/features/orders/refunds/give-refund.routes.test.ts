@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { centsOf, centsText, shownAmount, shownCents } from '#contract/money/cents.ts';
 import { giveRefund, quoteRefund } from '#contract/orders/refunds/staff-refunds.ts';
 import { getPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
+import { makeStaff, operatorOf, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
 import { openRefunding } from './give-refund.factory.ts';
+import { listGivers, refundAsOperator } from './operate-refunds.ts';
 
 const world = await openRefunding();
 const { arrive, at, call, completed, ownerUrl, refused, settleAll } = world;
@@ -190,5 +193,64 @@ describe('an order takes no refund', () => {
     const answer = await refused(giveRefund, { params, body }, keyed(manager));
     expect(answer.httpStatus).toBe(401);
     expect(await refundsOf(order.orderId)).toEqual([]);
+  });
+});
+
+describe('the operator', () => {
+  const operator = () => ({ ...operatorOf(world), ...world.settling, nowMs: world.clock.now() });
+  const asOperator = (order: { orderId: number }, more: object = {}) =>
+    refundAsOperator(operator(), {
+      externalId: at.externalId,
+      order: String(order.orderId),
+      reference: 'CASE-7',
+      reason: 'Never arrived',
+      ...more,
+    } as never);
+
+  test('gives back once what is asked for under one reference, and the diner is told', async () => {
+    const order = await completed();
+    const half = { line: ['1:1'] };
+    expect(await asOperator(order, half)).toMatchObject({ isToCard: true, isPaidToUs: true });
+    expect(await asOperator(order, half)).toBe('DONE');
+    expect(await asOperator(order, { all: true })).toMatchObject({ code: 'reference_taken' });
+    const [given] = await refundsOf(order.orderId);
+    expect(given).toMatchObject({ reason: 'Never arrived', user_id: null });
+    expect(await textsOf()).toContain(`of order ${order.orderId} back to your card.`);
+    await settleAll();
+    const back = given?.refund_cents ?? 0;
+    expect(await world.providerCents(order.orderId)).toBe(order.cents - back);
+  });
+
+  test.each([
+    [{ line: ['1'] }, 'line.0'],
+    [{ items: '0.00' }, 'items'],
+    [{ tip: 'all' }, 'tip'],
+    [{ order: 'x', all: true }, 'order'],
+    [{ reference: ' ', all: true }, 'reference'],
+    [{ all: true, items: '1.00' }, 'items'],
+  ])('is told by its option what is wrong: %j', async (more, field) => {
+    const refusal = await asOperator(await completed(), more);
+    expect(isRefused(refusal) && refusal.problems?.map((problem) => problem.field)).toEqual([
+      field,
+    ]);
+  });
+
+  test('sees who gives back what share, and how much of it nobody else saw', async () => {
+    const manager = await someone(2);
+    const cash = await paidThere();
+    await give(cash, all, manager);
+    const now = world.clock.now();
+    const range = { from: new Date(now - hourMs), to: new Date(now + 1) };
+    const givers = await listGivers(world.database, range);
+    const [refund] = await refundsOf(cash.orderId);
+    expect(givers.filter(({ externalId }) => externalId === at.externalId)).toEqual([
+      expect.objectContaining({
+        person: expect.stringContaining('Tester'),
+        refunds: 1,
+        cents: refund?.refund_cents,
+        atRestaurantCents: refund?.refund_cents,
+        paidCents: refund?.refund_cents,
+      }),
+    ]);
   });
 });
