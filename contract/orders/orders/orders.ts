@@ -169,7 +169,10 @@ const partnerOrderSchema = z.object({
         .nullable()
         .describe('Of a line that knows its tax: those of orders on the web. Null: it does not.'),
       taxBase: z.string().nullable().describe('Its part of what the tax is computed from.'),
-      tax: z.string().nullable().describe('Its part of the tax: what returning all of it gives back.'),
+      tax: z
+        .string()
+        .nullable()
+        .describe('Its part of the tax: what returning all of it gives back.'),
     }),
   ),
 });

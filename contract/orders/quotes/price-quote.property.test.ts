@@ -164,9 +164,7 @@ describe('the lines of an order', () => {
           const of = taxes.find(({ kind }) => kind === taxKind);
           const upTo = (count: number) =>
             sum(
-              lines
-                .slice(0, count)
-                .map((line) => (line.taxKind === taxKind ? line.lineCents : 0)),
+              lines.slice(0, count).map((line) => (line.taxKind === taxKind ? line.lineCents : 0)),
             );
           const whole = upTo(lines.length);
           const part = (cents = 0) =>
@@ -210,7 +208,7 @@ describe('the lines of an order', () => {
           sum(taxes.map((one) => one.baseCents)),
         );
       }),
-      runs,
+      { numRuns: 500 },
     );
   });
 });

@@ -100,12 +100,7 @@ const transactionSchema = z.object({
       z.object({
         category: z.enum(taxKinds),
         rateMillionths: z.number().int().describe('82500 is 8.25%.'),
-        ...textAndNumber([
-          'baseAmount',
-          'taxAmount',
-          'returnedBaseAmount',
-          'returnedTaxAmount',
-        ]),
+        ...textAndNumber(['baseAmount', 'taxAmount', 'returnedBaseAmount', 'returnedTaxAmount']),
       }),
     )
     .describe('By category and rate. Empty: the tax is known as one sum alone.'),

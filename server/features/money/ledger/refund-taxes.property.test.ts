@@ -128,14 +128,14 @@ function play(order: Order, refunds: Refunds) {
     if (kind.startsWith('named')) {
       expect(sum(given.taxes.map(({ taxCents }) => taxCents))).toBe(Math.floor(taxLeft * of));
     }
-    for (const { lineNo, baseCents, taxCents } of given.lines) {
+    for (const { lineNo, baseCents = 0, taxCents = 0 } of given.lines) {
       const so = ofLines[lineNo - 1];
       if (!so) throw new Error(`no line ${lineNo}`);
       so.baseCents += baseCents;
-      so.taxCents += taxCents ?? 0;
+      so.taxCents += taxCents;
       expect(so.baseCents).toBeLessThanOrEqual(order.lines[lineNo - 1]?.tax?.baseCents ?? 0);
       expect(so.taxCents).toBeLessThanOrEqual(order.lines[lineNo - 1]?.tax?.taxCents ?? 0);
-      expect(Math.min(baseCents, taxCents ?? 0)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(baseCents, taxCents)).toBeGreaterThanOrEqual(0);
     }
     expect(Math.min(...leftIn(giving))).toBeGreaterThanOrEqual(0);
   }
@@ -150,7 +150,7 @@ describe('refunds of lines, amounts and named taxes, in any order and parts', ()
         giving.give({ itemsCents: giving.itemsLeft(), isAll: true });
         expect(leftIn(giving)).toEqual(leftIn(giving).map(() => 0));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('refunds of lines, amounts and named taxes, in any order and parts', ()
         giving.give({ itemsCents: giving.itemsLeft() });
         expect(leftIn(giving)).toEqual(leftIn(giving).map(() => 0));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 });
@@ -192,7 +192,7 @@ test('whole lines give back exactly their tax, one by one or together, whatever 
         }),
       );
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 

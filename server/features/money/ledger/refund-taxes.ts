@@ -30,6 +30,7 @@ export type TaxesOfRefund = {
 export type Returning = {
   /** In the order of `taxKinds`. */
   taxes: readonly TaxOfOrder[];
+  /** By number. */
   lines: readonly TaxedLine[];
   /** Each line once. */
   returned: readonly ReturnedLine[];
@@ -41,19 +42,24 @@ export type Returning = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What each returned line gives: its part, at most what is left of its category. */
+/**
+ * What each returned line gives: its part, at most what is left of its category, in the order in which
+ * they stand in the order.
+ */
 function partsOfLines(part: keyof TaxPart, { taxes, lines, returned }: Returning): number[] {
   const left = new Map(taxes.map((tax) => [tax.kind, tax.left[part]]));
-  return returned.map(({ lineNo, quantity }) => {
-    const line = lines.find((one) => one.lineNo === lineNo);
-    if (!line?.tax) return 0;
-    const { tax, quantity: ordered, returnedQuantity } = line;
+  const quantities = new Map(returned.map(({ lineNo, quantity }) => [lineNo, quantity]));
+  const parts = new Map<number, number>();
+  for (const { lineNo, quantity: ordered, returnedQuantity, tax } of lines) {
+    const quantity = quantities.get(lineNo);
+    if (quantity === undefined || !tax) continue;
     const upTo = (count: number) => shareOf(tax[part], count, ordered);
     const leftOfKind = left.get(tax.kind) ?? 0;
     const own = Math.min(upTo(returnedQuantity + quantity) - upTo(returnedQuantity), leftOfKind);
     left.set(tax.kind, leftOfKind - own);
-    return own;
-  });
+    parts.set(lineNo, own);
+  }
+  return returned.map(({ lineNo }) => parts.get(lineNo) ?? 0);
 }
 
 /** An amount's share of all that the order has, at most what is left. */
@@ -118,5 +124,7 @@ export function taxesSha256(taxes: TaxesOfRefund['taxes'] = []): Buffer | null {
   const lines = taxes.map(({ kind, serviceType, rateMillionths, baseCents, taxCents }) =>
     [kind, serviceType, rateMillionths, negated(baseCents), negated(taxCents)].join('\t'),
   );
-  return createHash('sha256').update(`${lines.join('\n')}\n`).digest();
+  return createHash('sha256')
+    .update(`${lines.join('\n')}\n`)
+    .digest();
 }

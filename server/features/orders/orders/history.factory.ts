@@ -68,8 +68,7 @@ export function makeOrder(
   const { lines = [], status = 'PAID_BY_CARD', completedAtMs, integration = 'Factory' } = given;
   const { booker = { by: 'operator' } } = given;
   const money: OrderMoney = {
-    menuPriceCents:
-      given.menuPriceCents ?? sum(lines.map((line) => line.cents * line.quantity)),
+    menuPriceCents: given.menuPriceCents ?? sum(lines.map((line) => line.cents * line.quantity)),
     restaurantDiscountCents: given.restaurantDiscountCents ?? 0,
     joyousDiscountCents: given.joyousDiscountCents ?? 0,
     taxCents: given.taxes ? sum(given.taxes.map((tax) => tax.taxCents)) : (given.taxCents ?? 0),

@@ -6,8 +6,9 @@ import { auditAsOperator } from '../../ground/audit/index.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { action, erasureOf } from './erase-order.ts';
 import { openDetails, readDetails } from './order-details.ts';
-import { eraseDetails, findLines, findOrder } from './orders.queries.ts';
+import { eraseDetails, findOrder } from './orders.queries.ts';
 import { findOrderByCoupon, findSealedAfter } from './orders-of-person.queries.ts';
+import { showOrder } from './show-order.ts';
 
 const batchSize = 500;
 

@@ -68,18 +68,20 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
   const { amounts } = answer;
   if (!amounts) throw new RangeError('a quote without amounts cannot be ordered');
   const { reference, bodySha256, placedAtMs, isAccepted, customer } = placing;
-  const lines = answer.lines.map(({ itemId, name, quantity, taxKind, unitCents }, index): GivenLine => {
-    if (unitCents === null) throw new RangeError('a line without a price cannot be ordered');
-    const choices = asked.lines[index]?.choices ?? [];
-    return {
-      item: name ?? '',
-      ...headings.get(itemId),
-      quantity,
-      taxKind,
-      unitPriceCents: unitCents,
-      modifiers: choices.map((choice) => ({ name: choicesText([choice]), price: '0.00' })),
-    };
-  });
+  const lines = answer.lines.map(
+    ({ itemId, name, quantity, taxKind, unitCents }, index): GivenLine => {
+      if (unitCents === null) throw new RangeError('a line without a price cannot be ordered');
+      const choices = asked.lines[index]?.choices ?? [];
+      return {
+        item: name ?? '',
+        ...headings.get(itemId),
+        quantity,
+        taxKind,
+        unitPriceCents: unitCents,
+        modifiers: choices.map((choice) => ({ name: choicesText([choice]), price: '0.00' })),
+      };
+    },
+  );
   const codeOf = (kind: 'COUPON' | 'OWN_CODE') =>
     answer.codes.find((code) => code.kind === kind)?.code;
   const [couponCode, replyCode] = [codeOf('COUPON'), codeOf('OWN_CODE')];

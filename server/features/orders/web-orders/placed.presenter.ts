@@ -7,7 +7,13 @@ import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.t
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { type LineRow, moneyOf, type OrderRow, type OrderTax, returnedOf } from '../orders/index.ts';
+import {
+  type LineRow,
+  moneyOf,
+  type OrderRow,
+  type OrderTax,
+  returnedOf,
+} from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { isDeliveryFee } from './order-of-quote.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';

@@ -98,8 +98,7 @@ describe('an order on the web', () => {
       const [returnedBase, returnedTax] = back[String(category)] ?? ['0.00', '0.00'];
       return { category, rateMillionths, base, tax, returnedBase, returnedTax };
     });
-  const show = () =>
-    call(getPartnerOrder, { params: { orderId: placed.orderId } }, till.headers);
+  const show = () => call(getPartnerOrder, { params: { orderId: placed.orderId } }, till.headers);
 
   test('shows its tax by rate to the till, the diner and the restaurant', async () => {
     const order = await show();

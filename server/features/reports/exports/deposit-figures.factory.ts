@@ -90,7 +90,8 @@ const asDouble = (cents: number) => Number(centsText(cents));
 export const taxByRate: Read = async ({ call, ownerUrl }, { headers }) => {
   const { results, totals } = await call(searchTransactions, { query: range }, headers);
   const stored = await storedTaxes(ownerUrl);
-  const rows = results.flatMap((row) => {
+  type TaxedRow = { row: Amounts; tax: StoredTax | null; cents: number };
+  const rows = results.flatMap((row): TaxedRow[] => {
     const own = stored.filter(({ entry }) => entry === row.entryId);
     if (own.length > 0) return own.map((tax) => ({ row, tax, cents: tax.tax }));
     const cents = centsOf(row.taxCollectedAmount);

@@ -84,33 +84,42 @@ CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
   ) AS gone LEFT JOIN taxes USING (order_id, kind)
   WHERE gone.base > coalesce(base_cents, 0) OR gone.tax > coalesce(tax_cents, 0)
   UNION ALL
-  -- A line that is returned gives its part, or what was left of its category.
+  -- A line that is returned gives its part, at most what is left of its category. Without it: of an order
+  -- whose tax is known as one sum, or of a tax that the refund named.
   SELECT 'entry ' || entry_id, 'line ' || line_no || ' gave back a base and tax of '
     || coalesce(back.base_cents::text, 'none') || ' and ' || coalesce(back.tax_cents::text, 'none')
     || ', by the line ' || coalesce(due.base::text, 'none') || ' and '
     || coalesce(due.tax::text, 'none')
   FROM (
-    SELECT entry_id, order_id, line_no, quantity, base_cents, tax_cents,
-      sum(quantity) OVER (PARTITION BY order_id, line_no ORDER BY entry_id)::bigint AS so_far
-    FROM refund_lines WHERE business_id = of_business
+    SELECT entry_id, order_id, line_no, returned.base_cents, returned.tax_cents, taxed.kind,
+      taxed.base_cents AS line_base, taxed.tax_cents AS line_tax, taxed.quantity AS ordered,
+      returned.quantity, sum(returned.quantity)
+        OVER (PARTITION BY order_id, line_no ORDER BY entry_id)::bigint AS so_far,
+      coalesce(sum(returned.base_cents) OVER earlier, 0) AS base_before,
+      coalesce(sum(returned.tax_cents) OVER earlier, 0) AS tax_before
+    FROM (
+      SELECT entry_id, order_id, line_no, quantity, base_cents, tax_cents FROM refund_lines
+      WHERE business_id = of_business
+    ) AS returned LEFT JOIN lines AS taxed USING (order_id, line_no)
+    WINDOW earlier AS (PARTITION BY entry_id, taxed.kind ORDER BY line_no
+      ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
   ) AS back
-  LEFT JOIN lines USING (order_id, line_no)
+  LEFT JOIN taxes USING (order_id, kind)
   CROSS JOIN LATERAL (
-    SELECT half_even_share(lines.base_cents, so_far, lines.quantity)
-        - half_even_share(lines.base_cents, so_far - back.quantity, lines.quantity) AS base,
-      half_even_share(lines.tax_cents, so_far, lines.quantity)
-        - half_even_share(lines.tax_cents, so_far - back.quantity, lines.quantity) AS tax
+    SELECT taxes.base_cents - coalesce(sum(given.base_cents), 0) - base_before AS base,
+      taxes.tax_cents - coalesce(sum(given.tax_cents), 0) - tax_before AS tax
+    FROM given
+    WHERE given.order_id = back.order_id AND given.kind = back.kind
+      AND given.entry_id < back.entry_id
+  ) AS left_over
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN line_base IS NOT NULL THEN least(left_over.base,
+        half_even_share(line_base, so_far, ordered)
+          - half_even_share(line_base, so_far - back.quantity, ordered)) END AS base,
+      CASE WHEN line_tax IS NOT NULL THEN least(left_over.tax,
+        half_even_share(line_tax, so_far, ordered)
+          - half_even_share(line_tax, so_far - back.quantity, ordered)) END AS tax
   ) AS due
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(base_cents), 0) AS base, coalesce(sum(tax_cents), 0) AS tax FROM given
-    WHERE given.order_id = back.order_id AND given.kind = lines.kind
-      AND given.entry_id <= back.entry_id
-  ) AS gone
-  LEFT JOIN taxes ON taxes.order_id = back.order_id AND taxes.kind = lines.kind
-  WHERE back.base_cents IS DISTINCT FROM due.base
-      AND NOT (back.base_cents IS NULL OR coalesce(back.base_cents < due.base
-        AND gone.base = taxes.base_cents, false))
-    OR back.tax_cents IS DISTINCT FROM due.tax
-      AND NOT (back.tax_cents IS NULL OR coalesce(back.tax_cents < due.tax
-        AND gone.tax = taxes.tax_cents, false))
+  WHERE back.base_cents IS NOT NULL AND back.base_cents IS DISTINCT FROM due.base
+    OR back.tax_cents IS NOT NULL AND back.tax_cents IS DISTINCT FROM due.tax
 $$;
