@@ -90,7 +90,9 @@ const quotedLineSchema = z.object({
   quantity: z.int(),
   choices: z.string().describe('In words: "Size: Large, Extras: Bacon x 2".'),
   ageChecked: z.boolean(),
-  taxKind: z.enum(taxKinds).describe('By which rate it is taxed. NOT_TAXED, too, for what is not on the menu.'),
+  taxKind: z
+    .enum(taxKinds)
+    .describe('By which rate it is taxed. NOT_TAXED, too, for what is not on the menu.'),
   unitCents: cents.nullable().describe('Null while its choices are not complete.'),
   lineCents: cents.nullable(),
   problems: z.array(lineProblemSchema),
