@@ -65,8 +65,11 @@ CREATE OR REPLACE VIEW entries_as_booked WITH (security_invoker = true) AS
       service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
       reimbursed_cents, refund_cents, net_cents, coalesce(cause, ''),
       coalesce(to_json(reason)::text, ''),
-      CASE WHEN taxes_sha256 IS NULL THEN nullif(remitted_cents, 0) ELSE remitted_cents END,
-      encode(taxes_sha256, 'hex')) || E'\n' AS sealed_line,
+      CASE WHEN charged_back_cents <> 0
+          THEN concat_ws(E'\t', remitted_cents, '', charged_back_cents)
+        WHEN taxes_sha256 IS NOT NULL
+          THEN concat_ws(E'\t', remitted_cents, encode(taxes_sha256, 'hex'))
+        ELSE nullif(remitted_cents, 0)::text END) || E'\n' AS sealed_line,
     kind, order_id, cause
   FROM ledger_entries;
 

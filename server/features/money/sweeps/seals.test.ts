@@ -12,6 +12,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { adjust, bringBackChargeBack } from '../../orders/adjustments/index.ts';
 import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { remitFrom } from '../ledger/remitted-tax.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
@@ -61,6 +62,21 @@ const taxed = await makeOrder(database, restaurant, {
 await refundOrder(database, restaurant, taxed, { itemsCents: 10_00, atMs: noonMs + dayMs });
 await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
 await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
+for (const isWon of [false, true]) {
+  const completedAtMs = noonMs + dayMs;
+  const { orderId } = await makeOrder(database, restaurant, { ...tacos, completedAtMs });
+  await asRestaurant(database, businessId, async (transaction) => {
+    const here = { businessId, nowMs: noonMs + dayMs };
+    const order = String(orderId);
+    await adjust(transaction, here, {
+      cause: 'chargeback',
+      amount: '-10.00',
+      reason: 'Bank',
+      order,
+    });
+    if (isWon) await bringBackChargeBack(transaction, here, { orderId, reason: 'Won' });
+  });
+}
 const oddReason = '"tab"\t\\ line\n\u0001\u007f é 🌮 \u2028';
 await queryOnce(
   ownerUrl,
@@ -107,6 +123,16 @@ async function hashTaxesByHand(): Promise<Map<number, string>> {
     }),
   );
 }
+/** Fields 22 to 24, up to the last that the line has. */
+const lastFieldsOf = (
+  { remitted_cents, charged_back_cents }: Record<string, unknown>,
+  taxes: string | undefined,
+) => {
+  if (charged_back_cents !== 0) return [remitted_cents, '', charged_back_cents];
+  return taxes === undefined
+    ? [remitted_cents].filter((cents) => cents !== 0)
+    : [remitted_cents, taxes];
+};
 
 /** Computes the seal as "Seals" in docs/MONEY.md says, from the rows themselves. */
 async function sealByHand(number: number, before: string): Promise<string> {
@@ -146,10 +172,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
       ...line(entry, 'card_fee_cents', 'adjustment_cents', 'discount_cents', 'reimbursed_cents'),
       ...line(entry, 'refund_cents', 'net_cents', 'cause'),
       entry.reason === null ? '' : JSON.stringify(entry.reason),
-      ...(entry.remitted_cents === 0 && entry.taxes_sha256 === null
-        ? []
-        : [print(entry.remitted_cents)]),
-      ...(entry.taxes_sha256 === null ? [] : [taxes.get(Number(entry.entry_id)) ?? '']),
+      ...lastFieldsOf(entry, taxes.get(Number(entry.entry_id))).map(print),
     ]),
   ];
   const text = sealed.map((fields) => `${fields.join('\t')}\n`).join('');

@@ -9,7 +9,13 @@ export { findStanding } from './open-orders.queries.ts';
 export { readDetails, readDetailsAmong, sealedOrders } from './order-details.ts';
 export { findTaxes, type OrderTax } from './order-taxes.queries.ts';
 export { ordersJobs } from './orders.jobs.ts';
-export { moneyOf, returnedOf } from './orders.presenter.ts';
+export {
+  deliveryFee,
+  deliveryFeeOf,
+  isDeliveryFee,
+  moneyOf,
+  returnedOf,
+} from './orders.presenter.ts';
 export {
   findLines,
   findLinesAmong,

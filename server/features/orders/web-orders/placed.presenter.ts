@@ -8,6 +8,8 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
 import {
+  deliveryFeeOf,
+  isDeliveryFee,
   type LineRow,
   moneyOf,
   type OrderRow,
@@ -15,7 +17,6 @@ import {
   returnedOf,
 } from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { isDeliveryFee } from './order-of-quote.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
@@ -67,6 +68,7 @@ const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['pay
 function presentShared({ order, lines, web, notes }: WholeOrder) {
   const service = serviceOf(order);
   const money = moneyOf(order);
+  const dishes = lines.filter((line) => !isDeliveryFee(line));
   return {
     orderNumber: order.order_id,
     stage: order.stage as Stage,
@@ -76,7 +78,8 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
     dueAt: service === 'DINE_IN' ? null : order.due_at.toISOString(),
     promisedAt: iso(web.promised_at),
     cancelled: web.cancel_reason as CancelReason | null,
-    lines: lines.map((line, index) => ({
+    // The delivery fee comes last, and has no note.
+    lines: dishes.map((line, index) => ({
       name: line.item_name,
       quantity: line.quantity,
       choices: (line.modifiers as { name: string }[]).map(({ name }) => name),
@@ -86,6 +89,7 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
     })),
     amounts: {
       itemsCents: money.menuPriceCents,
+      deliveryFeeCents: deliveryFeeOf(lines),
       ownDiscountCents: money.restaurantDiscountCents,
       ourDiscountCents: money.joyousDiscountCents,
       taxCents: money.taxCents,
@@ -154,9 +158,8 @@ function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: 
   };
 }
 
-/** Its lines are what is cooked. */
 export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
-  ...presentShared({ ...whole, lines: whole.lines.filter((line) => !isDeliveryFee(line)) }),
+  ...presentShared(whole),
   orderId: whole.order.order_id,
   payment: presentPayment(whole.payment),
   customer: details ? presentCustomer(whole, details) : null,

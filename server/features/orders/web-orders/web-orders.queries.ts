@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import type { UnpaidReason } from '#contract/orders/web-orders/unpaid-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { givePortionsBack } from '../../find/menus/index.ts';
@@ -194,11 +195,11 @@ export async function markMoved(
 export async function markCompleted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  by: number,
+  { by, unpaidReason }: { by: number; unpaidReason: UnpaidReason | undefined },
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
-    .set({ completed_by: by })
+    .set({ completed_by: by, unpaid_reason: unpaidReason ?? null })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();

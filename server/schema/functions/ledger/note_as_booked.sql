@@ -20,8 +20,11 @@ BEGIN
     new.subtotal_cents, new.tip_cents, new.service_fee_cents, new.tax_cents, new.card_fee_cents,
     new.adjustment_cents, new.discount_cents, new.reimbursed_cents, new.refund_cents,
     new.net_cents, coalesce(new.cause, ''), coalesce(to_json(new.reason)::text, ''),
-    CASE WHEN new.taxes_sha256 IS NULL THEN nullif(new.remitted_cents, 0)
-      ELSE new.remitted_cents END, encode(new.taxes_sha256, 'hex')) || E'\n',
+    CASE WHEN new.charged_back_cents <> 0
+        THEN concat_ws(E'\t', new.remitted_cents, '', new.charged_back_cents)
+      WHEN new.taxes_sha256 IS NOT NULL
+        THEN concat_ws(E'\t', new.remitted_cents, encode(new.taxes_sha256, 'hex'))
+      ELSE nullif(new.remitted_cents, 0)::text END) || E'\n',
     'UTF8'));
   RETURN new;
 END $$;

@@ -154,7 +154,8 @@ export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }
     howPaid: async (transaction, key) =>
       howPaid(await findPayment(transaction, key), body.paymentStatus),
     note: async (transaction, key) => {
-      await markCompleted(transaction, key, context.session.userId);
+      const unpaidReason = body.paymentStatus === 'UNPAID' ? body.unpaidReason : undefined;
+      await markCompleted(transaction, key, { by: context.session.userId, unpaidReason });
       return undefined;
     },
   });

@@ -20,7 +20,11 @@ function call(tap: Tap): Promise<KitchenOrder> {
     case 'ready':
       return portalApi.call(kitchenCalls.readyWebOrder, { params, timeoutMs });
     case 'complete': {
-      const body = tap.paid === null ? {} : { paymentStatus: tap.paid };
+      const why = tap.paid === 'UNPAID' && tap.unpaidReason;
+      const body = {
+        ...(tap.paid !== null && { paymentStatus: tap.paid }),
+        ...(why && { unpaidReason: why }),
+      };
       return portalApi.call(kitchenCalls.completeWebOrder, { params, body, timeoutMs });
     }
     case 'refuse': {

@@ -4,6 +4,10 @@ import {
   type KitchenReason,
   kitchenReasonWords,
 } from '#contract/orders/web-orders/refusal-reasons.ts';
+import {
+  type UnpaidReason,
+  unpaidReasonWords,
+} from '#contract/orders/web-orders/unpaid-reasons.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
@@ -15,7 +19,8 @@ export type Act =
   | { act: 'accept'; minutes: number | null }
   | { act: 'ready' }
   /** `paid`: null for what was paid online. */
-  | { act: 'complete'; paid: Paid | null }
+  | { act: 'complete'; paid: Exclude<Paid, 'UNPAID'> | null }
+  | { act: 'complete'; paid: 'UNPAID'; unpaidReason?: UnpaidReason }
   | { act: 'refuse'; reason: KitchenReason };
 
 /** A press and its order. Nothing about the diner, because it is stored until it is sent. */
@@ -60,14 +65,18 @@ const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =
 
 const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
 
+/** A page of before didn't ask. */
+const isWhy = (reason: unknown) => reason === undefined || isIn(unpaidReasonWords, reason);
+
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
-  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason } = value;
+  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason, unpaidReason } =
+    value;
   if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
   if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
-  if (act === 'complete') return paid === null || isIn(payments, paid);
+  if (act === 'complete') return (paid === null || isIn(payments, paid)) && isWhy(unpaidReason);
   return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 
