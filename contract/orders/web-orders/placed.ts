@@ -9,7 +9,7 @@ import { reviewRefusals } from '../../reviews/reviews/reviews.ts';
 import { publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
 import { stages } from '../orders/order-words.ts';
-import { askedLineSchema, quoteAmountsSchema, quoteSchema } from '../quotes/quote.ts';
+import { askedLineSchema, quoteAmountsSchema, quoteSchema, taxSchema } from '../quotes/quote.ts';
 import { placedCalls } from './calls.ts';
 import { orderKeyPattern } from './order-link.ts';
 import { cancelReasonWords } from './refusal-reasons.ts';
@@ -93,6 +93,7 @@ const placedOrderSchema = z.object({
   acceptedByItself: z.boolean().describe('When it was placed, as the restaurant wants it.'),
   readyAt: time,
   endedAt: time.describe('When it was handed over, or cancelled.'),
+  taxes: z.array(taxSchema).describe('By category and rate. Empty for an order of before.'),
   givenBackCents: cents.describe('What the restaurant has refunded of it.'),
   asked: z
     .array(askedLineSchema)

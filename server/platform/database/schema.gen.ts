@@ -573,6 +573,7 @@ export interface LedgerEntries {
   subtotal_cents: number;
   sweep_batch_num: number | null;
   tax_cents: number;
+  taxes_sha256: Buffer | null;
   tip_cents: number;
 }
 
@@ -688,6 +689,7 @@ export interface OrderCustomers {
 }
 
 export interface OrderLines {
+  base_cents: number | null;
   business_id: number;
   catalog_name: string;
   category_name: string;
@@ -698,6 +700,8 @@ export interface OrderLines {
   price_cents: number;
   quantity: number;
   returned_quantity: Generated<number>;
+  tax_cents: number | null;
+  tax_kind: string | null;
   unit_price_cents: number;
 }
 
@@ -719,6 +723,16 @@ export interface OrderSummaries {
   payment_status: string;
   service_type: string;
   stage: string;
+}
+
+export interface OrderTaxes {
+  base_cents: number;
+  business_id: number;
+  kind: string;
+  order_id: number;
+  rate_millionths: number;
+  service_type: string;
+  tax_cents: number;
 }
 
 export interface OrderedItems {
@@ -895,11 +909,22 @@ export interface RefundLimits {
 }
 
 export interface RefundLines {
+  base_cents: number | null;
   business_id: number;
   entry_id: number;
   line_no: number;
   order_id: number;
   quantity: number;
+  tax_cents: number | null;
+}
+
+export interface RefundTaxes {
+  base_cents: number;
+  business_id: number;
+  entry_id: number;
+  kind: string;
+  order_id: number;
+  tax_cents: number;
 }
 
 export interface RemittedTaxPeriods {
@@ -1173,6 +1198,25 @@ export interface TaxPeriods {
   starts_on: string;
 }
 
+export interface TaxesOfOrders {
+  base_cents: number;
+  business_id: number;
+  kind: string;
+  order_id: number;
+  rate_millionths: number;
+  service_type: string;
+  tax_cents: number;
+}
+
+export interface TaxesOfRefunds {
+  base_cents: number;
+  business_id: number;
+  entry_id: number;
+  kind: string;
+  order_id: number;
+  tax_cents: number;
+}
+
 export interface Tenants {
   business_id: number;
   city: string;
@@ -1426,6 +1470,7 @@ export interface DB {
   order_lines: OrderLines;
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;
+  order_taxes: OrderTaxes;
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
@@ -1442,6 +1487,7 @@ export interface DB {
   refund_days: RefundDays;
   refund_limits: RefundLimits;
   refund_lines: RefundLines;
+  refund_taxes: RefundTaxes;
   remitted_tax_periods: RemittedTaxPeriods;
   reply_codes: ReplyCodes;
   reply_codes_at_counter: ReplyCodesAtCounter;
@@ -1465,6 +1511,8 @@ export interface DB {
   sweeps: Sweeps;
   taken_slots: TakenSlots;
   tax_periods: TaxPeriods;
+  taxes_of_orders: TaxesOfOrders;
+  taxes_of_refunds: TaxesOfRefunds;
   tenants: Tenants;
   text_messages: TextMessages;
   throttle: Throttle;

@@ -14,6 +14,7 @@ import { findContact } from '../../find/restaurants/index.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
+import { findTaxes } from '../orders/index.ts';
 import { lookSoon } from '../payments/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { findAskedLines, findOfLink } from './order-links.queries.ts';
@@ -55,13 +56,14 @@ export async function showToDiner(
   { vault, nowMs }: { vault: Vault; nowMs: number },
   key: OrderKey,
 ) {
-  const [whole, restaurant, asked] = await together(
+  const [whole, restaurant, taxes, asked] = await together(
     getWhole(transaction, vault, key),
     findContact(transaction, key.businessId),
+    findTaxes(transaction, key),
     findAskedLines(transaction, key),
   );
   const review = await readReview(transaction, { vault, nowMs }, key);
-  return presentPlaced(whole, { restaurant, asked, review });
+  return presentPlaced(whole, { restaurant, taxes, asked, review });
 }
 
 /**

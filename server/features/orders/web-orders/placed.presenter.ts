@@ -13,6 +13,7 @@ import {
   type LineRow,
   moneyOf,
   type OrderRow,
+  type OrderTax,
   returnedOf,
 } from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
@@ -108,9 +109,15 @@ export function presentPlaced(
   whole: WholeOrder,
   {
     restaurant,
+    taxes,
     asked,
     review,
-  }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
+  }: {
+    restaurant: ContactRow;
+    taxes: readonly OrderTax[];
+    asked: readonly AskedLine[];
+    review: PlacedOrder['review'];
+  },
 ): PlacedOrder {
   const { order, notes, payment, web } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
@@ -122,6 +129,9 @@ export function presentPlaced(
     acceptedByItself: isAcceptedByItself(order, payment),
     readyAt: iso(order.ready_at),
     endedAt: iso(order.completed_at ?? order.cancelled_at),
+    taxes: taxes.map(({ kind, rateMillionths, ...of }) => {
+      return { kind, rateMillionths, baseCents: of.baseCents, taxCents: of.taxCents };
+    }),
     givenBackCents: itemsCents + taxCents + tipCents,
     asked: asked.map(({ itemId, quantity, choices }, index) => {
       return { itemId, quantity, choices, note: notes[index] ?? '' };
