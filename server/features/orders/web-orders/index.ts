@@ -19,7 +19,7 @@ export {
   findWaitingTimes,
 } from './kitchen/changed-orders.queries.ts';
 export { showToKitchen } from './kitchen/kitchen.ts';
-export { findProvenNumber, tellDiner } from './order-texts.ts';
+export { findProvenNumber, type Telling, tellDiner } from './order-texts.ts';
 export { settlingOf } from './pay-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
