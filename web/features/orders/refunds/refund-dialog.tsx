@@ -31,7 +31,7 @@ function Sums({ refund, quote }: SumsProps) {
           <p>{costText(sides.effects)}</p>
         </div>
       )}
-      {problem === undefined && sides === null && <p>Choose what to give back.</p>}
+      {problem === undefined && sides === null && <p>Nothing chosen yet.</p>}
       {takes === 'OWNER' && (
         <p className="font-medium text-danger">Only an owner can give back this much in a day.</p>
       )}

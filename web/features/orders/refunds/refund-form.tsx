@@ -107,7 +107,9 @@ function What({ refund, quote }: WithQuote) {
         />
       )}
       {by === 'ALL' ? (
-        <p className="mt-4">{`All ${shownAmount(total)} that's left, with tax and tip.`}</p>
+        <p className="mt-4">
+          {`All ${shownAmount(total)} that's left, with its tax${hasTip(quote) ? ' and the tip' : ''}.`}
+        </p>
       ) : (
         hasTip(quote) && (
           <Checkbox
@@ -164,7 +166,7 @@ function Why({ refund }: { refund: Refund }) {
 export function RefundForm({ id, refund, quote }: WithQuote & { id: string }) {
   const { failure, field, form, isLocked } = refund;
   return (
-    <form {...form} id={id} className="grid gap-6">
+    <form {...form} id={id} className="grid gap-6 [&_input]:scroll-mb-24">
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <fieldset disabled={isLocked} className="grid min-w-0 gap-6">
         <What refund={refund} quote={quote} />
