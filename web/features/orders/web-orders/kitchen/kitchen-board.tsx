@@ -2,11 +2,13 @@ import { BellRing, ChefHat } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
+import { RefundDialog } from '../../refunds/index.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardColumns } from './board-view.tsx';
 import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen-tools.tsx';
@@ -111,6 +113,8 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   });
   const nowMs = useNow(tickMs);
   const [refusing, setRefusing] = useState<KitchenOrder>();
+  const [refunding, setRefunding] = useState<number>();
+  const finish = useFinish();
   const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
   const keep = useCardFocus();
 
@@ -182,12 +186,23 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
             isLineDown: isLineDown || lostSinceMs !== undefined,
             onAct: act,
             onRefuse: setRefusing,
+            onRefund: user.permissions.includes('orders.refund') ? setRefunding : undefined,
             onPrint: tickets.print,
             onDismiss: queue.dismiss,
           }}
         />
       )}
       {tickets.ticket}
+      {refunding !== undefined && (
+        <RefundDialog
+          orderId={refunding}
+          onClose={() => setRefunding(undefined)}
+          onGiven={(text) => {
+            setRefunding(undefined);
+            void finish(text);
+          }}
+        />
+      )}
       <RefuseDialog
         order={refusing}
         onClose={() => setRefusing(undefined)}

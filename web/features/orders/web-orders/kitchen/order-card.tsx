@@ -239,7 +239,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
 export function DoneRow({ order, ...state }: CardProps) {
   const { orderId, orderNumber, customer, amounts } = order;
   const isCancelled = order.stage === 'CANCELLED';
-  const { onDismiss, onPrint, refused } = state;
+  const { onDismiss, onPrint, onRefund, refused } = state;
   return (
     <article
       id={cardId(orderId)}
@@ -273,6 +273,17 @@ export function DoneRow({ order, ...state }: CardProps) {
             onClick={() => onPrint(order)}
           />
         </div>
+      )}
+      {!isCancelled && onRefund && state.waitsSinceMs === undefined && (
+        <Button
+          variant="quiet"
+          className="-mr-2 justify-self-end"
+          onClick={() => onRefund(orderId)}
+        >
+          <span>
+            Refund<span className="sr-only">{` order ${orderNumber}`}</span>
+          </span>
+        </Button>
       )}
       <WaitingMark sinceMs={state.waitsSinceMs} isLineDown={state.isLineDown} />
       {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}

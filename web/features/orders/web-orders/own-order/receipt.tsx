@@ -109,7 +109,11 @@ export function Receipt({ order }: { order: PlacedOrder }) {
             {shownCents(0)}
           </Fact>
         )}
-        {givenBackCents > 0 && <Fact name="Given back">{shownCents(-givenBackCents)}</Fact>}
+        {givenBackCents > 0 && (
+          <Fact name={payment.state === 'PAID' ? 'Back to your card' : 'Given back'}>
+            {shownCents(-givenBackCents)}
+          </Fact>
+        )}
       </Facts>
     </Card>
   );
