@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { portionsIn } from '#contract/find/menus/portions.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -20,7 +21,12 @@ const columns = [
   'promised_at',
   'cancel_reason',
   'is_hidden',
+  'wrong_codes',
+  'code_said',
 ] as const;
+
+/** Without the link, which is erased with the order's details, nothing says what the code was. */
+const asksCode = sql<boolean>`asks_code and sealed_link is not null`.as('asks_code');
 
 /** Line by line. Empty for orders of before this was stored. */
 const ageChecked = sql<boolean[]>`jsonb_path_query_array(asked_lines, '$[*].ageChecked')`.as(
@@ -30,7 +36,7 @@ const ageChecked = sql<boolean[]>`jsonb_path_query_array(asked_lines, '$[*].ageC
 export const findWebOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('web_orders')
-    .select([...columns, ageChecked])
+    .select([...columns, ageChecked, asksCode])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -105,7 +111,7 @@ export const findOnBoard = (
 ): Promise<WebOrderRow[]> =>
   transaction
     .selectFrom('web_orders')
-    .select([...columns, ageChecked])
+    .select([...columns, ageChecked, asksCode])
     .where('business_id', '=', businessId)
     .where('changed_at', '>=', touchedSince)
     .where('is_hidden', '=', false)
@@ -191,14 +197,29 @@ export async function markMoved(
     .execute();
 }
 
+export type CodeSaid = NonNullable<KitchenOrder['codeSaid']>;
+
 export async function markCompleted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  by: number,
+  { by, at, codeSaid }: { by: number; at: Date; codeSaid: CodeSaid | null },
+): Promise<void> {
+  const code_said_at = codeSaid === null ? null : at;
+  await transaction
+    .updateTable('web_orders')
+    .set({ completed_by: by, code_said: codeSaid, code_said_at })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function countWrongCode(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
-    .set({ completed_by: by })
+    .set({ wrong_codes: sql<number>`wrong_codes + 1` })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardColumns } from './board-view.tsx';
+import { type Handover, HandoverDialog } from './handover-dialog.tsx';
 import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
@@ -63,6 +64,10 @@ function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
   );
 }
 
+/** An order that a board of before the update stored says nothing of a code. */
+const asksCode = ({ codeTries }: KitchenOrder, chosen: Act): chosen is Act & { act: 'complete' } =>
+  chosen.act === 'complete' && chosen.code === undefined && typeof codeTries === 'number';
+
 type NoOrdersProps = { user: CurrentUser; takesOrders: boolean };
 
 /** What an empty board says: that orders can come, or else how to begin. */
@@ -111,6 +116,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   });
   const nowMs = useNow(tickMs);
   const [refusing, setRefusing] = useState<KitchenOrder>();
+  const [handover, setHandover] = useState<Handover>();
   const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
   const keep = useCardFocus();
 
@@ -122,12 +128,14 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   useEffect(() => void installOrdersWorker(), []);
   const tickets = useTickets({ user, timeZone, orders: orders && shown, isStored, taps });
   const lostSinceMs = useLostSince(line, askedAtMs, isStored);
+  const isOffline = isLineDown || lostSinceMs !== undefined;
   const [said, setSaid] = useState('');
   useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
 
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {
       if (!isOfUse(order.stage, chosen)) return;
+      if (asksCode(order, chosen)) return setHandover({ order, paid: chosen.paid });
       keep(order.orderId);
       queue.tap(order.orderId, chosen);
     },
@@ -179,7 +187,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
           card={{
             timeZone,
             nowMs,
-            isLineDown: isLineDown || lostSinceMs !== undefined,
+            isLineDown: isOffline,
             onAct: act,
             onRefuse: setRefusing,
             onPrint: tickets.print,
@@ -188,6 +196,15 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
         />
       )}
       {tickets.ticket}
+      <HandoverDialog
+        handover={handover}
+        isLineDown={isOffline}
+        onClose={() => setHandover(undefined)}
+        onHandOver={({ order, paid }, code) => {
+          setHandover(undefined);
+          act(order, { act: 'complete', paid, code, isLate: isOffline });
+        }}
+      />
       <RefuseDialog
         order={refusing}
         onClose={() => setRefusing(undefined)}

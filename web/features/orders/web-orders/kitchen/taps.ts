@@ -14,8 +14,11 @@ export type Act =
   /** `minutes`: null for when it was ordered for. */
   | { act: 'accept'; minutes: number | null }
   | { act: 'ready' }
-  /** `paid`: null for what was paid online. */
-  | { act: 'complete'; paid: Paid | null }
+  /**
+   * `paid`: null for what was paid online. `code`: what the guest said, null for nothing; left out
+   * where none is asked for. `isLate`: without a connection, so that it can't be asked for again.
+   */
+  | { act: 'complete'; paid: Paid | null; code?: string | null; isLate?: boolean }
   | { act: 'refuse'; reason: KitchenReason };
 
 /** A press and its order. Nothing about the diner, because it is stored until it is sent. */
@@ -25,6 +28,12 @@ export type Tap = Act & {
   orderId: number;
   tappedAtMs: number;
 };
+
+/** A guest who said a wrong code so long ago has left with the order. */
+const goneAfterMs = 10_000;
+
+export const isLateAt = ({ isLate, tappedAtMs }: Tap & { act: 'complete' }, nowMs: number) =>
+  isLate === true || nowMs - tappedAtMs > goneAfterMs;
 
 /** A tap that is sent later still counts its minutes from when it was pressed. */
 export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>
@@ -60,14 +69,17 @@ const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =
 
 const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
 
+const isCode = (code: unknown) =>
+  code === undefined || code === null || (typeof code === 'string' && /^\d{4}$/.test(code));
+
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
-  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason } = value;
+  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason, code } = value;
   if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
   if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
-  if (act === 'complete') return paid === null || isIn(payments, paid);
+  if (act === 'complete') return (paid === null || isIn(payments, paid)) && isCode(code);
   return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 

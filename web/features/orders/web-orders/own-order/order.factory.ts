@@ -15,6 +15,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   acceptedByItself: false,
   readyAt: null,
   endedAt: null,
+  handoverCode: null,
   givenBackCents: 0,
   review: { mayWrite: false, whyNot: '' },
   payment: {
