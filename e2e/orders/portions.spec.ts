@@ -143,6 +143,7 @@ test('a code at the handover: the diner reads it, the kitchen enters it, also wi
 }, info) => {
   problems.allow(/^409 POST .*\/completion$/);
   const there = await open(info, 'code', { terms: { asksCode: true } });
+  await page.goto(there.page);
   const cook = await anotherTablet(page, false);
   await there.signInCook(cook);
   await cook.goto(ordersPage);

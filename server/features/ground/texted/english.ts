@@ -1,5 +1,5 @@
 import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
-import { shortCents } from '#contract/money/cents.ts';
+import { shortCents, shownCents } from '#contract/money/cents.ts';
 import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
@@ -146,11 +146,13 @@ type AcceptedOrder = Order & { promised: Moment; isDelivery: boolean; isAutomati
 /** `code`: what they say when they get it. Null: nothing. */
 type ReadyOrder = Order & { isDelivery: boolean; code: string | null };
 
+type RefundedOrder = Order & { cents: number; isToCard: boolean };
+
 type CanceledOrder = Order & { reason: keyof typeof canceledBecause; isRefunded: boolean };
 
 const withLink = (text: string, link: string | null) => (link === null ? text : `${text} ${link}`);
 
-/** At most three texts for an order. They are short, because its page says the rest. */
+/** At most three texts for an order, and one for each refund. Its page says the rest. */
 const orders = {
   accepted: ({ restaurantName, orderId, link, promised, isDelivery, isAutomatic }: AcceptedOrder) =>
     fitName(restaurantName, (name) => {
@@ -178,6 +180,18 @@ const orders = {
       const money = isRefunded ? 'You are refunded.' : 'You pay nothing.';
       const whole = withLink(`${short} ${money}`, link);
       return fitsOneSegment(whole) ? whole : withLink(short, link);
+    }),
+
+  /** What a restaurant gave back itself, only it can say. */
+  refunded: ({ restaurantName, orderId, link, cents, isToCard }: RefundedOrder) =>
+    fitName(restaurantName, (name) => {
+      const amount = shownCents(cents);
+      return withLink(
+        isToCard
+          ? `Joyous: ${name} gives ${amount} of order ${orderId} back to your card.`
+          : `Joyous: ${name} says it gave you ${amount} back for order ${orderId}.`,
+        link,
+      );
     }),
 
   /** To the managers. */

@@ -18,7 +18,9 @@ import { openLink } from './sealed-web-orders.ts';
 export type OrderNews =
   | { kind: 'ACCEPTED'; promisedMs: number; isDelivery: boolean; byItself?: true }
   | { kind: 'READY'; isDelivery: boolean }
-  | { kind: 'CANCELLED'; reason: CancelReason };
+  | { kind: 'CANCELLED'; reason: CancelReason }
+  /** A part of it, or all. */
+  | { kind: 'REFUNDED'; cents: number; isToCard: boolean };
 
 export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
@@ -42,6 +44,8 @@ function sentenceOf(news: OrderNews, { about, code, zones, isRefunded, nowMs }: 
       return texted.orders.ready({ ...about, code, isDelivery: news.isDelivery });
     case 'CANCELLED':
       return texted.orders.canceled({ ...about, reason: news.reason, isRefunded });
+    case 'REFUNDED':
+      return texted.orders.refunded({ ...about, cents: news.cents, isToCard: news.isToCard });
   }
 }
 
