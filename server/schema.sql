@@ -774,10 +774,12 @@ CREATE TABLE fee_plans (
   service_fee_basis_points integer NOT NULL,
   card_fee_basis_points integer NOT NULL,
   card_fee_fixed_cents integer NOT NULL,
+  paid_there_basis_points integer NOT NULL DEFAULT 0,
   CONSTRAINT fee_plans_pkey PRIMARY KEY (business_id, valid_from),
   CONSTRAINT fee_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE,
   CONSTRAINT fee_plans_card_fee_basis_points_check CHECK (card_fee_basis_points >= 0 AND card_fee_basis_points <= 10000),
   CONSTRAINT fee_plans_card_fee_fixed_cents_check CHECK (card_fee_fixed_cents >= 0 AND card_fee_fixed_cents <= 10000),
+  CONSTRAINT fee_plans_paid_there_basis_points_check CHECK (paid_there_basis_points >= 0 AND paid_there_basis_points <= 10000),
   CONSTRAINT fee_plans_service_fee_basis_points_check CHECK (service_fee_basis_points >= 0 AND service_fee_basis_points <= 10000)
 );
 ALTER TABLE fee_plans ENABLE ROW LEVEL SECURITY;
@@ -786,7 +788,7 @@ CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app USING 
 CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
+GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, paid_there_basis_points, service_fee_basis_points) ON fee_plans TO joyous_app;
 CREATE TRIGGER begins_later BEFORE INSERT ON fee_plans FOR EACH ROW WHEN (new.valid_from <= now() AND new.valid_from <> '-infinity'::timestamp with time zone) EXECUTE FUNCTION refuse_change('what fees were in force');
 CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now() AND pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
@@ -973,17 +975,20 @@ CREATE TABLE ledger_entries (
   sweep_batch_num integer,
   booked_sha256 bytea NOT NULL,
   remitted_cents integer NOT NULL DEFAULT 0,
+  charged_back_cents integer NOT NULL DEFAULT 0,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (business_id, entry_id),
   CONSTRAINT ledger_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT ledger_entries_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
   CONSTRAINT ledger_entries_business_id_order_id_order_completed_at_pay_fkey FOREIGN KEY (business_id, order_id, order_completed_at, payment_status) REFERENCES orders(business_id, order_id, completed_at, payment_status),
   CONSTRAINT ledger_entries_business_id_sweep_batch_num_fkey FOREIGN KEY (business_id, sweep_batch_num) REFERENCES deposits(business_id, sweep_batch_num),
+  CONSTRAINT a_chargeback CHECK (charged_back_cents = 0 OR kind = 'ADJUSTMENT'::text AND order_id IS NOT NULL AND CASE cause WHEN 'CHARGEBACK'::text THEN charged_back_cents > 0 AND adjustment_cents <= 0 AND reimbursed_cents <= 0 WHEN 'CORRECTION'::text THEN charged_back_cents < 0 AND adjustment_cents >= 0 AND reimbursed_cents >= 0 ELSE false END),
+  CONSTRAINT a_fee CHECK (cause <> 'FEE'::text OR order_id IS NOT NULL),
   CONSTRAINT a_refund CHECK (kind <> 'REFUND'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at >= order_completed_at AND menu_price_cents IS NULL AND cause IS NULL AND reason IS NOT NULL AND subtotal_cents <= 0 AND tip_cents <= 0 AND service_fee_cents <= 0 AND tax_cents <= 0 AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents AND card_fee_cents = 0 AND adjustment_cents = 0 AND (remitted_cents = 0 OR remitted_cents = tax_cents) AND refund_cents = (- (subtotal_cents - reimbursed_cents + tip_cents + tax_cents)) AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0 OR service_fee_cents < 0)),
   CONSTRAINT adds_up_across CHECK (net_cents = (subtotal_cents + tip_cents - service_fee_cents + tax_cents - remitted_cents - card_fee_cents + adjustment_cents)),
-  CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR cause IS NOT NULL AND reason IS NOT NULL AND (adjustment_cents <> 0) = (cause <> 'REMITTED'::text) AND (remitted_cents <> 0) = (cause = 'REMITTED'::text) AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END AND (cause <> 'REMITTED'::text OR order_id IS NOT NULL) AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents < 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
+  CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR cause IS NOT NULL AND reason IS NOT NULL AND (adjustment_cents <> 0 OR charged_back_cents <> 0) = (cause <> 'REMITTED'::text) AND (remitted_cents <> 0) = (cause = 'REMITTED'::text) AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND (charged_back_cents <> 0 OR reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END) AND (cause <> 'REMITTED'::text OR order_id IS NOT NULL) AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents <= 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
   CONSTRAINT an_order CHECK (kind <> 'ORDER'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at = order_completed_at AND menu_price_cents IS NOT NULL AND cause IS NULL AND reason IS NULL AND subtotal_cents >= 0 AND tip_cents >= 0 AND service_fee_cents >= 0 AND tax_cents >= 0 AND card_fee_cents >= 0 AND reimbursed_cents >= 0 AND reimbursed_cents <= discount_cents AND adjustment_cents = 0 AND refund_cents = 0 AND (remitted_cents = 0 OR remitted_cents = tax_cents) AND menu_price_cents = (subtotal_cents + discount_cents - reimbursed_cents) AND (card_fee_cents = 0 OR (subtotal_cents - reimbursed_cents + tip_cents + tax_cents) > 0)),
   CONSTRAINT ledger_entries_booked_sha256_check CHECK (octet_length(booked_sha256) = 32),
-  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text, 'REFUSED'::text, 'REMITTED'::text])),
+  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text, 'REFUSED'::text, 'REMITTED'::text, 'FEE'::text])),
   CONSTRAINT ledger_entries_check CHECK (occurred_at <= recorded_at),
   CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['ORDER'::text, 'REFUND'::text, 'ADJUSTMENT'::text])),
   CONSTRAINT ledger_entries_reason_check CHECK (reason <> ''::text AND length(reason) <= 200),
@@ -1002,7 +1007,7 @@ CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH 
 CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = (( SELECT current_business_id() AS current_business_id)));
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
 CREATE TRIGGER count_in_customers AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_entries_of_customers();
-CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256 OR old.remitted_cents IS DISTINCT FROM new.remitted_cents) EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256 OR old.remitted_cents IS DISTINCT FROM new.remitted_cents OR old.charged_back_cents IS DISTINCT FROM new.charged_back_cents) EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER note_as_booked BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_as_booked();
 
@@ -1779,6 +1784,7 @@ CREATE TABLE restaurants (
   closed_at timestamp(3) with time zone,
   daily_payable_limit_cents bigint,
   refund_limit_cents integer NOT NULL DEFAULT 20000,
+  money_rules_since timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
   CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
   CONSTRAINT restaurants_external_id_key UNIQUE (external_id),
@@ -2274,6 +2280,7 @@ CREATE TABLE web_orders (
   wrong_codes smallint NOT NULL DEFAULT 0,
   code_said text,
   code_said_at timestamp(3) with time zone,
+  unpaid_reason text,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
   CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
@@ -2295,6 +2302,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
   CONSTRAINT web_orders_wrong_codes_check CHECK (wrong_codes >= 0 AND wrong_codes <= 5)
+  CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text]))
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
 CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE (slot IS NOT NULL);
@@ -2312,6 +2320,7 @@ CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
 GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, unpaid_reason, warned_at, watched_from) ON web_orders TO joyous_app;
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,
@@ -2377,7 +2386,7 @@ ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 
-CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num, remitted_cents FROM ledger_entries;
+CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num, remitted_cents, charged_back_cents FROM ledger_entries;
 GRANT SELECT ON booked_entries TO joyous_app;
 
 CREATE VIEW catalog_names WITH (security_invoker=true) AS SELECT business_id, catalog_id, name, "position", active FROM catalogs;
@@ -2392,7 +2401,7 @@ GRANT SELECT ON deposit_headers TO joyous_app;
 CREATE VIEW disputed_orders WITH (security_invoker=true) AS SELECT DISTINCT business_id, order_id FROM payment_disputes;
 GRANT SELECT ON disputed_orders TO joyous_app;
 
-CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text), NULLIF(remitted_cents, 0)) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
+CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text), CASE WHEN charged_back_cents <> 0 THEN concat_ws('	'::text, remitted_cents, '', charged_back_cents) ELSE NULLIF(remitted_cents, 0)::text END) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_as_booked TO joyous_app;
 
 CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, sealed_line, kind, order_id, cause FROM entries_as_booked WHERE paid_out;
@@ -2422,7 +2431,7 @@ GRANT SELECT ON opening_times TO joyous_app;
 CREATE VIEW order_summaries WITH (security_invoker=true) AS SELECT business_id, order_id, service_type, payment_status, stage, completion_reason, due_at FROM orders;
 GRANT SELECT ON order_summaries TO joyous_app;
 
-CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
+CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
 
 CREATE VIEW orders_of_coupons WITH (security_invoker=true) AS SELECT redeemed_by AS business_id, coupon_id, order_reference FROM coupon_redemptions;
@@ -2458,13 +2467,13 @@ GRANT SELECT ON staff_names TO joyous_app;
 CREATE VIEW taken_slots WITH (security_invoker=true) AS SELECT w.business_id, w.slot, count(*)::integer AS order_count FROM web_orders w JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'::text GROUP BY w.business_id, w.slot;
 GRANT SELECT ON taken_slots TO joyous_app;
 
-CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at FROM restaurants;
+CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at, money_rules_since FROM restaurants;
 GRANT SELECT, UPDATE (closed_at, listed, updated_at) ON tenants TO joyous_app;
 
 CREATE VIEW undone_at_counter WITH (security_invoker=true) AS SELECT business_id, entry_id, undo_entry_id FROM counter_undos;
 GRANT SELECT ON undone_at_counter TO joyous_app;
 
-CREATE VIEW whole_order_lines WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, modifiers, unit_price_cents, returned_quantity FROM order_lines;
+CREATE VIEW whole_order_lines WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, modifiers, unit_price_cents, returned_quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee FROM order_lines;
 GRANT SELECT ON whole_order_lines TO joyous_app;
 
 CREATE VIEW whole_orders WITH (security_invoker=true) AS SELECT business_id, order_id, integration, reference, service_type, payment_status, stage, completion_reason, placed_at, due_at, accepted_at, ready_at, completed_at, cancelled_at, received_at, menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents, coupon_code, own_code FROM orders;
@@ -2519,6 +2528,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/displayed_rating.sql
 -- erase_notes_of_order() RETURNS trigger
 --   server/schema/functions/web-orders/erase_notes_of_order.sql
+-- fees_of_orders_paid_there(of_business integer) RETURNS TABLE(order_id bigint, fee bigint)
+--   server/schema/functions/ledger/fees_of_orders_paid_there.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)
@@ -2627,7 +2638,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/orders_by_rules.sql
 -- orders_with_remitted_tax(of_business integer) RETURNS TABLE(order_id bigint)
 --   server/schema/functions/ledger/orders_with_remitted_tax.sql
--- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
+-- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer, charged_back_cents integer) RETURNS bigint
 --   server/schema/functions/diners/paid_by_diner_cents.sql
 -- pay_as_order_goes() RETURNS trigger
 --   server/schema/functions/payments/pay_as_order_goes.sql

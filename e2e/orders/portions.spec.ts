@@ -198,7 +198,7 @@ test('a code at the handover: the diner reads it, the kitchen enters it, also wi
   await test.step('without a line it is handed over, and checked later', async () => {
     const code = await makeReady();
     await cook.context().setOffline(true);
-    await cook.getByRole('button', { name: /^Not paid order/ }).click();
+    await cook.getByRole('button', { name: /^Card order/ }).click();
     await expect(dialog).toContainText("the code is checked when it's back");
     await field.pressSequentially(wrong(code));
     await expect(done).toContainText('Not sent yet');

@@ -132,6 +132,7 @@ const partnerOrderSchema = z.object({
   ownCode: z.string().nullable(),
   amounts: z.object({
     subtotal: z.string(),
+    deliveryFee: z.string().describe('The part of the subtotal that is the delivery fee.'),
     ownDiscount: z.string(),
     ourDiscount: z.string(),
     tax: z.string(),

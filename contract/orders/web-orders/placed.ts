@@ -72,8 +72,8 @@ export const placedOrderShape = {
     .enum(cancelReasonWords)
     .nullable()
     .describe("Why it was cancelled. Null: it wasn't."),
-  lines: z.array(orderLineSchema).describe('With the delivery fee, if there is one.'),
-  amounts: quoteAmountsSchema.omit({ deliveryFeeCents: true, taxes: true }).extend({
+  lines: z.array(orderLineSchema).describe('What is to be made: without the delivery fee.'),
+  amounts: quoteAmountsSchema.omit({ taxes: true }).extend({
     itemsCents: cents.describe('With the delivery fee.'),
     totalCents: cents.describe(
       'To pay at the restaurant, or at the door, unless it is paid online.',

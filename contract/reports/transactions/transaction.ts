@@ -16,6 +16,7 @@ const lineSchema = z.object({
   catalogName: z.string(),
   quantity: z.number().int(),
   returnedQuantity: z.number().int().describe('How many of them were returned.'),
+  isDeliveryFee: z.boolean().describe('Paid and not cooked: no dish.'),
   modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
   ...textAndNumber(['unitPriceAmount', 'lineAmount']),
 });
@@ -26,7 +27,7 @@ const entrySchema = z.object({
   reservationDateTime: dateTimeSchema,
   recordedDateTime: dateTimeSchema.describe('When it reached us.'),
   cause: z
-    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED'])
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED', 'FEE'])
     .nullable(),
   reason: z.string().nullable(),
   sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
@@ -36,6 +37,7 @@ const entrySchema = z.object({
   returnedLines: z
     .array(z.object({ itemName: z.string(), quantity: z.number().int() }))
     .describe('For a refund by lines. A refund by amount has none.'),
+  ...textAndNumber(['chargedBackAmount']),
   ...textAndNumber(transactionAmounts),
 });
 
@@ -88,6 +90,7 @@ const transactionSchema = z.object({
   erasedDateTime: moment.describe("When the customer's details were erased."),
   ...textAndNumber([
     'menuPriceAmount',
+    'deliveryFeeAmount',
     'ownDiscountAmount',
     'joyousDiscountAmount',
     'taxAmount',

@@ -159,6 +159,7 @@ export interface BookedEntries {
   business_id: number;
   card_fee_cents: number;
   cause: string | null;
+  charged_back_cents: number;
   discount_cents: number;
   entry_id: number;
   kind: string;
@@ -453,6 +454,7 @@ export interface FeePlans {
   business_id: number;
   card_fee_basis_points: number;
   card_fee_fixed_cents: number;
+  paid_there_basis_points: Generated<number>;
   service_fee_basis_points: number;
   valid_from: Date;
 }
@@ -550,6 +552,7 @@ export interface LedgerEntries {
   business_id: number;
   card_fee_cents: number;
   cause: string | null;
+  charged_back_cents: Generated<number>;
   discount_cents: number;
   entry_id: GeneratedAlways<number>;
   kind: string;
@@ -722,6 +725,7 @@ export interface OrderedItems {
   business_id: number;
   catalog_name: string;
   category_name: string;
+  is_delivery_fee: boolean | null;
   item_name: string;
   line_no: number;
   order_id: number;
@@ -995,6 +999,7 @@ export interface Restaurants {
   latitude: number;
   listed: Generated<boolean>;
   longitude: number;
+  money_rules_since: Generated<Date>;
   name: string;
   outdoor_seating: Generated<boolean>;
   parking: Generated<string[]>;
@@ -1176,6 +1181,7 @@ export interface Tenants {
   coupons_paused: boolean;
   external_id: string;
   listed: boolean;
+  money_rules_since: Date;
   name: string;
   slug: string;
   sweep_minutes: number;
@@ -1281,6 +1287,7 @@ export interface WebOrders {
   seen_by: number | null;
   slot: Date | null;
   table_name: string | null;
+  unpaid_reason: string | null;
   warned_at: Date | null;
   watched_from: Date;
   wrong_codes: Generated<number>;
@@ -1317,6 +1324,7 @@ export interface WholeOrderLines {
   business_id: number;
   catalog_name: string;
   category_name: string;
+  is_delivery_fee: boolean | null;
   item_name: string;
   line_no: number;
   modifiers: ColumnType<unknown, string, string>;

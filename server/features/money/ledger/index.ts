@@ -7,6 +7,7 @@ export { amountsOf } from './amounts.ts';
 export { auditOfAdjustment } from './audit-of-adjustment.ts';
 export { type Booker, type Booking, bookEntries } from './book-entries.ts';
 export {
+  bookedTermsOf,
   bookOrder,
   itemMoneyOf,
   type OrderMoney,
@@ -36,13 +37,16 @@ export {
 export {
   type Cause,
   findBookedTerms,
+  findChargeBack,
   findOrderTimes,
   findRefundEntry,
   type NewEntry,
 } from './ledger.queries.ts';
 export {
   type BookedOrder,
+  bookChargeBack,
   bookRefund,
+  type ChargeBack,
   moreThanLeft,
   nothingReturned,
   type Refunding,

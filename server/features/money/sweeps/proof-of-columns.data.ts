@@ -22,7 +22,7 @@ const words = 'no amount: "Seals" in docs/MONEY.md';
 export const proofs: Record<string, Proof> = {
   ledger_entries: {
     sameKind:
-      "coalesce(cause, kind), remitted_cents <> 0, coalesce(payment_status <> 'PAID_BY_CASH', order_id IS NULL)",
+      "coalesce(cause, kind), remitted_cents <> 0, charged_back_cents <> 0, coalesce(payment_status <> 'PAID_BY_CASH', order_id IS NULL)",
     notDetected: { booked_sha256: 'under a seal, or found' },
     extraRow: { entry_id: 'entry_id + 1000000' },
   },

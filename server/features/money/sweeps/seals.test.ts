@@ -11,6 +11,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { adjust, bringBackChargeBack } from '../../orders/adjustments/index.ts';
 import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { remitFrom } from '../ledger/remitted-tax.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
@@ -47,6 +48,21 @@ for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
 }
 await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
 await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
+for (const isWon of [false, true]) {
+  const completedAtMs = noonMs + dayMs;
+  const { orderId } = await makeOrder(database, restaurant, { ...tacos, completedAtMs });
+  await asRestaurant(database, businessId, async (transaction) => {
+    const here = { businessId, nowMs: noonMs + dayMs };
+    const order = String(orderId);
+    await adjust(transaction, here, {
+      cause: 'chargeback',
+      amount: '-10.00',
+      reason: 'Bank',
+      order,
+    });
+    if (isWon) await bringBackChargeBack(transaction, here, { orderId, reason: 'Won' });
+  });
+}
 const oddReason = '"tab"\t\\ line\n\u0001\u007f é 🌮 \u2028';
 await queryOnce(
   ownerUrl,
@@ -69,6 +85,12 @@ const textOf = async (deposit: number) => {
   if (isRefused(text)) throw new Error(text.code);
   return text;
 };
+
+/** Fields 22 to 24, up to the last that the line has. */
+const lastFieldsOf = ({ remitted_cents, charged_back_cents }: Record<string, unknown>) =>
+  charged_back_cents === 0
+    ? [remitted_cents].filter((cents) => cents !== 0)
+    : [remitted_cents, '', charged_back_cents];
 
 /** Computes the seal as "Seals" in docs/MONEY.md says, from the rows themselves. */
 async function sealByHand(number: number, before: string): Promise<string> {
@@ -107,7 +129,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
       ...line(entry, 'card_fee_cents', 'adjustment_cents', 'discount_cents', 'reimbursed_cents'),
       ...line(entry, 'refund_cents', 'net_cents', 'cause'),
       entry.reason === null ? '' : JSON.stringify(entry.reason),
-      ...(entry.remitted_cents === 0 ? [] : [print(entry.remitted_cents)]),
+      ...lastFieldsOf(entry).map(print),
     ]),
   ];
   const text = sealed.map((fields) => `${fields.join('\t')}\n`).join('');

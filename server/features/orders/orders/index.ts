@@ -8,7 +8,13 @@ export { moveOrder } from './move-order.ts';
 export { findStanding } from './open-orders.queries.ts';
 export { readDetails, readDetailsAmong, sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';
-export { moneyOf, returnedOf } from './orders.presenter.ts';
+export {
+  deliveryFee,
+  deliveryFeeOf,
+  isDeliveryFee,
+  moneyOf,
+  returnedOf,
+} from './orders.presenter.ts';
 export {
   findLines,
   findLinesAmong,

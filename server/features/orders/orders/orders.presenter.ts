@@ -32,6 +32,24 @@ export const presentAccepted = (row: AcceptedRow): AcceptedOrder => ({
   ourDiscount: centsText(row.our_discount_cents),
 });
 
+/** The line that an order on the web has for it. A dish is of a catalog. */
+export const deliveryFee = { item: 'Delivery fee', category: 'Delivery', catalog: '' } as const;
+
+/** What is paid and not cooked. The views `ordered_items` and `whole_order_lines` say the same. */
+export const isDeliveryFee = ({
+  item_name,
+  category_name,
+  catalog_name,
+}: Pick<LineRow, 'item_name' | 'category_name' | 'catalog_name'>): boolean =>
+  item_name === deliveryFee.item &&
+  category_name === deliveryFee.category &&
+  catalog_name === deliveryFee.catalog;
+
+export const deliveryFeeOf = (lines: readonly LineRow[]): number =>
+  lines
+    .filter(isDeliveryFee)
+    .reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0);
+
 const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
   lineNo: row.line_no,
   item: row.item_name,
@@ -68,6 +86,7 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerO
   ownCode: row.own_code,
   amounts: {
     subtotal: centsText(row.menu_price_cents),
+    deliveryFee: centsText(deliveryFeeOf(lines)),
     ownDiscount: centsText(row.own_discount_cents),
     ourDiscount: centsText(row.our_discount_cents),
     tax: centsText(row.tax_cents),

@@ -25,6 +25,7 @@ export { settlingOf } from './pay-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
 export { tillMovesWebOrder } from './till-moves.ts';
+export { countUnpaid } from './unpaid-orders.queries.ts';
 export { findUnpaidPortions, findWebOrder } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {

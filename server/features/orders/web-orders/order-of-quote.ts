@@ -1,6 +1,6 @@
 import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
 import { choicesText } from '#contract/orders/quotes/quote-words.ts';
-import type { LineRow, ReadOrder } from '../orders/index.ts';
+import { deliveryFee, type ReadOrder } from '../orders/index.ts';
 
 /** Under which heading of a menu a dish stands, for reports of what was sold. */
 type Headings = ReadonlyMap<number, { category: string; catalog: string }>;
@@ -22,16 +22,6 @@ type Placing = {
 };
 
 type OrderedLine = ReadOrder['lines'][number];
-
-const deliveryFee = { item: 'Delivery fee', category: 'Delivery' } as const;
-
-/** What is paid and not cooked. A dish is of a catalog. */
-export const isDeliveryFee = ({
-  item_name,
-  category_name,
-  catalog_name,
-}: Pick<LineRow, 'item_name' | 'category_name' | 'catalog_name'>): boolean =>
-  item_name === deliveryFee.item && category_name === deliveryFee.category && catalog_name === '';
 
 type GivenLine = Pick<OrderedLine, 'item' | 'quantity' | 'unitPriceCents'> & Partial<OrderedLine>;
 

@@ -7,9 +7,15 @@ import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.t
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../orders/index.ts';
+import {
+  deliveryFeeOf,
+  isDeliveryFee,
+  type LineRow,
+  moneyOf,
+  type OrderRow,
+  returnedOf,
+} from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { isDeliveryFee } from './order-of-quote.ts';
 import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
 import type { CodeSaid, WebOrderRow } from './web-orders.queries.ts';
 
@@ -62,6 +68,7 @@ const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['pay
 function presentShared({ order, lines, web, notes }: WholeOrder) {
   const service = serviceOf(order);
   const money = moneyOf(order);
+  const dishes = lines.filter((line) => !isDeliveryFee(line));
   return {
     orderNumber: order.order_id,
     stage: order.stage as Stage,
@@ -71,7 +78,8 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
     dueAt: service === 'DINE_IN' ? null : order.due_at.toISOString(),
     promisedAt: iso(web.promised_at),
     cancelled: web.cancel_reason as CancelReason | null,
-    lines: lines.map((line, index) => ({
+    // The delivery fee comes last, and has no note.
+    lines: dishes.map((line, index) => ({
       name: line.item_name,
       quantity: line.quantity,
       choices: (line.modifiers as { name: string }[]).map(({ name }) => name),
@@ -81,6 +89,7 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
     })),
     amounts: {
       itemsCents: money.menuPriceCents,
+      deliveryFeeCents: deliveryFeeOf(lines),
       ownDiscountCents: money.restaurantDiscountCents,
       ourDiscountCents: money.joyousDiscountCents,
       taxCents: money.taxCents,
@@ -153,9 +162,8 @@ function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: 
   };
 }
 
-/** Its lines are what is cooked. */
 export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
-  ...presentShared({ ...whole, lines: whole.lines.filter((line) => !isDeliveryFee(line)) }),
+  ...presentShared(whole),
   orderId: whole.order.order_id,
   payment: presentPayment(whole.payment),
   customer: details ? presentCustomer(whole, details) : null,

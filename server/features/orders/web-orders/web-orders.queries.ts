@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import type { UnpaidReason } from '#contract/orders/web-orders/unpaid-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { givePortionsBack } from '../../find/menus/index.ts';
@@ -199,15 +200,23 @@ export async function markMoved(
 
 export type CodeSaid = NonNullable<KitchenOrder['codeSaid']>;
 
+type Completed = {
+  by: number;
+  at: Date;
+  codeSaid: CodeSaid | null;
+  unpaidReason: UnpaidReason | undefined;
+};
+
 export async function markCompleted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { by, at, codeSaid }: { by: number; at: Date; codeSaid: CodeSaid | null },
+  { by, at, codeSaid, unpaidReason }: Completed,
 ): Promise<void> {
   const code_said_at = codeSaid === null ? null : at;
+  const unpaid_reason = unpaidReason ?? null;
   await transaction
     .updateTable('web_orders')
-    .set({ completed_by: by, code_said: codeSaid, code_said_at })
+    .set({ completed_by: by, code_said: codeSaid, code_said_at, unpaid_reason })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();

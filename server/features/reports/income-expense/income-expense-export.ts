@@ -2,7 +2,11 @@ import {
   discounts,
   discountsOfJoyous,
   lineCents,
+  paidThereCents,
+  paidThereLines,
+  paidThereTitle,
   sections,
+  tipsOfRevenue,
 } from '#contract/reports/income-expense/statement.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Column, ExportKind, ExportSource, FileRow } from '../files/index.ts';
@@ -28,8 +32,8 @@ const columns: readonly Column[] = [
 type Statement = Awaited<ReturnType<typeof readIncomeExpense>>;
 
 /**
- * As on the screen: deductions are negative, and each section adds up to its last line. The impact is
- * not a sum.
+ * As on the screen: deductions are negative, and each section adds up to its last line. The impact and
+ * what was paid at the restaurant are in no sum.
  */
 const linesOf = (statement: Statement): FileRow[] => [
   ...sections.flatMap(({ title: section, lines }) =>
@@ -40,7 +44,7 @@ const linesOf = (statement: Statement): FileRow[] => [
         return [section, line.label, count, lineCents(statement, line)];
       }),
   ),
-  ...[discounts, discountsOfJoyous].map((line): FileRow => {
+  ...[tipsOfRevenue, discounts, discountsOfJoyous].map((line): FileRow => {
     return ['Impact', line.label, null, lineCents(statement, line)];
   }),
   [
@@ -49,6 +53,10 @@ const linesOf = (statement: Statement): FileRow[] => [
     null,
     { figure: statement.joyousCostAfterIncentivesPct },
   ],
+  ...paidThereLines.map((line): FileRow => {
+    const count = line.count === undefined ? null : statement[line.count];
+    return [paidThereTitle, line.label, count, paidThereCents(statement, line)];
+  }),
 ];
 
 async function write(source: ExportSource<'incomeExpense'>, write: Write) {

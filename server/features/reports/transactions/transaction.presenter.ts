@@ -31,6 +31,7 @@ const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
   catalogName: line.catalog_name,
   quantity: line.quantity,
   returnedQuantity: line.returned_quantity,
+  isDeliveryFee: line.is_delivery_fee === true,
   modifiers: line.modifiers as { name: string; price: string }[],
   ...presentAmounts({
     unitPriceAmount: line.unit_price_cents,
@@ -103,6 +104,10 @@ export function presentTransaction({
     erasedDateTime: orNull(erasedAt ?? null),
     ...presentAmounts({
       menuPriceAmount: order.menu_price_cents,
+      deliveryFeeAmount: lines.reduce(
+        (sum, line) => (line.is_delivery_fee ? sum + line.unit_price_cents * line.quantity : sum),
+        0,
+      ),
       ownDiscountAmount: order.own_discount_cents,
       joyousDiscountAmount: order.our_discount_cents,
       taxAmount: order.tax_cents,
@@ -124,6 +129,7 @@ export function presentTransaction({
       returnedLines: returned
         .filter(({ entry_id }) => entry_id === entry.entry_id)
         .map(({ item_name, quantity }) => ({ itemName: item_name, quantity })),
+      ...presentAmounts({ chargedBackAmount: Number(entry.charged_back_cents) }),
       ...amountsOf([entry]),
     })),
     totals: amountsOf(entries),

@@ -12,7 +12,9 @@ BEGIN
     new.subtotal_cents, new.tip_cents, new.service_fee_cents, new.tax_cents, new.card_fee_cents,
     new.adjustment_cents, new.discount_cents, new.reimbursed_cents, new.refund_cents,
     new.net_cents, coalesce(new.cause, ''), coalesce(to_json(new.reason)::text, ''),
-    nullif(new.remitted_cents, 0)) || E'\n',
+    CASE WHEN new.charged_back_cents <> 0
+      THEN concat_ws(E'\t', new.remitted_cents, '', new.charged_back_cents)
+      ELSE nullif(new.remitted_cents, 0)::text END) || E'\n',
     'UTF8'));
   RETURN new;
 END $$;

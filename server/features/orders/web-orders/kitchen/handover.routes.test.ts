@@ -180,6 +180,12 @@ describe('no code is asked for', () => {
     }
   });
 
+  test('by who says that nobody came', async () => {
+    const made = await ready();
+    const nobody = { paymentStatus: 'UNPAID', unpaidReason: 'NOBODY_CAME' };
+    expect(await hand(made, nobody)).toMatchObject({ stage: 'COMPLETED', codeSaid: null });
+  });
+
   test('by a till, nor once the details of the order are erased', async () => {
     const [byTill, erased] = [await ready(), await ready()];
     await call(

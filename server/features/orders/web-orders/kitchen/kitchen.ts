@@ -158,14 +158,16 @@ export const readyWebOrder: Operation<'readyWebOrder'> = ({ params }, context) =
     note: async (_transaction, _key, order) => ({ kind: 'READY', isDelivery: isDelivery(order) }),
   });
 
+type Completing = Parameters<Operation<'completeWebOrder'>>[0]['body'];
+
 /** What was said, or why it is to be said again. */
 async function judgeCode(
   transaction: DatabaseTransaction,
   { key, web, vault }: { key: OrderKey; web: WebOrderRow; vault: Vault },
-  { code, isLate }: { code?: string | null | undefined; isLate: boolean },
+  { code, isLate, unpaidReason }: Completing,
 ): Promise<CodeSaid | null | Refused<'bad_input' | 'wrong_handover_code' | 'no_code_tries'>> {
   const { sealed } = await findSealedLink(transaction, key);
-  if (!web.asks_code || sealed === null) return null;
+  if (!web.asks_code || sealed === null || unpaidReason === 'NOBODY_CAME') return null;
   if (code === undefined) {
     return refuseInput('code', "Enter the guest's code, or hand it over without the code.");
   }
@@ -193,7 +195,8 @@ export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }
     },
     note: async (transaction, key) => {
       const at = new Date(nowMs);
-      await markCompleted(transaction, key, { by: session.userId, at, codeSaid });
+      const unpaidReason = body.paymentStatus === 'UNPAID' ? body.unpaidReason : undefined;
+      await markCompleted(transaction, key, { by: session.userId, at, codeSaid, unpaidReason });
       return undefined;
     },
   });

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { Paid } from './taps.ts';
+import type { Act } from './taps.ts';
 
 const digits = 4;
 
@@ -14,8 +14,8 @@ const check: Check<{ code: string }> = ({ code }) =>
     ? { values: { code: String(code) } }
     : { problems: { code: `Enter the ${digits} digits.` } };
 
-/** An order that is about to be handed over, and how it was paid. */
-export type Handover = { order: KitchenOrder; paid: Paid | null };
+/** An order that is about to be handed over, and the button that was pressed for it. */
+export type Handover = { order: KitchenOrder; act: Act & { act: 'complete' } };
 
 type HandoverDialogProps = {
   /** Undefined: closed. */

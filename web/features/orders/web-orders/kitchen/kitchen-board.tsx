@@ -64,9 +64,12 @@ function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
   );
 }
 
-/** An order that a board of before the update stored says nothing of a code. */
-const asksCode = ({ codeTries }: KitchenOrder, chosen: Act): chosen is Act & { act: 'complete' } =>
-  chosen.act === 'complete' && chosen.code === undefined && typeof codeTries === 'number';
+/** Not if nobody came. A board that was stored before the update says nothing of a code. */
+const asksCode = ({ codeTries }: KitchenOrder, chosen: Act): chosen is Handover['act'] =>
+  chosen.act === 'complete' &&
+  chosen.code === undefined &&
+  typeof codeTries === 'number' &&
+  !(chosen.paid === 'UNPAID' && chosen.unpaidReason === 'NOBODY_CAME');
 
 type NoOrdersProps = { user: CurrentUser; takesOrders: boolean };
 
@@ -135,7 +138,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {
       if (!isOfUse(order.stage, chosen)) return;
-      if (asksCode(order, chosen)) return setHandover({ order, paid: chosen.paid });
+      if (asksCode(order, chosen)) return setHandover({ order, act: chosen });
       keep(order.orderId);
       queue.tap(order.orderId, chosen);
     },
@@ -200,9 +203,9 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
         handover={handover}
         isLineDown={isOffline}
         onClose={() => setHandover(undefined)}
-        onHandOver={({ order, paid }, code) => {
+        onHandOver={({ order, act: pressed }, code) => {
           setHandover(undefined);
-          act(order, { act: 'complete', paid, code, isLate: isOffline });
+          act(order, { ...pressed, code, isLate: isOffline });
         }}
       />
       <RefuseDialog

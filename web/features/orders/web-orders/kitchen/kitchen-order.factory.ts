@@ -23,6 +23,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   ],
   amounts: {
     itemsCents: 4_200,
+    deliveryFeeCents: 0,
     ownDiscountCents: 0,
     ourDiscountCents: 0,
     taxCents: 0,

@@ -20,8 +20,10 @@ function call(tap: Tap): Promise<KitchenOrder> {
     case 'ready':
       return portalApi.call(kitchenCalls.readyWebOrder, { params, timeoutMs });
     case 'complete': {
+      const why = tap.paid === 'UNPAID' && tap.unpaidReason;
       const body = {
         ...(tap.paid !== null && { paymentStatus: tap.paid }),
+        ...(why && { unpaidReason: why }),
         ...(tap.code !== undefined && { code: tap.code, isLate: isLateAt(tap, Date.now()) }),
       };
       return portalApi.call(kitchenCalls.completeWebOrder, { params, body, timeoutMs });

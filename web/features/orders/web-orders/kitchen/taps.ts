@@ -4,21 +4,29 @@ import {
   type KitchenReason,
   kitchenReasonWords,
 } from '#contract/orders/web-orders/refusal-reasons.ts';
+import {
+  type UnpaidReason,
+  unpaidReasonWords,
+} from '#contract/orders/web-orders/unpaid-reasons.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
 export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';
+
+/**
+ * `code`: what the guest said, null for nothing; left out where none is asked for. `isLate`: without
+ * a connection, so that it can't be asked for again.
+ */
+type Handed = { code?: string | null; isLate?: boolean };
 
 /** The button that was pressed. */
 export type Act =
   /** `minutes`: null for when it was ordered for. */
   | { act: 'accept'; minutes: number | null }
   | { act: 'ready' }
-  /**
-   * `paid`: null for what was paid online. `code`: what the guest said, null for nothing; left out
-   * where none is asked for. `isLate`: without a connection, so that it can't be asked for again.
-   */
-  | { act: 'complete'; paid: Paid | null; code?: string | null; isLate?: boolean }
+  /** `paid`: null for what was paid online. */
+  | (Handed & { act: 'complete'; paid: Exclude<Paid, 'UNPAID'> | null })
+  | (Handed & { act: 'complete'; paid: 'UNPAID'; unpaidReason?: UnpaidReason })
   | { act: 'refuse'; reason: KitchenReason };
 
 /** A press and its order. Nothing about the diner, because it is stored until it is sent. */
@@ -69,17 +77,24 @@ const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =
 
 const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
 
+/** A page of before didn't ask. */
+const isWhy = (reason: unknown) => reason === undefined || isIn(unpaidReasonWords, reason);
+
 const isCode = (code: unknown) =>
   code === undefined || code === null || (typeof code === 'string' && /^\d{4}$/.test(code));
 
+const isPaid = (paid: unknown) => paid === null || isIn(payments, paid);
+
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
-  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason, code } = value;
+  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, reason } = value;
   if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
   if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
-  if (act === 'complete') return (paid === null || isIn(payments, paid)) && isCode(code);
+  if (act === 'complete') {
+    return isPaid(value.paid) && isWhy(value.unpaidReason) && isCode(value.code);
+  }
   return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 

@@ -39,6 +39,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   asked: [{ itemId: 1, quantity: 2, choices: [], note: '' }],
   amounts: {
     itemsCents: 37_00,
+    deliveryFeeCents: 0,
     ownDiscountCents: 0,
     ourDiscountCents: 0,
     taxCents: 3_05,

@@ -56,8 +56,8 @@ function Line({ line, stage }: LineProps) {
 /** What was ordered and what it costs. */
 export function Receipt({ order }: { order: PlacedOrder }) {
   const { lines, amounts, givenBackCents, payment, stage } = order;
-  const { itemsCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents, totalCents } =
-    amounts;
+  const { itemsCents, deliveryFeeCents, ownDiscountCents, ourDiscountCents } = amounts;
+  const { taxCents, tipCents, totalCents } = amounts;
   return (
     <Card as="section" aria-labelledby="receipt" className="print:border-0 print:p-0">
       <h2 id="receipt" className="text-xl">
@@ -73,7 +73,10 @@ export function Receipt({ order }: { order: PlacedOrder }) {
         ))}
       </ul>
       <Facts className="mt-2 border-t border-line">
-        <Fact name="Subtotal">{shownCents(itemsCents)}</Fact>
+        <Fact name="Subtotal">{shownCents(itemsCents - deliveryFeeCents)}</Fact>
+        {deliveryFeeCents > 0 && (
+          <Fact name={names.deliveryFeeCents}>{shownCents(deliveryFeeCents)}</Fact>
+        )}
         {ownDiscountCents > 0 && (
           <Fact name={names.ownDiscountCents}>{shownCents(-ownDiscountCents)}</Fact>
         )}

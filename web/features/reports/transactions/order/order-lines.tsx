@@ -43,6 +43,8 @@ function OrderLine({ line }: { line: TransactionLine }) {
 /** What was ordered, what was taken off, and what the diner paid. */
 export function OrderLines({ order }: { order: OrderTransaction }) {
   const { couponCode, lines, ownCode } = order;
+  const dishes = lines.filter(({ isDeliveryFee }) => !isDeliveryFee);
+  const isFeeReturned = lines.some((line) => line.isDeliveryFee && line.returnedQuantity > 0);
   const off = (amount: string) => negated(centsOf(amount));
   return (
     <Part title="What the diner paid">
@@ -52,7 +54,7 @@ export function OrderLines({ order }: { order: OrderTransaction }) {
         </p>
       ) : (
         <ul className="divide-y divide-line text-control">
-          {lines.map((line) => (
+          {dishes.map((line) => (
             <OrderLine key={line.lineNo} line={line} />
           ))}
         </ul>
@@ -61,6 +63,11 @@ export function OrderLines({ order }: { order: OrderTransaction }) {
         <Fact name="Menu price">
           <Money cents={centsOf(order.menuPriceAmount)} />
         </Fact>
+        {order.deliveryFeeAmount !== '0.00' && (
+          <Fact name={`Of which delivery fee${isFeeReturned ? ', returned' : ''}`}>
+            <Money cents={centsOf(order.deliveryFeeAmount)} />
+          </Fact>
+        )}
         {order.ownDiscountAmount !== '0.00' && (
           <Fact name={`Your discount${ownCode === null ? '' : `, code ${ownCode}`}`}>
             <Money cents={off(order.ownDiscountAmount)} />
