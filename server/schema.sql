@@ -1340,6 +1340,7 @@ CREATE TABLE ordering_terms (
   no_more_until timestamp(3) with time zone,
   accepts_by_itself boolean NOT NULL DEFAULT false,
   pays_at_restaurant boolean NOT NULL DEFAULT true,
+  asks_code boolean NOT NULL DEFAULT false,
   CONSTRAINT ordering_terms_pkey PRIMARY KEY (business_id),
   CONSTRAINT ordering_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT deliveries_have_an_area CHECK (delivery IS NOT NULL OR ('DELIVERY'::text <> ALL (services))),
@@ -1356,7 +1357,7 @@ ALTER TABLE ordering_terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON ordering_terms FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON ordering_terms FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ordering_terms FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (accepts_by_itself, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepts_by_itself, asks_code, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
@@ -2333,6 +2334,10 @@ CREATE TABLE web_orders (
   asked_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_hidden boolean NOT NULL DEFAULT false,
   portions_taken jsonb NOT NULL DEFAULT '[]'::jsonb,
+  asks_code boolean NOT NULL DEFAULT false,
+  wrong_codes smallint NOT NULL DEFAULT 0,
+  code_said text,
+  code_said_at timestamp(3) with time zone,
   unpaid_reason text,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
@@ -2344,13 +2349,17 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
   CONSTRAINT web_orders_business_id_seen_by_fkey FOREIGN KEY (business_id, seen_by) REFERENCES business_users(business_id, user_id),
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
+  CONSTRAINT code_said_at_a_time CHECK ((code_said IS NULL) = (code_said_at IS NULL)),
+  CONSTRAINT code_said_where_asked CHECK (code_said IS NULL OR asks_code),
   CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL),
   CONSTRAINT web_orders_asked_lines_check CHECK (jsonb_typeof(asked_lines) = 'array'::text),
   CONSTRAINT web_orders_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
   CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text, 'NOT_PAID'::text])),
+  CONSTRAINT web_orders_code_said_check CHECK (code_said = ANY (ARRAY['RIGHT'::text, 'WRONG'::text, 'NONE'::text])),
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT web_orders_wrong_codes_check CHECK (wrong_codes >= 0 AND wrong_codes <= 5)
   CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text]))
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
@@ -2367,6 +2376,8 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
+CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
 GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, unpaid_reason, warned_at, watched_from) ON web_orders TO joyous_app;
 
 CREATE TABLE web_payments (

@@ -748,6 +748,7 @@ export interface OrderedItems {
 
 export interface OrderingTerms {
   accepts_by_itself: Generated<boolean>;
+  asks_code: Generated<boolean>;
   business_id: number;
   days_ahead: Generated<number>;
   delivery: ColumnType<Delivery | null, string | null, string | null>;
@@ -1307,11 +1308,14 @@ export interface WebOrders {
   accepted_by: number | null;
   asked_lines: ColumnType<AskedLine[], string | undefined, string>;
   asked_sha256: Buffer;
+  asks_code: Generated<boolean>;
   business_id: number;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: number | null;
   changed_at: Date;
+  code_said: string | null;
+  code_said_at: Date | null;
   completed_by: number | null;
   is_hidden: Generated<boolean>;
   key_sha256: Buffer;
@@ -1330,6 +1334,7 @@ export interface WebOrders {
   unpaid_reason: string | null;
   warned_at: Date | null;
   watched_from: Date;
+  wrong_codes: Generated<number>;
 }
 
 export interface WebPayments {

@@ -17,7 +17,8 @@ import {
   returnedOf,
 } from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import type { WebOrderRow } from './web-orders.queries.ts';
+import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
+import type { CodeSaid, WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
 export type WholeOrder = {
@@ -104,6 +105,8 @@ export const isAcceptedByItself = (
   payment: PaymentRow | undefined,
 ): boolean => accepted_at?.getTime() === (payment?.authorized_at ?? placed_at).getTime();
 
+const underWay: readonly Stage[] = ['ACCEPTED', 'READY'];
+
 /** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
 export function presentPlaced(
   whole: WholeOrder,
@@ -112,11 +115,14 @@ export function presentPlaced(
     taxes,
     asked,
     review,
+    secret,
   }: {
     restaurant: ContactRow;
     taxes: readonly OrderTax[];
     asked: readonly AskedLine[];
     review: PlacedOrder['review'];
+    /** Of the link. Null once it was erased. */
+    secret: string | null;
   },
 ): PlacedOrder {
   const { order, notes, payment, web } = whole;
@@ -132,6 +138,10 @@ export function presentPlaced(
     taxes: taxes.map(({ kind, rateMillionths, ...of }) => {
       return { kind, rateMillionths, baseCents: of.baseCents, taxCents: of.taxCents };
     }),
+    handoverCode:
+      secret !== null && web.asks_code && underWay.includes(order.stage as Stage)
+        ? handoverCodeOf(secret)
+        : null,
     givenBackCents: itemsCents + taxCents + tipCents,
     asked: asked.map(({ itemId, quantity, choices }, index) => {
       return { itemId, quantity, choices, note: notes[index] ?? '' };
@@ -166,4 +176,6 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   seenAt: iso(whole.web.seen_at),
   acceptedAt: iso(whole.order.accepted_at),
   readyAt: iso(whole.order.ready_at),
+  codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
+  codeSaid: whole.web.code_said as CodeSaid | null,
 });

@@ -235,6 +235,12 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   );
 });
 
+const codeTexts: Record<NonNullable<KitchenOrder['codeSaid']>, string> = {
+  RIGHT: 'The code was right',
+  WRONG: 'The code was wrong',
+  NONE: 'Without the code',
+};
+
 /** One line for what is done. */
 export function DoneRow({ order, ...state }: CardProps) {
   const { orderId, orderNumber, customer, amounts } = order;
@@ -261,6 +267,7 @@ export function DoneRow({ order, ...state }: CardProps) {
       {customer && customer.name !== '' && (
         <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
       )}
+      {order.codeSaid && <p className="text-ink-soft">{codeTexts[order.codeSaid]}</p>}
       {isCancelled && (
         <div className="-mr-2 flex items-center gap-1">
           <p className="min-w-0 flex-1">

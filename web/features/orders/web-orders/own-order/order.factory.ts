@@ -16,6 +16,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   readyAt: null,
   endedAt: null,
   taxes: [],
+  handoverCode: null,
   givenBackCents: 0,
   review: { mayWrite: false, whyNot: '' },
   payment: {
