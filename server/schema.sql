@@ -2359,8 +2359,8 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text])),
   CONSTRAINT web_orders_wrong_codes_check CHECK (wrong_codes >= 0 AND wrong_codes <= 5)
-  CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text]))
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
 CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE (slot IS NOT NULL);
@@ -2376,9 +2376,8 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, unpaid_reason, warned_at, watched_from) ON web_orders TO joyous_app;
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,
