@@ -22,6 +22,14 @@ const kitchenOrderSchema = z.object({
   seenAt: z.iso.datetime().nullable(),
   acceptedAt: z.iso.datetime().nullable(),
   readyAt: z.iso.datetime().nullable(),
+  codeTries: z
+    .int()
+    .nullable()
+    .describe("How often the guest's code may be entered. Null: the order is handed over without."),
+  codeSaid: z
+    .enum(['RIGHT', 'WRONG', 'NONE'])
+    .nullable()
+    .describe('What was entered when it was handed over. WRONG: while the tablet was offline.'),
 });
 
 export type KitchenOrder = z.output<typeof kitchenOrderSchema>;
@@ -92,6 +100,16 @@ export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {
       .describe(
         'PAID_ELSEWHERE: by card at the restaurant, for example. Left out: it was paid online.',
       ),
+    code: z
+      .string()
+      .regex(/^\d{4}$/, 'must be the four digits that the guest says')
+      .nullable()
+      .optional()
+      .describe('For an order with `codeTries`. Null: it was handed over without the code.'),
+    isLate: z
+      .boolean()
+      .default(false)
+      .describe('It was handed over a while ago, offline: a wrong code is noted, not refused.'),
     unpaidReason: z
       .enum(unpaidReasonWords)
       .optional()
@@ -99,6 +117,14 @@ export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {
   }),
   refusals: {
     ...ofOrder.refusals,
+    wrong_handover_code: {
+      status: 409,
+      message: "That isn't this order's code. Ask again, or hand it over without the code.",
+    },
+    no_code_tries: {
+      status: 409,
+      message: 'Too many wrong codes. Hand it over without the code.',
+    },
     payment_under_way: {
       status: 409,
       message: "The diner's card hasn't been charged yet. Try again in a minute.",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { paymentStatuses } from '../../money/ledger/payment-status.ts';
+import { taxKinds } from '../../orders/quotes/tax-rules.ts';
 import { dateTimeSchema, textAndNumber, transactionAmounts } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { completionReasons, serviceStages } from '../report/criteria.ts';
@@ -97,6 +98,15 @@ const transactionSchema = z.object({
     'tipAmount',
     'dinerPaidAmount',
   ]),
+  taxes: z
+    .array(
+      z.object({
+        category: z.enum(taxKinds),
+        rateMillionths: z.number().int().describe('82500 is 8.25%.'),
+        ...textAndNumber(['baseAmount', 'taxAmount', 'returnedBaseAmount', 'returnedTaxAmount']),
+      }),
+    )
+    .describe('By category and rate. Empty: the tax is known as one sum alone.'),
   lines: z.array(lineSchema).describe('Empty if the order came without lines.'),
   entries: z.array(entrySchema).describe('Oldest first; empty until the order is booked.'),
   totals: z.object(textAndNumber(transactionAmounts)).describe('Totals of all entries.'),

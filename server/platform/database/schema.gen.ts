@@ -573,6 +573,7 @@ export interface LedgerEntries {
   subtotal_cents: number;
   sweep_batch_num: number | null;
   tax_cents: number;
+  taxes_sha256: Buffer | null;
   tip_cents: number;
 }
 
@@ -688,6 +689,7 @@ export interface OrderCustomers {
 }
 
 export interface OrderLines {
+  base_cents: number | null;
   business_id: number;
   catalog_name: string;
   category_name: string;
@@ -698,6 +700,8 @@ export interface OrderLines {
   price_cents: number;
   quantity: number;
   returned_quantity: Generated<number>;
+  tax_cents: number | null;
+  tax_kind: string | null;
   unit_price_cents: number;
 }
 
@@ -721,6 +725,16 @@ export interface OrderSummaries {
   stage: string;
 }
 
+export interface OrderTaxes {
+  base_cents: number;
+  business_id: number;
+  kind: string;
+  order_id: number;
+  rate_millionths: number;
+  service_type: string;
+  tax_cents: number;
+}
+
 export interface OrderedItems {
   business_id: number;
   catalog_name: string;
@@ -734,6 +748,7 @@ export interface OrderedItems {
 
 export interface OrderingTerms {
   accepts_by_itself: Generated<boolean>;
+  asks_code: Generated<boolean>;
   business_id: number;
   days_ahead: Generated<number>;
   delivery: ColumnType<Delivery | null, string | null, string | null>;
@@ -895,11 +910,22 @@ export interface RefundLimits {
 }
 
 export interface RefundLines {
+  base_cents: number | null;
   business_id: number;
   entry_id: number;
   line_no: number;
   order_id: number;
   quantity: number;
+  tax_cents: number | null;
+}
+
+export interface RefundTaxes {
+  base_cents: number;
+  business_id: number;
+  entry_id: number;
+  kind: string;
+  order_id: number;
+  tax_cents: number;
 }
 
 export interface RemittedTaxPeriods {
@@ -1173,6 +1199,25 @@ export interface TaxPeriods {
   starts_on: string;
 }
 
+export interface TaxesOfOrders {
+  base_cents: number;
+  business_id: number;
+  kind: string;
+  order_id: number;
+  rate_millionths: number;
+  service_type: string;
+  tax_cents: number;
+}
+
+export interface TaxesOfRefunds {
+  base_cents: number;
+  business_id: number;
+  entry_id: number;
+  kind: string;
+  order_id: number;
+  tax_cents: number;
+}
+
 export interface Tenants {
   business_id: number;
   city: string;
@@ -1263,11 +1308,14 @@ export interface WebOrders {
   accepted_by: number | null;
   asked_lines: ColumnType<AskedLine[], string | undefined, string>;
   asked_sha256: Buffer;
+  asks_code: Generated<boolean>;
   business_id: number;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: number | null;
   changed_at: Date;
+  code_said: string | null;
+  code_said_at: Date | null;
   completed_by: number | null;
   is_hidden: Generated<boolean>;
   key_sha256: Buffer;
@@ -1286,6 +1334,7 @@ export interface WebOrders {
   unpaid_reason: string | null;
   warned_at: Date | null;
   watched_from: Date;
+  wrong_codes: Generated<number>;
 }
 
 export interface WebPayments {
@@ -1426,6 +1475,7 @@ export interface DB {
   order_lines: OrderLines;
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;
+  order_taxes: OrderTaxes;
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
@@ -1442,6 +1492,7 @@ export interface DB {
   refund_days: RefundDays;
   refund_limits: RefundLimits;
   refund_lines: RefundLines;
+  refund_taxes: RefundTaxes;
   remitted_tax_periods: RemittedTaxPeriods;
   reply_codes: ReplyCodes;
   reply_codes_at_counter: ReplyCodesAtCounter;
@@ -1465,6 +1516,8 @@ export interface DB {
   sweeps: Sweeps;
   taken_slots: TakenSlots;
   tax_periods: TaxPeriods;
+  taxes_of_orders: TaxesOfOrders;
+  taxes_of_refunds: TaxesOfRefunds;
   tenants: Tenants;
   text_messages: TextMessages;
   throttle: Throttle;

@@ -18,7 +18,7 @@ import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
 import { recordReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import { adjust, bringBackChargeBack } from '../../features/orders/adjustments/index.ts';
-import { makeOrder } from '../../features/orders/orders/history.factory.ts';
+import { type CompletedOrder, makeOrder } from '../../features/orders/orders/history.factory.ts';
 import {
   couponOrderBody,
   orderBody,
@@ -59,6 +59,18 @@ export const depositsOfRange = [2, 3];
 
 const regular = { phone: '(512) 555-0190' };
 const other = { phone: '(512) 555-0191' };
+
+/** On the web, with its tax by category. */
+const flan: Pick<CompletedOrder, 'lines' | 'taxes'> = {
+  lines: [
+    { item: 'Flan', quantity: 2, cents: 6_00, taxKind: 'PREPARED_FOOD' },
+    { item: 'Flan mix', quantity: 1, cents: 4_00, taxKind: 'GROCERY' },
+  ],
+  taxes: [
+    { kind: 'PREPARED_FOOD', rateMillionths: 82_500, baseCents: 12_00, taxCents: 99 },
+    { kind: 'GROCERY', rateMillionths: 20_000, baseCents: 4_00, taxCents: 8 },
+  ],
+};
 
 type Refund = (orderId: number, what: object) => Promise<unknown>;
 
@@ -175,13 +187,13 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
       const { orderId } = await makeOrder(database, at, {
         integration: webIntegration,
-        lines: [{ item: 'Flan', quantity: 2, cents: 6_00 }],
-        taxCents: 99,
+        ...flan,
         tipCents: 2_00,
         status,
         completedAtMs: nowMs,
       });
       await refund(orderId, { items: '4.00' });
+      await refund(orderId, { lines: [{ lineNo: 2, quantity: 1 }] });
     }
     // A till could not send these names.
     await makeOrder(database, at, {

@@ -27,6 +27,8 @@ export type CallArguments<C extends Call> =
     : [input: CallInput<EndpointOf<C>> & CallOptions];
 
 type CallOptions = {
+  /** Sent as the header of that name: repeating the call with the same key does nothing more. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
   /** The time limit for the whole answer; without it, the browser's own limit applies. */
   timeoutMs?: number;
@@ -43,12 +45,13 @@ type AnyInput = CallOptions & {
 export function createApiClient(transport: Transport): ApiClient {
   return {
     async call(call, ...[input]) {
-      const { params, query, body, ...options } = (input ?? {}) as AnyInput;
+      const { params, query, body, idempotencyKey, ...options } = (input ?? {}) as AnyInput;
       const headers: Record<string, string> = {
         accept: 'application/json',
         'accept-language': 'en',
       };
       if (body !== undefined) headers['content-type'] = typeOf(body);
+      if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
       const path = callUrl(call, params, query);
       const request = {
         method: call.method,

@@ -143,6 +143,9 @@ type Order = {
 
 type AcceptedOrder = Order & { promised: Moment; isDelivery: boolean; isAutomatic: boolean };
 
+/** `code`: what they say when they get it. Null: nothing. */
+type ReadyOrder = Order & { isDelivery: boolean; code: string | null };
+
 type RefundedOrder = Order & { cents: number; isToCard: boolean };
 
 type CanceledOrder = Order & { reason: keyof typeof canceledBecause; isRefunded: boolean };
@@ -161,13 +164,14 @@ const orders = {
       );
     }),
 
-  ready: ({ restaurantName, orderId, link, isDelivery }: Order & { isDelivery: boolean }) =>
-    fitName(restaurantName, (name) =>
-      withLink(
-        `Joyous: order ${orderId} at ${name} ${isDelivery ? 'is on its way' : 'is ready'}.`,
+  ready: ({ restaurantName, orderId, link, isDelivery, code }: ReadyOrder) =>
+    fitName(restaurantName, (name) => {
+      const said = code === null ? '' : ` Your code: ${code}.`;
+      return withLink(
+        `Joyous: order ${orderId} at ${name} ${isDelivery ? 'is on its way' : 'is ready'}.${said}`,
         link,
-      ),
-    ),
+      );
+    }),
 
   /** Leaves out what happens to the money where that would need a second segment. */
   canceled: ({ restaurantName, orderId, link, reason, isRefunded }: CanceledOrder) =>

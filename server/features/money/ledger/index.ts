@@ -56,6 +56,12 @@ export {
   refundOfAll,
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
+export {
+  type TaxedLine,
+  type TaxesOfRefund,
+  type TaxOfOrder,
+  taxesOfRefund,
+} from './refund-taxes.ts';
 export { isTaxRemittedOn } from './remitted-tax.rules.ts';
 export { findRemittedTaxPeriods } from './remitted-tax-periods.queries.ts';
 export { cancelRemittance, remitTax } from './set-remitted-tax.ts';

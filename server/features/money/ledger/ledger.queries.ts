@@ -6,6 +6,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { amountArrays, amountColumns } from './amount-columns.queries.ts';
 import type { BookedTerms } from './book-order.ts';
+import { type TaxesOfRefund, taxesSha256 } from './refund-taxes.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
 
@@ -29,7 +30,7 @@ type Booked = {
 export type NewEntry = Booked &
   (
     | { kind: 'ORDER'; of: OfOrder; menuPriceCents: number }
-    | { kind: 'REFUND'; of: OfOrder; reason: string }
+    | { kind: 'REFUND'; of: OfOrder; reason: string; taxes?: TaxesOfRefund['taxes'] | undefined }
     | {
         kind: 'ADJUSTMENT';
         of: { orderId: number } | null;
@@ -73,10 +74,10 @@ export async function insertEntries(
   const { rows: made } = await sql<{ entry_id: number }>`${prepared}
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
       order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
-      charged_back_cents)
+      charged_back_cents, taxes_sha256)
     select ${businessId}, kind, occurred_at, recorded_at, local_day, order_id, order_completed_at,
       payment_status, menu_price_cents, ${amountColumns},
-      cause, reason, charged_back_cents
+      cause, reason, charged_back_cents, taxes_sha256
     from unnest(
       ${all(({ kind }) => kind)}::text[],
       ${all(({ occurredAtMs }) => timeOf(occurredAtMs))}::timestamptz[],
@@ -89,10 +90,11 @@ export async function insertEntries(
       ${amountArrays(entries)},
       ${all((entry) => (entry.kind === 'ADJUSTMENT' ? entry.cause : null))}::text[],
       ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[],
-      ${all((entry) => (entry.kind === 'ADJUSTMENT' ? (entry.chargedBackCents ?? 0) : 0))}::int[]
+      ${all((entry) => (entry.kind === 'ADJUSTMENT' ? (entry.chargedBackCents ?? 0) : 0))}::int[],
+      ${all((entry) => (entry.kind === 'REFUND' ? taxesSha256(entry.taxes) : null))}::bytea[]
     ) with ordinality as given (kind, occurred_at, recorded_at, local_day, order_id,
       order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
-      charged_back_cents, ordinality)
+      charged_back_cents, taxes_sha256, ordinality)
     order by ordinality
     returning entry_id`.execute(transaction);
   return made.map((row) => row.entry_id);

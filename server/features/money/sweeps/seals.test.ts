@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { taxKinds } from '#contract/orders/quotes/tax-rules.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
@@ -46,6 +47,19 @@ for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
   const onWeb = { integration: webIntegration, status, taxCents: 3_30 };
   await makeOrder(database, restaurant, { ...tacos, ...onWeb, completedAtMs: noonMs + dayMs });
 }
+// Of its taxes in the order of taxKinds, which is not that of the alphabet.
+const taxed = await makeOrder(database, restaurant, {
+  lines: [
+    { item: 'Olive oil', quantity: 1, cents: 11_95, taxKind: 'GROCERY' },
+    { item: 'Taco', quantity: 2, cents: 14_00, taxKind: 'PREPARED_FOOD' },
+  ],
+  taxes: [
+    { kind: 'PREPARED_FOOD', rateMillionths: 82_500, baseCents: 28_00, taxCents: 2_31 },
+    { kind: 'GROCERY', rateMillionths: 20_000, baseCents: 11_95, taxCents: 24 },
+  ],
+  completedAtMs: noonMs + dayMs,
+});
+await refundOrder(database, restaurant, taxed, { itemsCents: 10_00, atMs: noonMs + dayMs });
 await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
 await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
 for (const isWon of [false, true]) {
@@ -86,11 +100,39 @@ const textOf = async (deposit: number) => {
   return text;
 };
 
+/** Field 23 of each entry that has it, from the taxes themselves. */
+async function hashTaxesByHand(): Promise<Map<number, string>> {
+  const rows = await queryOnce<{ entry: number; kind: string; fields: string }>(
+    ownerUrl,
+    `SELECT e.entry_id::int AS entry, t.kind, concat_ws(E'\t', t.kind, service_type, rate_millionths,
+       coalesce(-r.base_cents, t.base_cents), coalesce(-r.tax_cents, t.tax_cents)) AS fields
+     FROM ledger_entries e JOIN order_taxes t USING (business_id, order_id)
+     LEFT JOIN refund_taxes r
+       ON (r.business_id, r.entry_id, r.kind) = (e.business_id, e.entry_id, t.kind)
+     WHERE e.business_id = $1 AND (e.kind = 'ORDER' OR r.kind IS NOT NULL)`,
+    [businessId],
+  );
+  const byEntry = Map.groupBy(rows, ({ entry }) => entry);
+  return new Map(
+    [...byEntry].map(([entry, ofEntry]) => {
+      const text = taxKinds
+        .flatMap((kind) => ofEntry.filter((one) => one.kind === kind))
+        .map(({ fields }) => `${fields}\n`)
+        .join('');
+      return [entry, createHash('sha256').update(text).digest('hex')];
+    }),
+  );
+}
 /** Fields 22 to 24, up to the last that the line has. */
-const lastFieldsOf = ({ remitted_cents, charged_back_cents }: Record<string, unknown>) =>
-  charged_back_cents === 0
+const lastFieldsOf = (
+  { remitted_cents, charged_back_cents }: Record<string, unknown>,
+  taxes: string | undefined,
+) => {
+  if (charged_back_cents !== 0) return [remitted_cents, '', charged_back_cents];
+  return taxes === undefined
     ? [remitted_cents].filter((cents) => cents !== 0)
-    : [remitted_cents, '', charged_back_cents];
+    : [remitted_cents, taxes];
+};
 
 /** Computes the seal as "Seals" in docs/MONEY.md says, from the rows themselves. */
 async function sealByHand(number: number, before: string): Promise<string> {
@@ -105,6 +147,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
      WHERE business_id = $1 AND sweep_batch_num = $2 ORDER BY occurred_at, entry_id`,
     [businessId, number],
   );
+  const taxes = await hashTaxesByHand();
   const print = (value: unknown) => String(value instanceof Date ? value.getTime() : (value ?? ''));
   const line = (row: Record<string, unknown>, ...names: string[]) =>
     names.map((name) => print(row[name]));
@@ -129,7 +172,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
       ...line(entry, 'card_fee_cents', 'adjustment_cents', 'discount_cents', 'reimbursed_cents'),
       ...line(entry, 'refund_cents', 'net_cents', 'cause'),
       entry.reason === null ? '' : JSON.stringify(entry.reason),
-      ...lastFieldsOf(entry).map(print),
+      ...lastFieldsOf(entry, taxes.get(Number(entry.entry_id))).map(print),
     ]),
   ];
   const text = sealed.map((fields) => `${fields.join('\t')}\n`).join('');
@@ -149,6 +192,7 @@ test('the database and an independent implementation compute the same seals', as
       .map((line) => line.split('\t').length);
   expect(new Set(await fields(1))).toEqual(new Set([21]));
   expect((await fields(2)).filter((count) => count === 22)).toHaveLength(2);
+  expect((await fields(2)).filter((count) => count === 23)).toHaveLength(2);
 });
 
 const script = join(import.meta.dirname, '../../../../scripts/check-export.mjs');

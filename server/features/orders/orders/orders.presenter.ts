@@ -1,7 +1,9 @@
 import { centsText } from '#contract/money/cents.ts';
 import type { AcceptedOrder, PartnerOrder } from '#contract/orders/orders/orders.ts';
+import type { TaxKind } from '#contract/orders/quotes/tax-rules.ts';
 import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../../money/ledger/index.ts';
 import type { AcceptedRow } from './intake/new-orders.queries.ts';
+import type { OrderTax } from './order-taxes.queries.ts';
 import type { LineRow, OrderRow } from './orders.queries.ts';
 
 type MoneyRow = Pick<
@@ -59,6 +61,18 @@ const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
   price: centsText(row.price_cents),
   modifiers: row.modifiers as { name: string; price: string }[],
   returnedQuantity: row.returned_quantity,
+  taxCategory: row.tax_kind as TaxKind | null,
+  taxBase: row.base_cents === null ? null : centsText(row.base_cents),
+  tax: row.tax_cents === null ? null : centsText(row.tax_cents),
+});
+
+const presentTax = (tax: OrderTax): PartnerOrder['taxes'][number] => ({
+  category: tax.kind,
+  rateMillionths: tax.rateMillionths,
+  base: centsText(tax.baseCents),
+  tax: centsText(tax.taxCents),
+  returnedBase: centsText(tax.returnedBaseCents),
+  returnedTax: centsText(tax.returnedTaxCents),
 });
 
 const presentReturned = ({ itemsCents, taxCents, tipCents }: Returned) => ({
@@ -67,7 +81,11 @@ const presentReturned = ({ itemsCents, taxCents, tipCents }: Returned) => ({
   tip: centsText(tipCents),
 });
 
-export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerOrder => ({
+export const presentOrder = (
+  row: OrderRow,
+  lines: readonly LineRow[],
+  taxes: readonly OrderTax[],
+): PartnerOrder => ({
   orderId: row.order_id,
   integration: row.integration,
   reference: row.reference,
@@ -94,5 +112,6 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerO
     total: centsText(paidBy(moneyOf(row))),
   },
   returned: presentReturned(returnedOf(row)),
+  taxes: taxes.map(presentTax),
   lines: lines.map(presentLine),
 });

@@ -2,6 +2,7 @@ import * as kitchenCalls from '#contract/orders/web-orders/kitchen.ts';
 import * as placedCalls from '#contract/orders/web-orders/placed.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { cancelPlacedOrder, showPlacedOrder } from './diner-order.ts';
+import { findUnpaidOrder } from './find-unpaid.ts';
 import {
   acceptWebOrder,
   completeWebOrder,
@@ -29,6 +30,7 @@ export { findUnpaidPortions, findWebOrder } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {
   placeOrder,
+  findUnpaidOrder,
   getPlacedOrder: showPlacedOrder,
   cancelPlacedOrder,
   reviewPlacedOrder,

@@ -18,6 +18,8 @@ type Acting<Code extends string> = {
   act: KitchenAct;
   /** How an order that is completed was paid. */
   howPaid?: ((key: OrderKey) => Promise<PaymentStatus | Refused<Code>>) | undefined;
+  /** Why it can't be done, although its stage allows it. What this writes stays. */
+  refuse?: ((key: OrderKey, web: WebOrderRow) => Promise<Refused<Code> | undefined>) | undefined;
 };
 
 type Moved = {
@@ -41,7 +43,7 @@ const isOfKitchen = (act: KitchenAct) =>
  */
 export async function moveWebOrder<Code extends string = never>(
   transaction: DatabaseTransaction,
-  { booking, orderId, act, howPaid }: Acting<Code>,
+  { booking, orderId, act, howPaid, refuse: why }: Acting<Code>,
 ): Promise<Moved | Refused<Code | 'order_not_found' | 'stage_not_possible'>> {
   const { businessId, nowMs } = booking;
   const key = { businessId, orderId };
@@ -59,6 +61,8 @@ export async function moveWebOrder<Code extends string = never>(
   }
   const isMoved = outcome === 'MOVES';
   if (isMoved) {
+    const refused = await why?.(key, web);
+    if (refused) return refused;
     const change = { stage, atMs: nowMs, ...(paymentStatus && { paymentStatus }) };
     await moveOrder(transaction, booking, order, change);
   }

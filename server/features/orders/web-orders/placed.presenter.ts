@@ -13,10 +13,12 @@ import {
   type LineRow,
   moneyOf,
   type OrderRow,
+  type OrderTax,
   returnedOf,
 } from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import type { WebOrderRow } from './web-orders.queries.ts';
+import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
+import type { CodeSaid, WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
 export type WholeOrder = {
@@ -103,14 +105,25 @@ export const isAcceptedByItself = (
   payment: PaymentRow | undefined,
 ): boolean => accepted_at?.getTime() === (payment?.authorized_at ?? placed_at).getTime();
 
+const underWay: readonly Stage[] = ['ACCEPTED', 'READY'];
+
 /** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
 export function presentPlaced(
   whole: WholeOrder,
   {
     restaurant,
+    taxes,
     asked,
     review,
-  }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
+    secret,
+  }: {
+    restaurant: ContactRow;
+    taxes: readonly OrderTax[];
+    asked: readonly AskedLine[];
+    review: PlacedOrder['review'];
+    /** Of the link. Null once it was erased. */
+    secret: string | null;
+  },
 ): PlacedOrder {
   const { order, notes, payment, web } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
@@ -122,6 +135,13 @@ export function presentPlaced(
     acceptedByItself: isAcceptedByItself(order, payment),
     readyAt: iso(order.ready_at),
     endedAt: iso(order.completed_at ?? order.cancelled_at),
+    taxes: taxes.map(({ kind, rateMillionths, ...of }) => {
+      return { kind, rateMillionths, baseCents: of.baseCents, taxCents: of.taxCents };
+    }),
+    handoverCode:
+      secret !== null && web.asks_code && underWay.includes(order.stage as Stage)
+        ? handoverCodeOf(secret)
+        : null,
     givenBackCents: itemsCents + taxCents + tipCents,
     asked: asked.map(({ itemId, quantity, choices }, index) => {
       return { itemId, quantity, choices, note: notes[index] ?? '' };
@@ -156,4 +176,6 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   seenAt: iso(whole.web.seen_at),
   acceptedAt: iso(whole.order.accepted_at),
   readyAt: iso(whole.order.ready_at),
+  codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
+  codeSaid: whole.web.code_said as CodeSaid | null,
 });

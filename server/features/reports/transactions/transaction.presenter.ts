@@ -4,7 +4,7 @@ import type { OrderTransaction } from '#contract/reports/transactions/transactio
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { moneyOf } from '../../orders/orders/index.ts';
+import { moneyOf, type OrderTax } from '../../orders/orders/index.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';
@@ -14,6 +14,7 @@ export type OrderRows = {
   lines: readonly OrderLine[];
   entries: readonly OrderEntry[];
   returned: readonly ReturnedLine[];
+  taxes: readonly OrderTax[];
   zones: readonly ZonePeriod[];
 } & OrderOrigin;
 
@@ -39,6 +40,17 @@ const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
   }),
 });
 
+const presentTax = (tax: OrderTax): OrderTransaction['taxes'][number] => ({
+  category: tax.kind,
+  rateMillionths: tax.rateMillionths,
+  ...presentAmounts({
+    baseAmount: tax.baseCents,
+    taxAmount: tax.taxCents,
+    returnedBaseAmount: tax.returnedBaseCents,
+    returnedTaxAmount: tax.returnedTaxCents,
+  }),
+});
+
 /** `i•••@example.com` */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)|^(.)[^@]*$/, '$1$2•••');
 
@@ -59,6 +71,7 @@ export function presentTransaction({
   lines,
   entries,
   returned,
+  taxes,
   zones,
   coupon,
   ownDiscountCode,
@@ -114,6 +127,7 @@ export function presentTransaction({
       tipAmount: order.tip_cents,
       dinerPaidAmount: paidBy(moneyOf(order)),
     }),
+    taxes: taxes.map(presentTax),
     lines: lines.map(presentLine),
     entries: entries.map((entry) => ({
       entryId: entry.entry_id,

@@ -222,7 +222,8 @@ export default function TransactionHistory() {
   const comparison = useHistoryBefore(range, { payment, isReady: found !== null });
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = useCompleteUpTo(found?.completeUpTo);
-  const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
+  const shown = { ...range.criteria, ...useShownView() };
+  const { hidden: _, ...taxed } = shown;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5">
       <ReportHeading
@@ -235,7 +236,17 @@ export default function TransactionHistory() {
             <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
           )
         }
-        actions={<ExportMenu what={exported} formats={tableFormats} />}
+        actions={
+          <ExportMenu
+            what={{ report: 'transactions', ...shown }}
+            formats={tableFormats}
+            also={{
+              name: 'Tax by rate',
+              what: { report: 'taxByRate', ...taxed },
+              formats: tableFormats,
+            }}
+          />
+        }
       />
       <RangeBar
         ranges={timeRanges}

@@ -2,13 +2,16 @@ import { BellRing, ChefHat } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
+import { RefundDialog } from '../../refunds/index.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardColumns } from './board-view.tsx';
+import { type Handover, HandoverDialog } from './handover-dialog.tsx';
 import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
@@ -63,6 +66,13 @@ function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
   );
 }
 
+/** Not if nobody came. A board that was stored before the update says nothing of a code. */
+const asksCode = ({ codeTries }: KitchenOrder, chosen: Act): chosen is Handover['act'] =>
+  chosen.act === 'complete' &&
+  chosen.code === undefined &&
+  typeof codeTries === 'number' &&
+  !(chosen.paid === 'UNPAID' && chosen.unpaidReason === 'NOBODY_CAME');
+
 type NoOrdersProps = { user: CurrentUser; takesOrders: boolean };
 
 /** What an empty board says: that orders can come, or else how to begin. */
@@ -111,6 +121,9 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   });
   const nowMs = useNow(tickMs);
   const [refusing, setRefusing] = useState<KitchenOrder>();
+  const [refunding, setRefunding] = useState<number>();
+  const finish = useFinish();
+  const [handover, setHandover] = useState<Handover>();
   const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
   const keep = useCardFocus();
 
@@ -122,12 +135,14 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   useEffect(() => void installOrdersWorker(), []);
   const tickets = useTickets({ user, timeZone, orders: orders && shown, isStored, taps });
   const lostSinceMs = useLostSince(line, askedAtMs, isStored);
+  const isOffline = isLineDown || lostSinceMs !== undefined;
   const [said, setSaid] = useState('');
   useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
 
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {
       if (!isOfUse(order.stage, chosen)) return;
+      if (asksCode(order, chosen)) return setHandover({ order, act: chosen });
       keep(order.orderId);
       queue.tap(order.orderId, chosen);
     },
@@ -179,15 +194,35 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
           card={{
             timeZone,
             nowMs,
-            isLineDown: isLineDown || lostSinceMs !== undefined,
+            isLineDown: isOffline,
             onAct: act,
             onRefuse: setRefusing,
+            onRefund: user.permissions.includes('orders.refund') ? setRefunding : undefined,
             onPrint: tickets.print,
             onDismiss: queue.dismiss,
           }}
         />
       )}
       {tickets.ticket}
+      {refunding !== undefined && (
+        <RefundDialog
+          orderId={refunding}
+          onClose={() => setRefunding(undefined)}
+          onGiven={(text) => {
+            setRefunding(undefined);
+            void finish(text);
+          }}
+        />
+      )}
+      <HandoverDialog
+        handover={handover}
+        isLineDown={isOffline}
+        onClose={() => setHandover(undefined)}
+        onHandOver={({ order, act: pressed }, code) => {
+          setHandover(undefined);
+          act(order, { ...pressed, code, isLate: isOffline });
+        }}
+      />
       <RefuseDialog
         order={refusing}
         onClose={() => setRefusing(undefined)}

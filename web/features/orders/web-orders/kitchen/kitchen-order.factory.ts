@@ -35,5 +35,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   acceptedAt: null,
   payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
   readyAt: null,
+  codeTries: null,
+  codeSaid: null,
   ...differing,
 });

@@ -13,14 +13,20 @@ import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
 export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';
 
+/**
+ * `code`: what the guest said, null for nothing; left out where none is asked for. `isLate`: without
+ * a connection, so that it can't be asked for again.
+ */
+type Handed = { code?: string | null; isLate?: boolean };
+
 /** The button that was pressed. */
 export type Act =
   /** `minutes`: null for when it was ordered for. */
   | { act: 'accept'; minutes: number | null }
   | { act: 'ready' }
   /** `paid`: null for what was paid online. */
-  | { act: 'complete'; paid: Exclude<Paid, 'UNPAID'> | null }
-  | { act: 'complete'; paid: 'UNPAID'; unpaidReason?: UnpaidReason }
+  | (Handed & { act: 'complete'; paid: Exclude<Paid, 'UNPAID'> | null })
+  | (Handed & { act: 'complete'; paid: 'UNPAID'; unpaidReason?: UnpaidReason })
   | { act: 'refuse'; reason: KitchenReason };
 
 /** A press and its order. Nothing about the diner, because it is stored until it is sent. */
@@ -30,6 +36,12 @@ export type Tap = Act & {
   orderId: number;
   tappedAtMs: number;
 };
+
+/** A guest who said a wrong code so long ago has left with the order. */
+const goneAfterMs = 10_000;
+
+export const isLateAt = ({ isLate, tappedAtMs }: Tap & { act: 'complete' }, nowMs: number) =>
+  isLate === true || nowMs - tappedAtMs > goneAfterMs;
 
 /** A tap that is sent later still counts its minutes from when it was pressed. */
 export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>
@@ -68,15 +80,21 @@ const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
 /** A page of before didn't ask. */
 const isWhy = (reason: unknown) => reason === undefined || isIn(unpaidReasonWords, reason);
 
+const isCode = (code: unknown) =>
+  code === undefined || code === null || (typeof code === 'string' && /^\d{4}$/.test(code));
+
+const isPaid = (paid: unknown) => paid === null || isIn(payments, paid);
+
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
-  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, paid, reason, unpaidReason } =
-    value;
+  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, reason } = value;
   if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
   if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
-  if (act === 'complete') return (paid === null || isIn(payments, paid)) && isWhy(unpaidReason);
+  if (act === 'complete') {
+    return isPaid(value.paid) && isWhy(value.unpaidReason) && isCode(value.code);
+  }
   return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
 }
 

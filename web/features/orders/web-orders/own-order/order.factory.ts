@@ -15,6 +15,8 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   acceptedByItself: false,
   readyAt: null,
   endedAt: null,
+  taxes: [],
+  handoverCode: null,
   givenBackCents: 0,
   review: { mayWrite: false, whyNot: '' },
   payment: {

@@ -1,4 +1,5 @@
-import { centsOf, negated } from '#contract/money/cents.ts';
+import { centsOf, negated, shownCents } from '#contract/money/cents.ts';
+import { rateText, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -38,6 +39,33 @@ function OrderLine({ line }: { line: TransactionLine }) {
       <Money cents={centsOf(lineAmount)} />
     </li>
   );
+}
+
+type Tax = OrderTransaction['taxes'][number];
+
+/** `Tax, groceries, 2% of $11.95, $0.24 given back` */
+function taxName({ category, rateMillionths, baseAmount, returnedTaxAmount }: Tax): string {
+  const of = `${rateText(rateMillionths)} of ${shownCents(centsOf(baseAmount))}`;
+  const back = centsOf(returnedTaxAmount);
+  const givenBack = back === 0 ? '' : `, ${shownCents(back)} given back`;
+  return `Tax, ${taxKindNames[category].toLowerCase()}, ${of}${givenBack}`;
+}
+
+/** By rate; a till gives its tax as one sum. */
+function Taxes({ order: { taxes, taxAmount } }: { order: OrderTransaction }) {
+  const due = taxes.filter((tax) => centsOf(tax.taxAmount) !== 0);
+  if (due.length === 0) {
+    return (
+      <Fact name="Tax">
+        <Money cents={centsOf(taxAmount)} />
+      </Fact>
+    );
+  }
+  return due.map((tax) => (
+    <Fact key={tax.category} name={taxName(tax)}>
+      <Money cents={centsOf(tax.taxAmount)} />
+    </Fact>
+  ));
 }
 
 /** What was ordered, what was taken off, and what the diner paid. */
@@ -80,9 +108,7 @@ export function OrderLines({ order }: { order: OrderTransaction }) {
             <Money cents={off(order.joyousDiscountAmount)} />
           </Fact>
         )}
-        <Fact name="Tax">
-          <Money cents={centsOf(order.taxAmount)} />
-        </Fact>
+        <Taxes order={order} />
         <Fact name="Tip">
           <Money cents={centsOf(order.tipAmount)} />
         </Fact>
