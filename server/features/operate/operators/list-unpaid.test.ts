@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeWebOrder, readyWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
@@ -25,9 +26,8 @@ const adjustmentsOf = (orderId: number) =>
 
 test('an unpaid order says why, gets no coupon back, and pays our fee; the operator sees the share', async () => {
   const zones = [{ fromMs: Number.NEGATIVE_INFINITY, timeZone: 'America/Chicago' }];
-  const from = localDayAt(zones, clock.now() + 86_400_000);
-  await takeFeeThere(world, at, { from, percent: '8', nowMs: clock.now() });
-  clock.advance(2 * 86_400_000);
+  const from = localDayAt(zones, clock.now());
+  await takeFeeThere(world, at, { from, percent: '8', nowMs: clock.now() - 2 * dayMs });
   const coupon = () => makeCoupon(world, { nowMs: clock.now() });
 
   const paid = await kitchen.placed({}, { codes: [(await coupon()).shown] });

@@ -91,7 +91,8 @@ test('our own negative figures stay numbers, above a table and in it', async () 
   expect(csv).toContain('Impact,"Cost of Joyous, % of gross revenue",,-1.4\r\n');
   const workbook = await exportOf(world, february, { ...statement, format: 'xlsx' });
   const sheet = await readSheet(workbook.rawPayload);
-  expect(sheet.at(-2)?.[3]).toBe('-1.4');
+  const cost = sheet.find((row) => row[1] === 'Cost of Joyous, % of gross revenue');
+  expect(cost?.[3]).toBe('-1.4');
   const deposit = await of({ report: 'deposit', sweepBatchNum: 1, format: 'csv' });
   expect(deposit).toContain('\r\nSweep date,2026-03-01 04:00:00\r\n');
 });

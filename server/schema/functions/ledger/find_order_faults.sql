@@ -52,7 +52,8 @@ CREATE OR REPLACE FUNCTION find_order_faults(of_business integer)
       completed.completed_at, completed.tax_remitted)
     AND amount.found IS DISTINCT FROM amount.wanted
     -- If the order or its entry is missing, reports that once.
-    AND (amount.name = 'menu price' OR amount.found || amount.wanted IS NOT NULL)
+    AND (amount.name = 'menu price'
+      OR booked.menu_price_cents + completed.menu_price_cents IS NOT NULL)
   UNION ALL
   SELECT 'entry ' || entry_id, 'does not add up across'
   FROM ledger_entries
