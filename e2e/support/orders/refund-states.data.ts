@@ -27,7 +27,7 @@ const toCard: RefundQuote['sides'] = {
   effects: [{ effect: 'DEPOSIT_LESS', amount: '9.52' }],
 };
 
-/** The dialog of an order in the history, which a till sent: the server would name the till. */
+/** The dialog of an order in the history. */
 const refunding = (
   state: string,
   differing: Partial<RefundQuote>,
@@ -43,20 +43,16 @@ const refunding = (
       const response = { ...quote, ...(asksNothing ? {} : differing) };
       await route.fulfill({ json: { status: 'Success', response } });
     });
-    await open(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^\d+$|Order \d+|No[.] \d+/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByText('What do you give back?').waitFor();
     await then(page);
   },
 });
-
-async function open(page: Page) {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^\d+$|Order \d+|No[.] \d+/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-}
 
 const giveBack = (page: Page) => page.getByRole('button', { name: /^Give back/ }).click();
 
@@ -93,13 +89,4 @@ export const refundStates: readonly PageState[] = [
     await page.getByText('Everything left').click();
     await page.getByText('Only an owner can give back this much in a day.').waitFor();
   }),
-  {
-    address: history,
-    as: 'owner',
-    state: 'refunding on the till',
-    reach: async (page) => {
-      await open(page);
-      await page.getByText('came from your till').waitFor();
-    },
-  },
 ];
