@@ -77,6 +77,7 @@ export const quoteRefund = endpoint(staffRefundCalls.quoteRefund, {
       z.object({
         lineNo: z.int(),
         name: z.string(),
+        choices: z.array(z.string()).describe('In words, one for each.'),
         quantity: z.int(),
         left: z.int().describe('How many were not given back yet.'),
       }),

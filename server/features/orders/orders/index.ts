@@ -32,7 +32,6 @@ export { ordersRoutes } from './orders.routes.ts';
 export { autoCompleteAfterMs } from './orders.rules.ts';
 export { eraseDetailsOf, findOrdersOf, showOrderOf } from './orders-of-person.ts';
 export {
-  type AskedRefund,
   type ComputedRefund,
   computeRefund,
   findRefundable,

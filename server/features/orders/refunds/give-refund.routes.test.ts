@@ -38,7 +38,7 @@ describe('a manager', () => {
     const nothing = await ask(order, {}, manager);
     expect(nothing).toMatchObject({
       dinerName: 'Ann',
-      lines: [{ lineNo: 1, name: 'Burger', quantity: 2, left: 2 }],
+      lines: [{ lineNo: 1, name: 'Burger', choices: [], quantity: 2, left: 2 }],
       left: { items: '25.00', tip: '0.00', total: centsText(order.cents) },
       sides: null,
       takes: 'NOTHING',

@@ -41,8 +41,8 @@ export const quoteRefund: Operation<'quoteRefund'> = ({ params, body }, context)
     const moreCents = computed?.refunding.refund.refundCents ?? 0;
     return {
       dinerName: await findFirstName(transaction, vault, key),
-      lines: lines.map(({ lineNo, name, quantity, returnedQuantity }) => {
-        return { lineNo, name, quantity, left: quantity - returnedQuantity };
+      lines: lines.map(({ lineNo, name, choices, quantity, returnedQuantity }) => {
+        return { lineNo, name, choices, quantity, left: quantity - returnedQuantity };
       }),
       left: {
         items: centsText(totalCents - left.taxCents - left.tipCents),

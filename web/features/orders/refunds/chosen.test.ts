@@ -4,9 +4,9 @@ import { amountOf, type Chosen, hasDishes, isNothing, nothingChosen, whatOf } fr
 
 const of: Pick<RefundQuote, 'lines' | 'left'> = {
   lines: [
-    { lineNo: 1, name: 'Soup', quantity: 3, left: 2 },
-    { lineNo: 2, name: 'Pizza', quantity: 1, left: 1 },
-    { lineNo: 3, name: 'Wine', quantity: 1, left: 0 },
+    { lineNo: 1, name: 'Soup', choices: [], quantity: 3, left: 2 },
+    { lineNo: 2, name: 'Pizza', choices: [], quantity: 1, left: 1 },
+    { lineNo: 3, name: 'Wine', choices: [], quantity: 1, left: 0 },
   ],
   left: { items: '30.00', tax: '2.48', tip: '5.99', total: '38.47' },
 };

@@ -43,8 +43,8 @@ function Dishes({ refund, quote }: WithQuote) {
         <li key={line.lineNo} className="flex min-h-15 items-center gap-3 py-2 text-control">
           <div className="min-w-0 flex-1">
             <p className="wrap-anywhere">{line.name}</p>
-            <p className="text-sm text-ink-soft">
-              {line.left === 0 ? 'Given back' : countText(line)}
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {[...line.choices, line.left === 0 ? 'Given back' : countText(line)].join(', ')}
             </p>
           </div>
           {line.left > 0 && (

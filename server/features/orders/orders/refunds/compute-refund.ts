@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
-import type { NewRefund } from '#contract/orders/orders/refunds.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
@@ -13,11 +12,8 @@ import {
 import { findTaxes } from '../order-taxes.queries.ts';
 import { moneyOf } from '../orders.presenter.ts';
 import { findLines, type OrderRow } from '../orders.queries.ts';
-import { readRefund } from './read-refund.rules.ts';
+import { type AskedRefund, readRefund } from './read-refund.rules.ts';
 import { isDisputed } from './refunds.queries.ts';
-
-/** What is to be given back of an order: lines, an amount, tax, the tip, or all that is left. */
-export type AskedRefund = Pick<NewRefund, 'lines' | 'items' | 'tax' | 'tip' | 'all'>;
 
 export type ComputedRefund = {
   order: OrderRow;
@@ -64,6 +60,7 @@ export async function findRefundable(
     lines: lines.map((line) => ({
       lineNo: line.line_no,
       name: line.item_name,
+      choices: (line.modifiers as { name: string }[]).map(({ name }) => name),
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents,
       returnedQuantity: line.returned_quantity,

@@ -1,4 +1,5 @@
 import { centsOf } from '#contract/money/cents.ts';
+import type { NewRefund } from '#contract/orders/orders/refunds.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type BookedOrder,
@@ -16,7 +17,9 @@ import {
   type TaxOfOrder,
   taxesOfRefund,
 } from '../../../money/ledger/index.ts';
-import type { AskedRefund } from './compute-refund.ts';
+
+/** What is to be given back of an order: lines, an amount, tax, the tip, or all that is left. */
+export type AskedRefund = Pick<NewRefund, 'lines' | 'items' | 'tax' | 'tip' | 'all'>;
 
 type Refundable = {
   order: BookedOrder;
