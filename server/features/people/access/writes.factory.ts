@@ -88,7 +88,7 @@ async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Wr
   const cooking = await ofNew();
   await call(kitchen.acceptWebOrder, { ...cooking, body: {} }, staff.headers);
   const paid = { ...(await ofNew()), body: { paymentStatus: 'PAID_BY_CASH' } } as const;
-  await call(kitchen.readyWebOrder, paid, staff.headers);
+  await call(kitchen.readyWebOrder, { params: paid.params }, staff.headers);
   await call(kitchen.completeWebOrder, paid, staff.headers);
   return {
     quoteRefund: { ...paid, body: {} },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { centsOf, shownAmount, shownCents } from '#contract/money/cents.ts';
 import { staffRefundCalls } from '#contract/orders/refunds/calls.ts';
-import { mostWithoutOwnerCents } from '#contract/orders/refunds/staff-refunds.ts';
+import { mostWithoutOwnerCents } from '#contract/orders/refunds/refund-limit.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
