@@ -41,7 +41,6 @@ export type PaidThere = {
 type AmountsIn<Of> = {
   [Name in keyof Of]: Name extends `${string}Amt` | 'taxAmtCollected' ? Name : never;
 }[keyof Of];
-export type AmountName = AmountsIn<Statement>;
 
 type LineOf<Of> = {
   label: string;
