@@ -43,12 +43,18 @@ function OrderLine({ line }: { line: TransactionLine }) {
 
 type Tax = OrderTransaction['taxes'][number];
 
-/** `Tax, groceries, 2% of $11.95, $0.24 given back` */
-function taxName({ category, rateMillionths, baseAmount, returnedTaxAmount }: Tax): string {
-  const of = `${rateText(rateMillionths)} of ${shownCents(centsOf(baseAmount))}`;
-  const back = centsOf(returnedTaxAmount);
-  const givenBack = back === 0 ? '' : `, ${shownCents(back)} given back`;
-  return `Tax, ${taxKindNames[category].toLowerCase()}, ${of}${givenBack}`;
+/** `Tax, groceries`, and below it `2% of $11.95, $0.24 given back` */
+function TaxName({ tax }: { tax: Tax }) {
+  const back = centsOf(tax.returnedTaxAmount);
+  return (
+    <>
+      {`Tax, ${taxKindNames[tax.category].toLowerCase()}`}
+      <span className="block text-sm">
+        {`${rateText(tax.rateMillionths)} of ${shownCents(centsOf(tax.baseAmount))}`}
+        {back !== 0 && `, ${shownCents(back)} given back`}
+      </span>
+    </>
+  );
 }
 
 /** By rate; a till gives its tax as one sum. */
@@ -62,7 +68,7 @@ function Taxes({ order: { taxes, taxAmount } }: { order: OrderTransaction }) {
     );
   }
   return due.map((tax) => (
-    <Fact key={tax.category} name={taxName(tax)}>
+    <Fact key={tax.category} name={<TaxName tax={tax} />}>
       <Money cents={centsOf(tax.taxAmount)} />
     </Fact>
   ));
