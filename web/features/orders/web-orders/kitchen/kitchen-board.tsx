@@ -51,6 +51,30 @@ function useArrivals(
 const droppedText = (count: number) =>
   `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
 
+type NotDoneProps = Pick<ReturnType<typeof useTaps>, 'queue' | 'refused' | 'dropped'> & {
+  shown: readonly KitchenOrder[];
+};
+
+/** Taps that weren't done, if no card on the board says so. */
+function NotDone({ queue, shown, refused, dropped }: NotDoneProps) {
+  const onBoard = new Set(shown.map(({ orderId }) => orderId));
+  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
+  return (
+    <>
+      {dropped > 0 && (
+        <Banner kind="error" onDismiss={queue.dismissDropped}>
+          {droppedText(dropped)}
+        </Banner>
+      )}
+      {gone.map(([orderId, why]) => (
+        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
+          {`Order ${orderId}: ${why}`}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
 /** A press anywhere on the page turns the sound on. This says so, and has a button to press. */
 function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
   return (
@@ -149,8 +173,6 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
     [queue, keep],
   );
 
-  const onBoard = new Set(shown.map(({ orderId }) => orderId));
-  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -174,16 +196,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {dropped > 0 && (
-        <Banner kind="error" onDismiss={queue.dismissDropped}>
-          {droppedText(dropped)}
-        </Banner>
-      )}
-      {gone.map(([orderId, why]) => (
-        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
-          {`Order ${orderId}: ${why}`}
-        </Banner>
-      ))}
+      <NotDone queue={queue} shown={shown} refused={refused} dropped={dropped} />
       {result?.orders.length === 0 && <NoOrders user={user} takesOrders={result.takesOrders} />}
       {orders !== null && orders.length > 0 && (
         <BoardColumns
