@@ -131,6 +131,23 @@ function NoOrders({ user, takesOrders }: NoOrdersProps) {
   );
 }
 
+/** `refund`: opens the dialog for an order. */
+function useRefunding() {
+  const [refunding, setRefunding] = useState<number>();
+  const finish = useFinish();
+  const refundDialog = refunding !== undefined && (
+    <RefundDialog
+      orderId={refunding}
+      onClose={() => setRefunding(undefined)}
+      onGiven={(text) => {
+        setRefunding(undefined);
+        void finish(text);
+      }}
+    />
+  );
+  return { refund: setRefunding, refundDialog };
+}
+
 /** Mount it anew for another person or restaurant. */
 type KitchenBoardProps = { user: CurrentUser; SoldOutDialog: SoldOutDialogOfPortal };
 
@@ -145,8 +162,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   });
   const nowMs = useNow(tickMs);
   const [refusing, setRefusing] = useState<KitchenOrder>();
-  const [refunding, setRefunding] = useState<number>();
-  const finish = useFinish();
+  const { refund, refundDialog } = useRefunding();
   const [handover, setHandover] = useState<Handover>();
   const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
   const keep = useCardFocus();
@@ -210,23 +226,14 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
             isLineDown: isOffline,
             onAct: act,
             onRefuse: setRefusing,
-            onRefund: user.permissions.includes('orders.refund') ? setRefunding : undefined,
+            onRefund: user.permissions.includes('orders.refund') ? refund : undefined,
             onPrint: tickets.print,
             onDismiss: queue.dismiss,
           }}
         />
       )}
       {tickets.ticket}
-      {refunding !== undefined && (
-        <RefundDialog
-          orderId={refunding}
-          onClose={() => setRefunding(undefined)}
-          onGiven={(text) => {
-            setRefunding(undefined);
-            void finish(text);
-          }}
-        />
-      )}
+      {refundDialog}
       <HandoverDialog
         handover={handover}
         isLineDown={isOffline}
