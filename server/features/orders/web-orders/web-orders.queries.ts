@@ -22,7 +22,8 @@ const columns = [
   'promised_at',
   'cancel_reason',
   'is_hidden',
-  'wrong_codes',
+  // Under its table: another table has this name.
+  'web_orders.wrong_codes',
   'code_said',
 ] as const;
 
@@ -228,7 +229,7 @@ export async function countWrongCode(
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
-    .set({ wrong_codes: sql<number>`wrong_codes + 1` })
+    .set({ wrong_codes: sql<number>`web_orders.wrong_codes + 1` })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();

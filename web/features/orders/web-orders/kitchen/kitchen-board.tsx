@@ -51,6 +51,30 @@ function useArrivals(
 const droppedText = (count: number) =>
   `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
 
+type NotDoneProps = Pick<ReturnType<typeof useTaps>, 'queue' | 'refused' | 'dropped'> & {
+  shown: readonly KitchenOrder[];
+};
+
+/** Taps that weren't done, if no card on the board says so. */
+function NotDone({ queue, shown, refused, dropped }: NotDoneProps) {
+  const onBoard = new Set(shown.map(({ orderId }) => orderId));
+  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
+  return (
+    <>
+      {dropped > 0 && (
+        <Banner kind="error" onDismiss={queue.dismissDropped}>
+          {droppedText(dropped)}
+        </Banner>
+      )}
+      {gone.map(([orderId, why]) => (
+        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
+          {`Order ${orderId}: ${why}`}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
 /** A press anywhere on the page turns the sound on. This says so, and has a button to press. */
 function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
   return (
@@ -107,6 +131,23 @@ function NoOrders({ user, takesOrders }: NoOrdersProps) {
   );
 }
 
+/** `refund`: opens the dialog for an order. */
+function useRefunding() {
+  const [refunding, setRefunding] = useState<number>();
+  const finish = useFinish();
+  const refundDialog = refunding !== undefined && (
+    <RefundDialog
+      orderId={refunding}
+      onClose={() => setRefunding(undefined)}
+      onGiven={(text) => {
+        setRefunding(undefined);
+        void finish(text);
+      }}
+    />
+  );
+  return { refund: setRefunding, refundDialog };
+}
+
 /** Mount it anew for another person or restaurant. */
 type KitchenBoardProps = { user: CurrentUser; SoldOutDialog: SoldOutDialogOfPortal };
 
@@ -121,8 +162,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   });
   const nowMs = useNow(tickMs);
   const [refusing, setRefusing] = useState<KitchenOrder>();
-  const [refunding, setRefunding] = useState<number>();
-  const finish = useFinish();
+  const { refund, refundDialog } = useRefunding();
   const [handover, setHandover] = useState<Handover>();
   const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
   const keep = useCardFocus();
@@ -149,8 +189,6 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
     [queue, keep],
   );
 
-  const onBoard = new Set(shown.map(({ orderId }) => orderId));
-  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -174,16 +212,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {dropped > 0 && (
-        <Banner kind="error" onDismiss={queue.dismissDropped}>
-          {droppedText(dropped)}
-        </Banner>
-      )}
-      {gone.map(([orderId, why]) => (
-        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
-          {`Order ${orderId}: ${why}`}
-        </Banner>
-      ))}
+      <NotDone queue={queue} shown={shown} refused={refused} dropped={dropped} />
       {result?.orders.length === 0 && <NoOrders user={user} takesOrders={result.takesOrders} />}
       {orders !== null && orders.length > 0 && (
         <BoardColumns
@@ -197,23 +226,14 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
             isLineDown: isOffline,
             onAct: act,
             onRefuse: setRefusing,
-            onRefund: user.permissions.includes('orders.refund') ? setRefunding : undefined,
+            onRefund: user.permissions.includes('orders.refund') ? refund : undefined,
             onPrint: tickets.print,
             onDismiss: queue.dismiss,
           }}
         />
       )}
       {tickets.ticket}
-      {refunding !== undefined && (
-        <RefundDialog
-          orderId={refunding}
-          onClose={() => setRefunding(undefined)}
-          onGiven={(text) => {
-            setRefunding(undefined);
-            void finish(text);
-          }}
-        />
-      )}
+      {refundDialog}
       <HandoverDialog
         handover={handover}
         isLineDown={isOffline}
