@@ -63,6 +63,7 @@ test('what can only be removed is offered to be removed, and what can be changed
     quantity: 1,
     choices: '',
     ageChecked: false,
+    taxKind: 'PREPARED_FOOD',
     unitCents: 7_00,
     lineCents: 7_00,
     problems,
