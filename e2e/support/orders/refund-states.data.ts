@@ -8,9 +8,15 @@ const history = '/business/reports/txnHistory?range=LAST_FULL_MONTH';
 const quote: RefundQuote = {
   dinerName: 'Ana',
   lines: [
-    { lineNo: 1, name: 'Pappardelle with wild boar, the way Nonna made it', quantity: 2, left: 2 },
-    { lineNo: 2, name: 'Tiramisu', quantity: 3, left: 1 },
-    { lineNo: 3, name: 'House red', quantity: 1, left: 0 },
+    {
+      lineNo: 1,
+      name: 'Pappardelle with wild boar, the way Nonna made it',
+      choices: [],
+      quantity: 2,
+      left: 2,
+    },
+    { lineNo: 2, name: 'Tiramisu', choices: [], quantity: 3, left: 1 },
+    { lineNo: 3, name: 'House red', choices: [], quantity: 1, left: 0 },
   ],
   left: { items: '52.00', tax: '4.29', tip: '5.99', total: '62.28' },
   sides: null,
