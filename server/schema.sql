@@ -2183,7 +2183,7 @@ CREATE TABLE tickets (
   CONSTRAINT of_an_order_or_a_test CHECK ((order_id IS NULL) = (kind = 'TEST'::text)),
   CONSTRAINT tickets_failed_check CHECK (failed >= 0),
   CONSTRAINT tickets_given_check CHECK (given >= 0),
-  CONSTRAINT tickets_kind_check CHECK (kind = ANY (ARRAY['NEW'::text, 'CANCELLED'::text, 'TEST'::text])),
+  CONSTRAINT tickets_kind_check CHECK (kind = ANY (ARRAY['NEW'::text, 'CANCELLED'::text, 'AGAIN'::text, 'TEST'::text])),
   CONSTRAINT tickets_outcome_check CHECK (outcome = ANY (ARRAY['PRINTED'::text, 'UNCONFIRMED'::text, 'FAILED'::text, 'NOT_NEEDED'::text]))
 );
 CREATE INDEX tickets_to_print ON tickets (business_id, printer_id, made_at) WHERE (ended_at IS NULL);
@@ -2262,6 +2262,9 @@ CREATE TABLE web_orders (
   asked_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_hidden boolean NOT NULL DEFAULT false,
   portions_taken jsonb NOT NULL DEFAULT '[]'::jsonb,
+  times_back smallint NOT NULL DEFAULT 0,
+  sent_back_by integer,
+  sold_out_lines smallint[] NOT NULL DEFAULT '{}'::smallint[],
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
   CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
@@ -2271,6 +2274,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT web_orders_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
   CONSTRAINT web_orders_business_id_seen_by_fkey FOREIGN KEY (business_id, seen_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT web_orders_business_id_sent_back_by_fkey FOREIGN KEY (business_id, sent_back_by) REFERENCES business_users(business_id, user_id),
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
   CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL),
   CONSTRAINT web_orders_asked_lines_check CHECK (jsonb_typeof(asked_lines) = 'array'::text),
@@ -2278,7 +2282,8 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text, 'NOT_PAID'::text])),
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
-  CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
+  CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT web_orders_times_back_check CHECK (times_back >= 0)
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
 CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE (slot IS NOT NULL);
@@ -2294,7 +2299,7 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, warned_at, watched_from) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, sold_out_lines, times_back, warned_at, watched_from) ON web_orders TO joyous_app;
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,

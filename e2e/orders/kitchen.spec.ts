@@ -72,7 +72,9 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
     await other.route(
       /\/orders\/\d+\/acceptance$/,
       async (route) => {
+        const isSent = page.waitForResponse(/\/refusal$/);
         await dialog.getByRole('button', { name: 'Too busy' }).click();
+        await isSent;
         await expect(card(column(page, 'Done'), second)).toContainText('the kitchen is too busy');
         await route.continue();
       },

@@ -2,7 +2,7 @@ import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import { shortCents } from '#contract/money/cents.ts';
 import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
-import { fitsOneSegment } from '#platform/sms/gsm7.ts';
+import { fitsOneSegment, toGsm7 } from '#platform/sms/gsm7.ts';
 import { asItIs, fitFirst, fitMost, fitName } from './compose.ts';
 
 /** The end of every text to a diner that isn't about their order. */
@@ -143,11 +143,24 @@ type Order = {
 
 type AcceptedOrder = Order & { promised: Moment; isDelivery: boolean; isAutomatic: boolean };
 
-type CanceledOrder = Order & { reason: keyof typeof canceledBecause; isRefunded: boolean };
+type CanceledOrder = Order & {
+  reason: keyof typeof canceledBecause;
+  /** The dishes, where the kitchen named them. */
+  soldOut?: readonly string[];
+  isRefunded: boolean;
+};
+
+/** As on the page of the order, too. */
+function haveSoldOut(dishes: readonly string[]): string {
+  const names = [...new Set(dishes.map(toGsm7))];
+  const last = names.at(-1);
+  if (names.length < 2) return `${last} has sold out`;
+  return `${names.slice(0, -1).join(', ')} and ${last} have sold out`;
+}
 
 const withLink = (text: string, link: string | null) => (link === null ? text : `${text} ${link}`);
 
-/** At most three texts for an order. They are short, because its page says the rest. */
+/** A few texts for an order. They are short, because its page says the rest. */
 const orders = {
   accepted: ({ restaurantName, orderId, link, promised, isDelivery, isAutomatic }: AcceptedOrder) =>
     fitName(restaurantName, (name) => {
@@ -167,14 +180,31 @@ const orders = {
       ),
     ),
 
-  /** Leaves out what happens to the money where that would need a second segment. */
-  canceled: ({ restaurantName, orderId, link, reason, isRefunded }: CanceledOrder) =>
-    fitName(restaurantName, (name) => {
-      const short = `Joyous: ${name} canceled order ${orderId}: ${canceledBecause[reason]}.`;
+  /** After the one that it is ready. */
+  notReady: ({ restaurantName, orderId, link, isDelivery }: Order & { isDelivery: boolean }) =>
+    fitName(restaurantName, (name) =>
+      withLink(
+        `Joyous: sorry, order ${orderId} at ${name} isn't ${isDelivery ? 'on its way' : 'ready'} after all.`,
+        link,
+      ),
+    ),
+
+  /**
+   * Leaves out what happens to the money, and then which dishes had sold out, where that would need a
+   * second segment.
+   */
+  canceled({ restaurantName, orderId, link, reason, soldOut = [], isRefunded }: CanceledOrder) {
+    const because = (why: string) => (name: string) => {
+      const short = `Joyous: ${name} canceled order ${orderId}: ${why}.`;
       const money = isRefunded ? 'You are refunded.' : 'You pay nothing.';
       const whole = withLink(`${short} ${money}`, link);
       return fitsOneSegment(whole) ? whole : withLink(short, link);
-    }),
+    };
+    const plain = because(canceledBecause[reason]);
+    return soldOut.length === 0
+      ? fitName(restaurantName, plain)
+      : fitFirst(restaurantName, because(haveSoldOut(soldOut)), plain);
+  },
 
   /** To the managers. */
   unseen: ({

@@ -9,6 +9,7 @@ import {
   readyWebOrder,
   refuseWebOrder,
   seeWebOrders,
+  sendBackWebOrder,
 } from './kitchen/kitchen.ts';
 import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
@@ -39,5 +40,6 @@ export const kitchenRoutes = routesOf(kitchenCalls, {
   acceptWebOrder,
   refuseWebOrder,
   readyWebOrder,
+  sendBackWebOrder,
   completeWebOrder,
 });

@@ -17,7 +17,9 @@ import { openLink } from './sealed-web-orders.ts';
 export type OrderNews =
   | { kind: 'ACCEPTED'; promisedMs: number; isDelivery: boolean; byItself?: true }
   | { kind: 'READY'; isDelivery: boolean }
-  | { kind: 'CANCELLED'; reason: CancelReason };
+  | { kind: 'NOT_READY'; isDelivery: boolean }
+  /** `soldOut`: which dishes, by name. */
+  | { kind: 'CANCELLED'; reason: CancelReason; soldOut?: readonly string[] };
 
 export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
@@ -37,8 +39,12 @@ function sentenceOf(news: OrderNews, { about, zones, isRefunded, nowMs }: About)
     }
     case 'READY':
       return texted.orders.ready({ ...about, isDelivery: news.isDelivery });
-    case 'CANCELLED':
-      return texted.orders.canceled({ ...about, reason: news.reason, isRefunded });
+    case 'NOT_READY':
+      return texted.orders.notReady({ ...about, isDelivery: news.isDelivery });
+    case 'CANCELLED': {
+      const { reason, soldOut = [] } = news;
+      return texted.orders.canceled({ ...about, reason, soldOut, isRefunded });
+    }
   }
 }
 

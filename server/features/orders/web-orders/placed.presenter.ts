@@ -77,6 +77,7 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       unitCents: line.unit_price_cents,
       note: notes[index] ?? '',
       ageChecked: web.age_checked[index] ?? false,
+      soldOut: web.sold_out_lines.includes(index),
     })),
     amounts: {
       itemsCents: money.menuPriceCents,
@@ -148,4 +149,5 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   seenAt: iso(whole.web.seen_at),
   acceptedAt: iso(whole.order.accepted_at),
   readyAt: iso(whole.order.ready_at),
+  timesBack: whole.web.times_back,
 });

@@ -20,6 +20,8 @@ const columns = [
   'promised_at',
   'cancel_reason',
   'is_hidden',
+  'times_back',
+  'sold_out_lines',
 ] as const;
 
 /** Line by line. Empty for orders of before this was stored. */
@@ -191,6 +193,20 @@ export async function markMoved(
     .execute();
 }
 
+/** It wasn't ready after all. */
+export async function markSentBack(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  by: number,
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set((row) => ({ times_back: row('times_back', '+', 1), sent_back_by: by }))
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
 export async function markCompleted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
@@ -204,7 +220,12 @@ export async function markCompleted(
     .execute();
 }
 
-type Cancelled = { at: Date; reason: CancelReason; by: number | null };
+type Cancelled = {
+  at: Date;
+  reason: CancelReason;
+  by: number | null;
+  soldOutLines?: readonly number[];
+};
 
 /** Once: whoever comes second changes nothing. What the order took of counted dishes is there again. */
 export async function markCancelled(
@@ -232,11 +253,17 @@ export async function cancelUnseen(
 const cancelling = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { at, reason, by }: Cancelled,
+  { at, reason, by, soldOutLines = [] }: Cancelled,
 ) =>
   transaction
     .updateTable('web_orders')
-    .set({ cancelled_at: at, cancel_reason: reason, cancelled_by: by, changed_at: at })
+    .set({
+      cancelled_at: at,
+      cancel_reason: reason,
+      cancelled_by: by,
+      changed_at: at,
+      sold_out_lines: [...soldOutLines],
+    })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('cancelled_at', 'is', null)

@@ -187,6 +187,7 @@ export const calls = {
   acceptWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   refuseWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   readyWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
+  sendBackWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   completeWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
@@ -195,6 +196,7 @@ export const calls = {
     ceilings: { budgets: ['tickets.added.restaurant', 'sign-in.login.account'] },
   },
   revokeTicketPrinter: { who: 'details.edit', ceilings: 'common' },
+  makeOrderAgain: { who: 'orders.kitchen', ceilings: 'common' },
   testTicketPrinter: { who: 'details.edit', ceilings: 'common' },
 
   getDetailsToEdit: { who: 'details.edit', ceilings: 'common' },

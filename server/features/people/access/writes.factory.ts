@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
-import { acceptWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { acceptWebOrder, readyWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
@@ -85,12 +85,16 @@ async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Wr
   const ofNew = async () => ({ params: { orderId: String(await placed()) } });
   const cooking = await ofNew();
   await call(acceptWebOrder, { ...cooking, body: {} }, staff.headers);
+  const ready = await ofNew();
+  await call(readyWebOrder, ready, staff.headers);
   return {
     seeWebOrders: { body: { orderIds: [await placed()] } },
     acceptWebOrder: await ofNew(),
     refuseWebOrder: { ...(await ofNew()), body: { reason: 'OTHER' } },
     readyWebOrder: await ofNew(),
+    sendBackWebOrder: ready,
     completeWebOrder: { ...cooking, body: { paymentStatus: 'PAID_BY_CASH' } },
+    makeOrderAgain: cooking,
   };
 }
 

@@ -13,11 +13,13 @@ import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { type Act, afterTaps, isOfUse } from './taps.ts';
+import { type Act, afterTaps, isOfUse, tappedText } from './taps.ts';
+import { UndoBar } from './undo-bar.tsx';
 import { useAttention } from './use-attention.ts';
 import { useBoard } from './use-board.ts';
 import { useCardFocus } from './use-card-focus.ts';
 import { useSeen } from './use-seen.ts';
+import { useSoldOutMarks } from './use-sold-out-marks.ts';
 import { useTaps } from './use-taps.ts';
 import { useTickets } from './use-tickets.tsx';
 
@@ -43,6 +45,41 @@ function useArrivals(
     );
     if (come.length > 0) latest.current(come);
   }, [orders]);
+}
+
+type Acting = {
+  queue: ReturnType<typeof useTaps>['queue'];
+  marks: ReturnType<typeof useSoldOutMarks>;
+  orders: readonly KitchenOrder[] | null;
+  timeZone: string;
+};
+
+/** What a press does, what takes it back, and what is said to a screen reader. */
+function useActs({ queue, marks, orders, timeZone }: Acting) {
+  const keep = useCardFocus();
+  const [said, setSaid] = useState('');
+  useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
+
+  const act = useCallback(
+    (order: KitchenOrder, chosen: Act) => {
+      if (!isOfUse(order.stage, chosen)) return;
+      keep(order.orderId);
+      queue.tap(order.orderId, chosen);
+      const what = tappedText(chosen, order);
+      setSaid(`Order ${order.orderNumber}: ${what}. Press Control Z to undo.`);
+    },
+    [queue, keep],
+  );
+  const undo = useCallback(
+    (orderId: number) => {
+      keep(orderId);
+      const isUndone = queue.undo(orderId);
+      if (isUndone) marks.forget(orderId);
+      setSaid(`Order ${orderId}: ${isUndone ? 'undone' : "sent already, you can't undo it"}.`);
+    },
+    [queue, keep, marks],
+  );
+  return { said, act, undo };
 }
 
 const droppedText = (count: number) =>
@@ -103,36 +140,39 @@ type KitchenBoardProps = { user: CurrentUser; SoldOutDialog: SoldOutDialogOfPort
 export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   const { result, askedAtMs, isStored, failure, reload, replace } = useBoard(user);
   const line = useLine();
-  const { queue, taps, isLineDown, refused, dropped } = useTaps({
+  const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
+  const marks = useSoldOutMarks(setSoldOutOf);
+  const { queue, taps, held, isLineDown, refused, dropped } = useTaps({
     user,
     isOpen: line.isOpen,
-    onDone: replace,
+    onDone: async (order, tap) => {
+      await replace(order);
+      if (tap.act === 'refuse') void marks.refused(order);
+    },
     onRefused: () => void reload(),
   });
   const nowMs = useNow(tickMs);
   const [refusing, setRefusing] = useState<KitchenOrder>();
-  const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
-  const keep = useCardFocus();
 
   const timeZone = result?.timeZone ?? 'UTC';
   const orders = result?.orders ?? null;
   const shown = (orders ?? []).map((order) => afterTaps(order, taps));
-  const unseen = useSeen(shown, line.isOpen);
+  const unseen = useSeen(shown, { isOpen: line.isOpen, taps });
   const { isSoundOn } = useAttention(unseen.length);
   useEffect(() => void installOrdersWorker(), []);
-  const tickets = useTickets({ user, timeZone, orders: orders && shown, isStored, taps });
-  const lostSinceMs = useLostSince(line, askedAtMs, isStored);
-  const [said, setSaid] = useState('');
-  useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
-
-  const act = useCallback(
-    (order: KitchenOrder, chosen: Act) => {
-      if (!isOfUse(order.stage, chosen)) return;
-      keep(order.orderId);
-      queue.tap(order.orderId, chosen);
+  // Nothing is printed of what may still be undone.
+  const sent = taps.filter((tap) => !held.includes(tap));
+  const printable = orders?.map((order) => afterTaps(order, sent)) ?? null;
+  const tickets = useTickets({ user, timeZone, orders: printable, isStored, taps: sent });
+  const { isByItself, print } = tickets;
+  const printAgain = useCallback(
+    (order: KitchenOrder, printers: number) => {
+      if (isByItself || printers === 0) print(order);
     },
-    [queue, keep],
+    [isByItself, print],
   );
+  const lostSinceMs = useLostSince(line, askedAtMs, isStored);
+  const { said, act, undo } = useActs({ queue, marks, orders, timeZone });
 
   const onBoard = new Set(shown.map(({ orderId }) => orderId));
   const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
@@ -182,21 +222,25 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
             isLineDown: isLineDown || lostSinceMs !== undefined,
             onAct: act,
             onRefuse: setRefusing,
-            onPrint: tickets.print,
+            onPrint: print,
+            onMadeAgain: printAgain,
             onDismiss: queue.dismiss,
           }}
         />
       )}
+      <UndoBar held={held} orders={shown} onUndo={undo} />
       {tickets.ticket}
       <RefuseDialog
         order={refusing}
+        mayMarkSoldOut={user.permissions.includes('menu.soldOut')}
         onClose={() => setRefusing(undefined)}
-        onRefuse={(order, reason) => {
+        onRefuse={(order, { reason, soldOutLines, marksSoldOut }) => {
           setRefusing(undefined);
-          act(order, { act: 'refuse', reason });
-          if (reason === 'SOLD_OUT' && user.permissions.includes('menu.soldOut')) {
-            setSoldOutOf(order.lines.map(({ name }) => name));
+          if (marksSoldOut) {
+            const names = soldOutLines.flatMap((index) => order.lines[index]?.name ?? []);
+            marks.want(order.orderId, names);
           }
+          act(order, { act: 'refuse', reason, soldOutLines });
         }}
       />
     </div>
