@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   anotherTablet,
@@ -12,6 +13,10 @@ import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
+/** While its clock stands still, what is tapped can be undone. */
+const holdClock = (page: Page, on = true) =>
+  page.evaluate(`window.heldAtMs = ${on ? 'Date.now()' : 'undefined'}`);
+
 const acts = /\/orders\/\d+\/(acceptance|refusal|ready|back|completion)$/;
 
 test('a tap can be undone before it is sent, "Ready" is taken back, and what is done is made again @one-screen', async ({
@@ -20,7 +25,9 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
 }, info) => {
   const kitchen = await enterKitchen({ page, problems, info }, { key: 'kback', phoneEnd: 790 });
   await page.addInitScript({
-    content: `window.printed = [];
+    content: `const now = Date.now.bind(Date);
+      Date.now = () => window.heldAtMs ?? now();
+      window.printed = [];
       window.print = () => window.printed.push(document.querySelector('.ticket').textContent);`,
   });
   const sent: string[] = [];
@@ -40,6 +47,7 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
   const cooking = card(column(page, 'In the kitchen'), order);
 
   await test.step('by its button, and by keyboard: nothing is sent, and the focus is on the card', async () => {
+    await holdClock(page);
     for (const isKey of [false, true]) {
       await accept();
       await expect(cooking).toBeVisible();
@@ -58,6 +66,7 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
 
   await test.step('when the page is left, what waits is sent at once', async () => {
     await accept();
+    await expectAccessible(page);
     await expect(undo).toBeVisible();
     const isSent = page.waitForRequest(/\/acceptance$/);
     await page
@@ -69,7 +78,9 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
     await expect(card(column(other, 'In the kitchen'), order)).toBeVisible();
     await page.goto(ordersPage);
     await expect(cooking).toBeVisible();
+    await holdClock(page);
     await cooking.getByRole('button', { name: `Ready order ${order}` }).click();
+    await expect(undo).toBeVisible();
     await page.goto('/favicon.svg');
     await expect(card(column(other, 'Ready'), order)).toBeVisible();
   });
@@ -104,7 +115,10 @@ test('refusing for want of a dish asks which, and marks it as sold out @one-scre
   problems,
 }, info) => {
   const kitchen = await enterKitchen({ page, problems, info }, { key: 'kout', phoneEnd: 800 });
-  const lines = [{ itemId: kitchen.burger, quantity: 3 }, { itemId: kitchen.wine }];
+  const lines = [
+    { itemId: kitchen.burger, quantity: 3 },
+    { itemId: kitchen.wine, quantity: 1 },
+  ];
   const order = await placeOrder(kitchen, { lines });
   await page.goto(ordersPage);
   await card(page, order)

@@ -175,6 +175,7 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
       ],
       asked: [1, 2].map((itemId) => ({ itemId, quantity: 1, choices: [], note: '' })),
     });
+    await page.goto('/favicon.svg');
     await page.goto(address);
     await expect(headline(page)).toContainText('canceled it: Soup has sold out.');
     await expect(page.getByRole('button', { name: 'Order again' })).toHaveCount(0);

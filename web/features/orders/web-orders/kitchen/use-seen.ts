@@ -31,10 +31,12 @@ export function useSeen(
   const [seenHere, setSeenHere] = useState<ReadonlySet<number>>(new Set());
   const unsent = useRef(new Set<number>());
   const shownAtMs = useRef(new Map<number, number>());
-  const tapped = useRef<ReadonlySet<number>>(new Set());
-  tapped.current = new Set(taps.map(({ orderId }) => orderId));
+  const isTapped = new Set(taps.map(({ orderId }) => orderId));
+  const tapped = useRef(isTapped);
+  tapped.current = isTapped;
+  const isSeenHere = (orderId: number) => seenHere.has(orderId) || isTapped.has(orderId);
   const unseen = orders.filter(
-    ({ orderId, seenAt, stage }) => seenAt === null && !ended.has(stage) && !seenHere.has(orderId),
+    ({ orderId, seenAt, stage }) => seenAt === null && !ended.has(stage) && !isSeenHere(orderId),
   );
   const ids = unseen.map(({ orderId }) => orderId).join(' ');
 
