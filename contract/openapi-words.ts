@@ -47,6 +47,7 @@ export const openApiWords = {
     Partners: 'For tills, websites and delivery services, with an API key.',
     Photos: 'Photos of a restaurant and its dishes.',
     'Portal login': 'Signing in to the portal, device verification included.',
+    Refunds: 'Giving money of an order back, by staff.',
     Reports: 'Orders, deposits, sales and statements of a restaurant.',
     Restaurants: 'Restaurants, as diners find them.',
     Reviews: 'Reviews, as diners read and write them.',

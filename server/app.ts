@@ -40,6 +40,7 @@ import { numbersRoutes } from './features/orders/numbers/index.ts';
 import { ordersRoutes } from './features/orders/orders/index.ts';
 import { paymentsRoutes, payPageRoutes } from './features/orders/payments/index.ts';
 import { quotesRoutes } from './features/orders/quotes/index.ts';
+import { staffRefundRoutes } from './features/orders/refunds/index.ts';
 import { orderingRoutes } from './features/orders/terms/index.ts';
 import { printRoutes, ticketsRoutes } from './features/orders/tickets/index.ts';
 import {
@@ -114,6 +115,7 @@ const routesOfRooms = [
   placedRoutes,
   kitchenRoutes,
   ticketsRoutes,
+  staffRefundRoutes,
   awardsRoutes,
   signInRoutes,
   peopleRoutes,

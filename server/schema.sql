@@ -1268,13 +1268,18 @@ CREATE TABLE order_refunds (
   reference text NOT NULL,
   entry_id bigint NOT NULL,
   body_sha256 bytea NOT NULL,
+  user_id integer,
+  day date,
   CONSTRAINT order_refunds_pkey PRIMARY KEY (business_id, order_id, reference),
   CONSTRAINT order_refunds_business_id_entry_id_key UNIQUE (business_id, entry_id),
   CONSTRAINT order_refunds_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id),
   CONSTRAINT order_refunds_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT order_refunds_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT given_by_a_person_on_a_day CHECK ((user_id IS NULL) = (day IS NULL)),
   CONSTRAINT order_refunds_body_sha256_check CHECK (octet_length(body_sha256) = 32),
   CONSTRAINT order_refunds_reference_check CHECK (reference <> ''::text AND length(reference) <= 120)
 );
+CREATE INDEX order_refunds_by_person ON order_refunds (business_id, user_id, day) WHERE (user_id IS NOT NULL);
 ALTER TABLE order_refunds ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_refunds FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON order_refunds FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -1772,6 +1777,7 @@ CREATE TABLE restaurants (
   coupons_paused boolean NOT NULL DEFAULT false,
   closed_at timestamp(3) with time zone,
   daily_payable_limit_cents bigint,
+  refund_limit_cents integer NOT NULL DEFAULT 20000,
   CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
   CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
   CONSTRAINT restaurants_external_id_key UNIQUE (external_id),
@@ -1783,6 +1789,7 @@ CREATE TABLE restaurants (
   CONSTRAINT restaurants_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
   CONSTRAINT restaurants_name_check CHECK (name <> ''::text AND length(name) <= 120),
   CONSTRAINT restaurants_price_level_check CHECK (price_level >= 1 AND price_level <= 4),
+  CONSTRAINT restaurants_refund_limit_cents_check CHECK (refund_limit_cents >= 0 AND refund_limit_cents <= 100000),
   CONSTRAINT restaurants_slug_check CHECK (slug <> ''::text),
   CONSTRAINT restaurants_special_days_check CHECK (jsonb_typeof(special_days) = 'array'::text),
   CONSTRAINT restaurants_sweep_minutes_check CHECK (sweep_minutes >= 0 AND sweep_minutes <= 1439),
@@ -1797,7 +1804,7 @@ CREATE POLICY anyone_sees_listed ON restaurants FOR SELECT TO joyous_app USING (
 CREATE POLICY named_row_is_seen ON restaurants FOR SELECT TO joyous_app USING (external_id = NULLIF(current_setting('joyous.external_id'::text, true), ''::text));
 CREATE POLICY own_row_is_changed ON restaurants FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_row_is_made ON restaurants FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, closed_at, closed_until, coupons_paused, cuisines, daily_payable_limit_cents, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, closed_at, closed_until, coupons_paused, cuisines, daily_payable_limit_cents, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, refund_limit_cents, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
 GRANT USAGE ON SEQUENCE restaurants_business_id_seq TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
 CREATE TRIGGER announce_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
@@ -2377,6 +2384,9 @@ GRANT SELECT ON category_names TO joyous_app;
 CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
 GRANT SELECT ON deposit_headers TO joyous_app;
 
+CREATE VIEW disputed_orders WITH (security_invoker=true) AS SELECT DISTINCT business_id, order_id FROM payment_disputes;
+GRANT SELECT ON disputed_orders TO joyous_app;
+
 CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text), NULLIF(remitted_cents, 0)) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_as_booked TO joyous_app;
 
@@ -2418,6 +2428,9 @@ GRANT SELECT ON payments_of_orders TO joyous_app;
 
 CREATE VIEW printers_in_use WITH (security_invoker=true) AS SELECT business_id, printer_id, name, added_by, added_at, revoked_at FROM ticket_printers WHERE revoked_at IS NULL;
 GRANT SELECT, UPDATE (revoked_at) ON printers_in_use TO joyous_app;
+
+CREATE VIEW refund_limits WITH (security_invoker=true) AS SELECT business_id, refund_limit_cents FROM restaurants;
+GRANT SELECT, UPDATE (refund_limit_cents) ON refund_limits TO joyous_app;
 
 CREATE VIEW reply_codes_at_counter WITH (security_invoker=true) AS SELECT business_id, code, item_total_cents, off_cents, taken_at FROM counter_takings WHERE entry_id IS NULL AND undone_at IS NULL;
 GRANT SELECT ON reply_codes_at_counter TO joyous_app;

@@ -12,7 +12,8 @@ const figureText = ({ name, value, wanted }: Figure) => `${name}: ${value} (${wa
 function shownFigure({ figures }: Proven, { figure }: Planned): string {
   const missed = figures.find(({ good }) => !good);
   if (missed) return `**missed**: ${figureText(missed)}`;
-  const shown = figures.find(({ name }) => name.startsWith(figure));
+  // A figure that belongs to the one above it is indented.
+  const shown = figures.find(({ name }) => name.trimStart().startsWith(figure));
   return shown ? figureText(shown) : `no figure is called "${figure}"`;
 }
 

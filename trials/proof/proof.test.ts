@@ -109,7 +109,12 @@ test('a row has the claim, its figure with the limit, and how to measure it agai
     [
       proven('pooled', { skipped: 'PgBouncer is not installed' }),
       proven('hostile', { figures: [good, { ...bad, name: 'a|b\nc' }] }, 0.4),
-      proven('failover', { figures: [{ ...good, name: 'until it writes' }, good] }),
+      proven('failover', {
+        figures: [
+          { ...good, name: 'until it writes' },
+          { ...good, name: '  lost' },
+        ],
+      }),
     ],
     { plan: three, date: '2026-11-24' },
   );

@@ -10,7 +10,7 @@ import { orderNotFound } from './refusals.ts';
 
 const endpoint = endpointsIn('Partners');
 
-const newRefundSchema = z.strictObject({
+export const newRefundSchema = z.strictObject({
   reference: referenceText.describe(
     "The till's own number for the refund, never reused within the order.",
   ),
@@ -53,6 +53,23 @@ const givenRefundSchema = z.object({
 
 export type GivenRefund = z.output<typeof givenRefundSchema>;
 
+/** Why an order takes no refund, whoever gives it. */
+export const refundRefusals = {
+  order_not_completed: {
+    status: 409,
+    message: 'Only a completed order can be refunded.',
+  },
+  order_charged_back: {
+    status: 409,
+    message:
+      "The diner's bank has taken this payment back, or asks for it, so the order can't be refunded.",
+  },
+  order_refused: {
+    status: 409,
+    message: "We reviewed this order and didn't pay for it, so it can't be refunded through us.",
+  },
+} as const;
+
 export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
   summary: 'Refund lines, an amount, tax, tip, or everything that is left of a completed order',
   params: orderIdParams,
@@ -62,18 +79,7 @@ export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
   response: givenRefundSchema,
   refusals: {
     ...orderNotFound,
-    order_not_completed: {
-      status: 409,
-      message: 'Only a completed order can be refunded.',
-    },
-    order_charged_back: {
-      status: 409,
-      message: "This order was charged back, so it can't be refunded.",
-    },
-    order_refused: {
-      status: 409,
-      message: "We reviewed this order and didn't pay for it, so it can't be refunded through us.",
-    },
+    ...refundRefusals,
     reference_taken: {
       status: 409,
       message: 'this reference was used for another refund of this order',

@@ -28,6 +28,10 @@ export const permissions = [
   'menu.owner',
   /** See, accept, refuse and finish orders on the web. */
   'orders.kitchen',
+  /** Give money of an order back. */
+  'orders.refund',
+  /** Say how much that may be in a day without the password. */
+  'orders.refund.limit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -41,6 +45,7 @@ const manager = [
   'customers',
   'staff.manage',
   'details.edit',
+  'orders.refund',
 ] as const;
 
 const policy: Record<RoleId, readonly Permission[]> = {

@@ -397,6 +397,11 @@ export interface DishPortions {
   portions_left: number | null;
 }
 
+export interface DisputedOrders {
+  business_id: number;
+  order_id: number;
+}
+
 export interface EntriesAsBooked {
   booked_sha256: Buffer;
   business_id: number;
@@ -696,9 +701,11 @@ export interface OrderLines {
 export interface OrderRefunds {
   body_sha256: Buffer;
   business_id: number;
+  day: string | null;
   entry_id: number;
   order_id: number;
   reference: string;
+  user_id: number | null;
 }
 
 export interface OrderSummaries {
@@ -878,6 +885,11 @@ export interface RefundDays {
   refunded_cents: number;
 }
 
+export interface RefundLimits {
+  business_id: number;
+  refund_limit_cents: number;
+}
+
 export interface RefundLines {
   business_id: number;
   entry_id: number;
@@ -988,6 +1000,7 @@ export interface Restaurants {
   phone_number: string;
   picture: string;
   price_level: number;
+  refund_limit_cents: Generated<number>;
   reservations: Generated<boolean>;
   service_types: Generated<string[]>;
   slug: string;
@@ -1377,6 +1390,7 @@ export interface DB {
   device_verifications: DeviceVerifications;
   devices: Devices;
   dish_portions: DishPortions;
+  disputed_orders: DisputedOrders;
   entries_as_booked: EntriesAsBooked;
   entries_paid_out: EntriesPaidOut;
   entry_holds: EntryHolds;
@@ -1421,6 +1435,7 @@ export interface DB {
   promo_codes: PromoCodes;
   quotes: Quotes;
   refund_days: RefundDays;
+  refund_limits: RefundLimits;
   refund_lines: RefundLines;
   remitted_tax_periods: RemittedTaxPeriods;
   reply_codes: ReplyCodes;

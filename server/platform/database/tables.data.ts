@@ -418,7 +418,7 @@ export const tables = {
   order_refunds: {
     owner: 'features/orders/orders',
     of: 'restaurant',
-    writes: { INSERT: 'an order is refunded' },
+    writes: { INSERT: 'an order is refunded, by its till, staff or the operator' },
   },
   ordering_terms: {
     owner: 'features/orders/terms',
@@ -697,6 +697,7 @@ export const views = {
   catalog_names: { owner: 'features/find/menus' },
   category_names: { owner: 'features/find/menus' },
   deposit_headers: { owner: 'features/money/sweeps' },
+  disputed_orders: { owner: 'features/orders/payments' },
   entries_as_booked: {
     owner: 'features/money/ledger',
     writes: { UPDATE: 'like entries_paid_out, which is a part of it' },
@@ -725,6 +726,10 @@ export const views = {
   printers_in_use: {
     owner: 'features/orders/tickets',
     writes: { UPDATE: 'processes of the version before: whoever added it may no longer add any' },
+  },
+  refund_limits: {
+    owner: 'features/orders/refunds',
+    writes: { UPDATE: 'an owner sets what a person may give back in a day' },
   },
   reply_codes_at_counter: { owner: 'features/coupons/counter' },
   restaurant_profiles: {

@@ -14,6 +14,7 @@ type Purpose =
   | 'move'
   | 'phone number'
   | 'photo list'
+  | 'refunds of a person'
   | 'remitted tax'
   | 'restaurant'
   | 'saved replies'

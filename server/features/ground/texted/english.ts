@@ -1,5 +1,5 @@
 import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
-import { shortCents } from '#contract/money/cents.ts';
+import { shortCents, shownCents } from '#contract/money/cents.ts';
 import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { fitsOneSegment, toGsm7 } from '#platform/sms/gsm7.ts';
@@ -143,6 +143,8 @@ type Order = {
 
 type AcceptedOrder = Order & { promised: Moment; isDelivery: boolean; isAutomatic: boolean };
 
+type RefundedOrder = Order & { cents: number; isToCard: boolean };
+
 type CanceledOrder = Order & {
   reason: keyof typeof canceledBecause;
   /** The dishes, where the kitchen named them. */
@@ -160,7 +162,7 @@ function haveSoldOut(dishes: readonly string[]): string {
 
 const withLink = (text: string, link: string | null) => (link === null ? text : `${text} ${link}`);
 
-/** A few texts for an order. They are short, because its page says the rest. */
+/** A few texts for an order, and one for each refund. Its page says the rest. */
 const orders = {
   accepted: ({ restaurantName, orderId, link, promised, isDelivery, isAutomatic }: AcceptedOrder) =>
     fitName(restaurantName, (name) => {
@@ -205,6 +207,18 @@ const orders = {
       ? fitName(restaurantName, plain)
       : fitFirst(restaurantName, because(haveSoldOut(soldOut)), plain);
   },
+
+  /** What a restaurant gave back itself, only it can say. */
+  refunded: ({ restaurantName, orderId, link, cents, isToCard }: RefundedOrder) =>
+    fitName(restaurantName, (name) => {
+      const amount = shownCents(cents);
+      return withLink(
+        isToCard
+          ? `Joyous: ${name} gives ${amount} of order ${orderId} back to your card.`
+          : `Joyous: ${name} says it gave you ${amount} back for order ${orderId}.`,
+        link,
+      );
+    }),
 
   /** To the managers. */
   unseen: ({

@@ -94,6 +94,23 @@ export async function countKeys(
   return count;
 }
 
+/** Whether a program of this name can still call. */
+export async function hasKey(
+  transaction: DatabaseTransaction,
+  { businessId, integration, nowMs }: { businessId: number; integration: string; nowMs: number },
+): Promise<boolean> {
+  const key = await transaction
+    .selectFrom('api_keys')
+    .select('key_id')
+    .where('business_id', '=', businessId)
+    .where('name', '=', integration)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at, 'infinity') > ${new Date(nowMs)}`)
+    .limit(1)
+    .executeTakeFirst();
+  return key !== undefined;
+}
+
 /**
  * Returns the name of the key's integration; undefined if there is no such key, or it was already
  * revoked.

@@ -62,7 +62,7 @@ function limitBodies(
     };
   app.addHook('onRoute', (route) => {
     const { endpoint } = (route.config ?? {}) as { endpoint?: Endpoint };
-    if (endpoint?.acceptsIdempotencyKey) route.preParsing = hold(endpoint);
+    if (endpoint && 'too_many_at_once' in endpoint.refusals) route.preParsing = hold(endpoint);
   });
 }
 

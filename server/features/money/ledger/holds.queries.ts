@@ -75,6 +75,27 @@ export async function isOrderRefused(
   return row !== undefined;
 }
 
+/** Whether an order is held for review now: so is what gives it back. */
+export async function isOrderHeld(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('held_entries as held', (join) =>
+      join
+        .onRef('held.business_id', '=', 'entry.business_id')
+        .onRef('held.entry_id', '=', 'entry.entry_id'),
+    )
+    .select('held.entry_id')
+    .where('entry.business_id', '=', businessId)
+    .where('entry.order_id', '=', orderId)
+    .where(({ or, eb }) => or([eb('entry.kind', '=', 'ORDER'), eb('entry.cause', '=', 'COUPON')]))
+    .where('held.decision', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The same for an entry without an order. */
 export async function isEntryRefused(
   transaction: DatabaseTransaction,

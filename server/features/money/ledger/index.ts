@@ -28,6 +28,7 @@ export { readHeldGauges } from './held-gauges.ts';
 export {
   deleteOldPayableDays,
   isEntryRefused,
+  isOrderHeld,
   isOrderRefused,
   lockDecisions,
   waitForDecisions,

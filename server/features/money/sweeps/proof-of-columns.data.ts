@@ -97,7 +97,7 @@ export const proofs: Record<string, Proof> = {
   },
   order_refunds: {
     sameKind: '1',
-    notDetected: { reference: words, body_sha256: words },
+    notDetected: { reference: words, body_sha256: words, user_id: words, day: words },
     extraRow: { entry_id: 'entry_id + 1000000', reference: "reference || 'X'" },
   },
   refund_lines: {

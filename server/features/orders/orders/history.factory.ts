@@ -18,7 +18,7 @@ import {
 import { bookOrders } from './book-orders.ts';
 import { insertLines } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
-import { findRefundable } from './refunds/refund-order.ts';
+import { findRefundable } from './refunds/compute-refund.ts';
 import { insertRefund } from './refunds/refunds.queries.ts';
 
 type TestRestaurant = { businessId: number };
@@ -127,7 +127,11 @@ export function refundOrder(
   return asRestaurant(database, businessId, async (transaction) => {
     const row = await lockOrder(transaction, { businessId, orderId });
     if (!row) throw new Error(`no order ${orderId}`);
-    const { order, soFar, lines: ordered } = await findRefundable(transaction, businessId, row);
+    const {
+      order,
+      soFar,
+      lines: ordered,
+    } = await findRefundable(transaction, { businessId, order: row });
     const priced = {
       lines: ordered,
       baseCents: refundBaseOf(order),

@@ -14,6 +14,7 @@ export {
   findLinesAmong,
   findOrder,
   findOrdersAmong,
+  findPaymentState,
   findRestaurantsWithOverdue,
   type LineRow,
   lockOrder,
@@ -23,6 +24,16 @@ export {
 export { ordersRoutes } from './orders.routes.ts';
 export { autoCompleteAfterMs } from './orders.rules.ts';
 export { eraseDetailsOf, findOrdersOf, showOrderOf } from './orders-of-person.ts';
+export {
+  type AskedRefund,
+  type ComputedRefund,
+  computeRefund,
+  findRefundable,
+  refuseRefund,
+} from './refunds/compute-refund.ts';
+export { countRefunds, findRefund } from './refunds/refunds.queries.ts';
+export { findGivers, type GivenBy, sumGiven } from './refunds/refunds-of-person.queries.ts';
+export { writeRefund } from './refunds/write-refund.ts';
 export {
   findItemsOfCoupons,
   findOrderedItems,

@@ -20,12 +20,12 @@ export {
   findWaitingTimes,
 } from './kitchen/changed-orders.queries.ts';
 export { showToKitchen } from './kitchen/kitchen.ts';
-export { findProvenNumber } from './order-texts.ts';
+export { findProvenNumber, type Telling, tellDiner } from './order-texts.ts';
 export { settlingOf } from './pay-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
 export { tillMovesWebOrder } from './till-moves.ts';
-export { findUnpaidPortions } from './web-orders.queries.ts';
+export { findUnpaidPortions, findWebOrder } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {
   placeOrder,

@@ -19,7 +19,9 @@ export type OrderNews =
   | { kind: 'READY'; isDelivery: boolean }
   | { kind: 'NOT_READY'; isDelivery: boolean }
   /** `soldOut`: which dishes, by name. */
-  | { kind: 'CANCELLED'; reason: CancelReason; soldOut?: readonly string[] };
+  | { kind: 'CANCELLED'; reason: CancelReason; soldOut?: readonly string[] }
+  /** A part of it, or all. */
+  | { kind: 'REFUNDED'; cents: number; isToCard: boolean };
 
 export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
@@ -45,6 +47,8 @@ function sentenceOf(news: OrderNews, { about, zones, isRefunded, nowMs }: About)
       const { reason, soldOut = [] } = news;
       return texted.orders.canceled({ ...about, reason, soldOut, isRefunded });
     }
+    case 'REFUNDED':
+      return texted.orders.refunded({ ...about, cents: news.cents, isToCard: news.isToCard });
   }
 }
 

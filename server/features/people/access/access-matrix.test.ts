@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
@@ -40,7 +41,7 @@ async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = 
   const answer = await app.inject({
     method: one.method,
     url: callUrl(one, params, given[one.name]?.query),
-    headers: { ...headers },
+    headers: { ...headers, ...(one.acceptsIdempotencyKey && { 'idempotency-key': randomUUID() }) },
     ...(one.body && { payload: given[one.name]?.body ?? {} }),
   });
   const text = decodedText(answer);

@@ -28,6 +28,9 @@ const dish = {
 };
 /** Without these, validation would refuse the call before the server checks whose data it is. */
 export const given: Partial<Record<string, { query?: Record<string, unknown>; body?: object }>> = {
+  giveRefund: {
+    body: { all: true, reason: 'WRONG', expects: { total: '1.00', deposit: '0.00' } },
+  },
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },

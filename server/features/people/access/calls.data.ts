@@ -199,6 +199,20 @@ export const calls = {
   makeOrderAgain: { who: 'orders.kitchen', ceilings: 'common' },
   testTicketPrinter: { who: 'details.edit', ceilings: 'common' },
 
+  quoteRefund: { who: 'orders.refund', ceilings: 'common' },
+  giveRefund: {
+    who: 'orders.refund',
+    ceilings: {
+      budgets: ['sign-in.login.account'],
+      refusals: ['password_needed', 'owner_needed'],
+    },
+  },
+  getRefundLimit: { who: 'orders.refund', ceilings: 'common' },
+  setRefundLimit: {
+    who: 'orders.refund.limit',
+    ceilings: { budgets: ['sign-in.login.account'] },
+  },
+
   getDetailsToEdit: { who: 'details.edit', ceilings: 'common' },
   changeHours: { who: 'details.edit', ceilings: edit },
   changeContact: { who: 'details.edit', ceilings: edit },

@@ -49,6 +49,7 @@ const mobileNumber = somePhone();
 const account = { businessExternalId: at.externalId, email: owner.email };
 const person = { roleId: 4, firstName: 'Ann', lastName: 'Lee' };
 const version = '0'.repeat(16);
+const refund = { all: true, reason: 'WRONG', expects: { total: '1.00', deposit: '-1.00' } };
 const dish = {
   name: 'Stew',
   description: '',
@@ -195,6 +196,14 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   takeCatalogOff: [ofStaff({ version }, { catalogId: 1 })],
   addCategory: [ofStaff(category, { catalogId: 1 })],
   orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
+  giveRefund: [
+    async () => ({
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      params: { orderId: 1 },
+      body: { ...refund, currentPassword: owner.password },
+    }),
+  ],
+  setRefundLimit: [ofStaff({ limit: '100.00', currentPassword: owner.password })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
   addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],

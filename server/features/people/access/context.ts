@@ -42,6 +42,8 @@ export type RequestFacts = {
   /** The session tokens in the request, not checked yet. */
   secrets: SessionSecrets | undefined;
   cookies: Cookies;
+  /** As in the header. */
+  idempotencyKey?: string | undefined;
 };
 
 /** What every operation gets: its services, the caller's address and device, and the time. */
@@ -113,8 +115,6 @@ export type IntegrationContext = RestaurantContext & {
   /** Whether it is a program that charges diners through us. */
   mayCharge: boolean;
   requestId: string;
-  /** As in the header. */
-  idempotencyKey: string | undefined;
 };
 
 type ContextOf<A extends Access> = A extends 'anyone'
@@ -192,7 +192,7 @@ const announcing = ({ announce }: Context, businessId: number) => ({
 export const integrationContext = (
   context: Context,
   { businessId, keyId, name, scopes }: Integration,
-  request: Pick<IntegrationContext, 'requestId' | 'idempotencyKey'>,
+  request: Pick<IntegrationContext, 'requestId'>,
 ): IntegrationContext => ({
   ...context,
   ...announcing(context, businessId),

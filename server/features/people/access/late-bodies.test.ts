@@ -196,7 +196,8 @@ describe('somebody', () => {
 test('somebody who is no longer an owner decides nothing that only owners do', async () => {
   const { at, staff: first } = await openHouse(world);
   const second = await makeStaff(world, { at });
-  const writes = { takeMenuBack: {}, openMenuToTills: {} };
+  const setRefundLimit = { body: { limit: '1.00', currentPassword: second.password } };
+  const writes = { takeMenuBack: {}, openMenuToTills: {}, setRefundLimit };
   const begun = await beginAll(byOwners, writes, second.headers);
   const body = { currentPassword: first.password, roleId: 2 } as const;
   await call(changeBusinessUser, { params: { userId: second.userId }, body }, first.headers);

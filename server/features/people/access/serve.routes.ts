@@ -90,18 +90,18 @@ export function serve<E extends ServedCall>(
   ): Context | Refused<'bad_input'> => {
     const { headers, ip: address } = request;
     const deviceHash = deviceHashIn(headers);
+    const { [idempotencyHeader]: key } = headers;
     const context = contextOf(services, {
       address,
       deviceHash,
       secrets: secretsIn(headers),
       cookies: cookiesOf(request, reply, guard.services.publicUrl),
+      idempotencyKey: typeof key === 'string' ? key : undefined,
     });
     if (access === 'anyone') return context;
     if (needsKey(access)) {
-      const { [idempotencyHeader]: key } = headers;
       return integrationContext(context, found(guard.integrations, request), {
         requestId: request.id,
-        idempotencyKey: typeof key === 'string' ? key : undefined,
       });
     }
     if (!deviceHash) return noDevice;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
-import { acceptWebOrder, readyWebOrder } from '#contract/orders/web-orders/kitchen.ts';
+import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
@@ -73,6 +73,8 @@ export async function writesAtHouse(world: TestApp, house: House): Promise<Write
   };
 }
 
+const ofOneBurger = { total: '13.53', deposit: '0.00' };
+
 /** Most of these calls get a new web order of their own. */
 async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Writes> {
   const { call, database } = world;
@@ -84,16 +86,22 @@ async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Wr
   };
   const ofNew = async () => ({ params: { orderId: String(await placed()) } });
   const cooking = await ofNew();
-  await call(acceptWebOrder, { ...cooking, body: {} }, staff.headers);
+  await call(kitchen.acceptWebOrder, { ...cooking, body: {} }, staff.headers);
+  const paid = { ...(await ofNew()), body: { paymentStatus: 'PAID_BY_CASH' } } as const;
   const ready = await ofNew();
-  await call(readyWebOrder, ready, staff.headers);
+  for (const { params } of [ready, paid]) {
+    await call(kitchen.readyWebOrder, { params }, staff.headers);
+  }
+  await call(kitchen.completeWebOrder, paid, staff.headers);
   return {
+    quoteRefund: { ...paid, body: {} },
+    giveRefund: { ...paid, body: { all: true, reason: 'WRONG', expects: ofOneBurger } },
     seeWebOrders: { body: { orderIds: [await placed()] } },
     acceptWebOrder: await ofNew(),
     refuseWebOrder: { ...(await ofNew()), body: { reason: 'OTHER' } },
     readyWebOrder: await ofNew(),
     sendBackWebOrder: ready,
-    completeWebOrder: { ...cooking, body: { paymentStatus: 'PAID_BY_CASH' } },
+    completeWebOrder: { ...cooking, body: paid.body },
     makeOrderAgain: cooking,
   };
 }

@@ -1,5 +1,4 @@
 import { centsOf } from '#contract/money/cents.ts';
-import type { NewRefund } from '#contract/orders/orders/refunds.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type BookedOrder,
@@ -13,6 +12,7 @@ import {
   refundBaseOf,
   refundOfAll,
 } from '../../../money/ledger/index.ts';
+import type { AskedRefund } from './compute-refund.ts';
 
 type Refundable = { order: BookedOrder; soFar: Returned; lines: readonly OrderedLine[] };
 
@@ -20,7 +20,7 @@ type Refundable = { order: BookedOrder; soFar: Returned; lines: readonly Ordered
 export type ReadRefund = { asked: RefundRequest; lines: ReturnedLine[] };
 
 export function readRefund(
-  refund: NewRefund,
+  refund: AskedRefund,
   { order, soFar, lines }: Refundable,
 ): ReadRefund | Refused<'bad_input'> {
   const { all, items, tax, tip } = refund;

@@ -16,10 +16,38 @@ export const findRefund = (
     .where('reference', '=', reference)
     .executeTakeFirst();
 
+export async function countRefunds(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('order_refunds')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the diner's bank took its money back, or tried to. */
+export async function isDisputed(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+): Promise<boolean> {
+  const disputed = await transaction
+    .selectFrom('disputed_orders')
+    .select('order_id')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return disputed !== undefined;
+}
+
 type Given = {
   entryId: number;
   reference: string;
   bodySha256: Buffer;
+  giver?: { userId: number; day: string } | undefined;
   returned: Returned;
   lines: readonly ReturnedLine[];
 };
@@ -28,7 +56,7 @@ type Given = {
 export async function insertRefund(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { entryId, reference, bodySha256, returned, lines }: Given,
+  { entryId, reference, bodySha256, giver, returned, lines }: Given,
 ): Promise<void> {
   await transaction
     .insertInto('order_refunds')
@@ -38,6 +66,7 @@ export async function insertRefund(
       reference,
       entry_id: entryId,
       body_sha256: bodySha256,
+      ...(giver && { user_id: giver.userId, day: giver.day }),
     })
     .execute();
   await transaction

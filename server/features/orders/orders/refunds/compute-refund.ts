@@ -1,0 +1,84 @@
+import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
+import type { NewRefund } from '#contract/orders/orders/refunds.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import {
+  bookRefund,
+  findBookedTerms,
+  isOrderRefused,
+  type Refunding,
+  type ReturnedLine,
+} from '../../../money/ledger/index.ts';
+import { moneyOf } from '../orders.presenter.ts';
+import { findLines, type OrderRow } from '../orders.queries.ts';
+import { readRefund } from './read-refund.rules.ts';
+import { isDisputed } from './refunds.queries.ts';
+
+/** What is to be given back of an order: lines, an amount, tax, the tip, or all that is left. */
+export type AskedRefund = Pick<NewRefund, 'lines' | 'items' | 'tax' | 'tip' | 'all'>;
+
+export type ComputedRefund = {
+  order: OrderRow;
+  completedAtMs: number;
+  refunding: Refunding;
+  lines: ReturnedLine[];
+};
+
+type OrderAt = { businessId: number; order: OrderRow };
+
+/** Whether an order can take a refund at all. The answer holds while the order is locked. */
+export async function refuseRefund(
+  transaction: DatabaseTransaction,
+  { businessId, order }: OrderAt,
+) {
+  const key = { businessId, orderId: order.order_id };
+  if (!order.completed_at) return refuse('order_not_completed');
+  if (order.charged_back_cents > 0 || (await isDisputed(transaction, key))) {
+    return refuse('order_charged_back');
+  }
+  if (await isOrderRefused(transaction, key)) return refuse('order_refused');
+  return undefined;
+}
+
+/** What a refund of a completed order is computed from. */
+export async function findRefundable(
+  transaction: DatabaseTransaction,
+  { businessId, order }: OrderAt,
+) {
+  const key = { businessId, orderId: order.order_id };
+  const terms = await findBookedTerms(transaction, key);
+  if (!terms) throw new Error(`order ${key.orderId} is not booked`);
+  const lines = await findLines(transaction, key);
+  return {
+    order: { ...moneyOf(order), status: order.payment_status as PaymentStatus, ...terms },
+    soFar: {
+      itemsCents: order.returned_items_cents,
+      taxCents: order.returned_tax_cents,
+      tipCents: order.returned_tip_cents,
+    },
+    lines: lines.map((line) => ({
+      lineNo: line.line_no,
+      name: line.item_name,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+      returnedQuantity: line.returned_quantity,
+    })),
+  };
+}
+
+/** For whoever asks: a till, a person of the restaurant, or the operator. It changes nothing. */
+export async function computeRefund(
+  transaction: DatabaseTransaction,
+  of: OrderAt,
+  asked: AskedRefund,
+) {
+  const refused = await refuseRefund(transaction, of);
+  if (refused) return refused;
+  const refundable = await findRefundable(transaction, of);
+  const read = readRefund(asked, refundable);
+  if (isRefused(read)) return read;
+  const refunding = bookRefund(refundable.order, refundable.soFar, read.asked);
+  if (isRefused(refunding)) return refunding;
+  const completedAtMs = Number(of.order.completed_at);
+  return { order: of.order, completedAtMs, refunding, lines: read.lines } satisfies ComputedRefund;
+}
