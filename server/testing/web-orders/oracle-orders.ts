@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ProvidersSide } from './open-provider.ts';
-import { isTrue, mayEndUnpaid } from './oracle-payments.ts';
+import { isTrue, mayEndUnpaid, type PaymentState } from './oracle-payments.ts';
 import type { Step } from './random-orders.ts';
 
 // What must have become of each order, by rules that are written anew here, from
@@ -24,8 +24,6 @@ type Placed = {
   placedAtMs: number;
   dueAtMs: number;
 };
-
-export type PaymentState = 'STARTED' | 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
 
 /** What refunds gave back. */
 type Returned = { itemsCents: number; taxCents: number; tipCents: number };

@@ -1,7 +1,8 @@
 import type { ProvidersSide } from './open-provider.ts';
-import type { OracleOrder, PaymentState } from './oracle-orders.ts';
 
 // What the provider's side says about an order, by rules that are written anew here.
+
+export type PaymentState = 'STARTED' | 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
 
 const minuteMs = 60_000;
 const payWithinMs = 30 * minuteMs;
@@ -20,9 +21,11 @@ export function isTrue(
   return intent !== undefined && intent.latest_charge !== null;
 }
 
+type Unpaid = { declines: number; payment: PaymentState | null; placedAtMs: number };
+
 /** Whether an order that waits for its payment may end because it was never paid. */
 export function mayEndUnpaid(
-  { declines, payment, placedAtMs }: OracleOrder,
+  { declines, payment, placedAtMs }: Unpaid,
   { session }: ProvidersSide,
   nowMs: number,
 ): boolean {

@@ -3,7 +3,11 @@ import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { takeOrders } from '../../orders/quotes/quotes.factory.ts';
 import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
-import type { House, Writes } from './writes.factory.ts';
+import type { TestStaff } from '../staff/staff.factory.ts';
+import type { LateInput } from './late-calls.factory.ts';
+
+type Writes = Record<string, LateInput>;
+type House = { at: { businessId: number; externalId: string }; staff: TestStaff };
 
 const ofOneBurger = { total: '13.53', deposit: '0.00' };
 

@@ -12,6 +12,7 @@ import { BoardColumns } from './board-view.tsx';
 import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
+import { useTickets } from './paper/use-tickets.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { type Act, afterTaps, isOfUse, tappedText } from './taps.ts';
 import { UndoBar } from './undo-bar.tsx';
@@ -21,7 +22,6 @@ import { useCardFocus } from './use-card-focus.ts';
 import { useSeen } from './use-seen.ts';
 import { useSoldOutMarks } from './use-sold-out-marks.ts';
 import { useTaps } from './use-taps.ts';
-import { useTickets } from './use-tickets.tsx';
 
 const tickMs = 10_000;
 

@@ -19,7 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { cancelledText, moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
-import { MakeAgain } from './make-again.tsx';
+import { MakeAgain } from './paper/make-again.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (

@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/web-orders/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { minuteMs } from '#contract/time/durations.ts';
-import { cancelledText, moneyText, readyByMs, serviceText, timeText } from './board-columns.ts';
+import { cancelledText, moneyText, readyByMs, serviceText, timeText } from '../board-columns.ts';
 import type { Printed } from './printed-here.ts';
 
 export type TicketProps = {
