@@ -99,7 +99,7 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
 
   await test.step('what is done is made again: it is printed, and stays done', async () => {
     const done = card(column(page, 'Done'), order);
-    await done.getByRole('button', { name: `Make it again: order ${order}` }).click();
+    await done.getByRole('button', { name: `Make it again order ${order}` }).click();
     await expect(page.getByText(`Order ${order} is printed again.`)).toBeVisible();
     await expect
       .poll(() => page.evaluate('window.printed'))

@@ -35,7 +35,7 @@ export function MakeAgain({ order, onMadeAgain }: MakeAgainProps) {
       onClick={() => void press()}
     >
       <span>
-        Make it again<span className="sr-only">{`: order ${orderNumber}`}</span>
+        Make it again<span className="sr-only">{` order ${orderNumber}`}</span>
       </span>
     </Button>
   );
