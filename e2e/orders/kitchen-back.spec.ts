@@ -55,6 +55,7 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
         page.getByRole('status').filter({ hasText: `Order ${order}: accepted.` }),
       ).toHaveCount(1);
       await expectFitsBoth(page);
+      expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       if (isKey) await page.keyboard.press('Control+z');
       else await undo.press('Enter');
       await expect(card(column(page, 'New'), order)).toBeFocused();
