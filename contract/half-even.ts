@@ -16,3 +16,19 @@ export function shareOf(amount: number, part: number, whole: number): number {
   const rounded = Number(isUp ? quotient + 1n : quotient);
   return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
+
+/**
+ * An amount in whole cents over weights, in their order: each has the rounded share of all up to and
+ * with it, less what those before it have. So the parts add up. Nothing over weights of 0.
+ */
+export function spreadOver(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let upTo = 0;
+  let spread = 0;
+  return weights.map((weight) => {
+    upTo += weight;
+    const before = spread;
+    spread = whole === 0 ? 0 : shareOf(amount, upTo, whole);
+    return spread - before;
+  });
+}

@@ -774,10 +774,12 @@ CREATE TABLE fee_plans (
   service_fee_basis_points integer NOT NULL,
   card_fee_basis_points integer NOT NULL,
   card_fee_fixed_cents integer NOT NULL,
+  paid_there_basis_points integer NOT NULL DEFAULT 0,
   CONSTRAINT fee_plans_pkey PRIMARY KEY (business_id, valid_from),
   CONSTRAINT fee_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE,
   CONSTRAINT fee_plans_card_fee_basis_points_check CHECK (card_fee_basis_points >= 0 AND card_fee_basis_points <= 10000),
   CONSTRAINT fee_plans_card_fee_fixed_cents_check CHECK (card_fee_fixed_cents >= 0 AND card_fee_fixed_cents <= 10000),
+  CONSTRAINT fee_plans_paid_there_basis_points_check CHECK (paid_there_basis_points >= 0 AND paid_there_basis_points <= 10000),
   CONSTRAINT fee_plans_service_fee_basis_points_check CHECK (service_fee_basis_points >= 0 AND service_fee_basis_points <= 10000)
 );
 ALTER TABLE fee_plans ENABLE ROW LEVEL SECURITY;
@@ -786,7 +788,7 @@ CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app USING 
 CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
+GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, paid_there_basis_points, service_fee_basis_points) ON fee_plans TO joyous_app;
 CREATE TRIGGER begins_later BEFORE INSERT ON fee_plans FOR EACH ROW WHEN (new.valid_from <= now() AND new.valid_from <> '-infinity'::timestamp with time zone) EXECUTE FUNCTION refuse_change('what fees were in force');
 CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now() AND pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
@@ -973,20 +975,26 @@ CREATE TABLE ledger_entries (
   sweep_batch_num integer,
   booked_sha256 bytea NOT NULL,
   remitted_cents integer NOT NULL DEFAULT 0,
+  charged_back_cents integer NOT NULL DEFAULT 0,
+  taxes_sha256 bytea,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (business_id, entry_id),
   CONSTRAINT ledger_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT ledger_entries_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
   CONSTRAINT ledger_entries_business_id_order_id_order_completed_at_pay_fkey FOREIGN KEY (business_id, order_id, order_completed_at, payment_status) REFERENCES orders(business_id, order_id, completed_at, payment_status),
   CONSTRAINT ledger_entries_business_id_sweep_batch_num_fkey FOREIGN KEY (business_id, sweep_batch_num) REFERENCES deposits(business_id, sweep_batch_num),
+  CONSTRAINT a_chargeback CHECK (charged_back_cents = 0 OR kind = 'ADJUSTMENT'::text AND order_id IS NOT NULL AND CASE cause WHEN 'CHARGEBACK'::text THEN charged_back_cents > 0 AND adjustment_cents <= 0 AND reimbursed_cents <= 0 WHEN 'CORRECTION'::text THEN charged_back_cents < 0 AND adjustment_cents >= 0 AND reimbursed_cents >= 0 ELSE false END),
+  CONSTRAINT a_fee CHECK (cause <> 'FEE'::text OR order_id IS NOT NULL),
   CONSTRAINT a_refund CHECK (kind <> 'REFUND'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at >= order_completed_at AND menu_price_cents IS NULL AND cause IS NULL AND reason IS NOT NULL AND subtotal_cents <= 0 AND tip_cents <= 0 AND service_fee_cents <= 0 AND tax_cents <= 0 AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents AND card_fee_cents = 0 AND adjustment_cents = 0 AND (remitted_cents = 0 OR remitted_cents = tax_cents) AND refund_cents = (- (subtotal_cents - reimbursed_cents + tip_cents + tax_cents)) AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0 OR service_fee_cents < 0)),
   CONSTRAINT adds_up_across CHECK (net_cents = (subtotal_cents + tip_cents - service_fee_cents + tax_cents - remitted_cents - card_fee_cents + adjustment_cents)),
-  CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR cause IS NOT NULL AND reason IS NOT NULL AND (adjustment_cents <> 0) = (cause <> 'REMITTED'::text) AND (remitted_cents <> 0) = (cause = 'REMITTED'::text) AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END AND (cause <> 'REMITTED'::text OR order_id IS NOT NULL) AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents < 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
+  CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR cause IS NOT NULL AND reason IS NOT NULL AND (adjustment_cents <> 0 OR charged_back_cents <> 0) = (cause <> 'REMITTED'::text) AND (remitted_cents <> 0) = (cause = 'REMITTED'::text) AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND (charged_back_cents <> 0 OR reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END) AND (cause <> 'REMITTED'::text OR order_id IS NOT NULL) AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents <= 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
+  CONSTRAINT an_adjustment_has_no_taxes CHECK (kind <> 'ADJUSTMENT'::text OR taxes_sha256 IS NULL),
   CONSTRAINT an_order CHECK (kind <> 'ORDER'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at = order_completed_at AND menu_price_cents IS NOT NULL AND cause IS NULL AND reason IS NULL AND subtotal_cents >= 0 AND tip_cents >= 0 AND service_fee_cents >= 0 AND tax_cents >= 0 AND card_fee_cents >= 0 AND reimbursed_cents >= 0 AND reimbursed_cents <= discount_cents AND adjustment_cents = 0 AND refund_cents = 0 AND (remitted_cents = 0 OR remitted_cents = tax_cents) AND menu_price_cents = (subtotal_cents + discount_cents - reimbursed_cents) AND (card_fee_cents = 0 OR (subtotal_cents - reimbursed_cents + tip_cents + tax_cents) > 0)),
   CONSTRAINT ledger_entries_booked_sha256_check CHECK (octet_length(booked_sha256) = 32),
-  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text, 'REFUSED'::text, 'REMITTED'::text])),
+  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text, 'REFUSED'::text, 'REMITTED'::text, 'FEE'::text])),
   CONSTRAINT ledger_entries_check CHECK (occurred_at <= recorded_at),
   CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['ORDER'::text, 'REFUND'::text, 'ADJUSTMENT'::text])),
   CONSTRAINT ledger_entries_reason_check CHECK (reason <> ''::text AND length(reason) <= 200),
+  CONSTRAINT ledger_entries_taxes_sha256_check CHECK (octet_length(taxes_sha256) = 32),
   CONSTRAINT only_what_is_paid_out_has_fees CHECK (paid_out OR service_fee_cents = 0 AND card_fee_cents = 0 AND reimbursed_cents = 0 AND remitted_cents = 0),
   CONSTRAINT only_what_is_paid_out_is_swept CHECK (paid_out OR sweep_batch_num IS NULL)
 );
@@ -1002,7 +1010,8 @@ CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH 
 CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = (( SELECT current_business_id() AS current_business_id)));
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
 CREATE TRIGGER count_in_customers AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_entries_of_customers();
-CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256 OR old.remitted_cents IS DISTINCT FROM new.remitted_cents) EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256 OR old.remitted_cents IS DISTINCT FROM new.remitted_cents OR old.charged_back_cents IS DISTINCT FROM new.charged_back_cents) EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_keeps_its_taxes BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.taxes_sha256 IS DISTINCT FROM new.taxes_sha256) EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER note_as_booked BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_as_booked();
 
@@ -1242,8 +1251,13 @@ CREATE TABLE order_lines (
   modifiers jsonb NOT NULL DEFAULT '[]'::jsonb,
   unit_price_cents integer NOT NULL,
   returned_quantity integer NOT NULL DEFAULT 0,
+  tax_kind text,
+  base_cents integer,
+  tax_cents integer,
   CONSTRAINT order_lines_pkey PRIMARY KEY (business_id, order_id, line_no),
   CONSTRAINT order_lines_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT knows_all_of_its_tax CHECK (num_nulls(tax_kind, base_cents, tax_cents) = ANY (ARRAY[0, 3])),
+  CONSTRAINT order_lines_base_cents_check CHECK (base_cents >= 0),
   CONSTRAINT order_lines_catalog_name_check CHECK (length(catalog_name) <= 80),
   CONSTRAINT order_lines_category_name_check CHECK (length(category_name) <= 80),
   CONSTRAINT order_lines_check CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
@@ -1252,9 +1266,11 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_modifiers_check CHECK (jsonb_typeof(modifiers) = 'array'::text),
   CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
   CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1),
+  CONSTRAINT order_lines_tax_cents_check CHECK (tax_cents >= 0),
   CONSTRAINT order_lines_unit_price_cents_check CHECK (unit_price_cents >= 0)
 );
 CREATE INDEX lines_returned ON order_lines (business_id, order_id, line_no) WHERE (returned_quantity > 0);
+CREATE INDEX lines_with_tax ON order_lines (business_id, order_id, line_no) WHERE (num_nulls(tax_kind, base_cents, tax_cents) < 3);
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON order_lines FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -1288,6 +1304,28 @@ CREATE POLICY own_rows_are_seen ON order_refunds FOR SELECT TO joyous_app USING 
 GRANT INSERT, SELECT ON order_refunds TO joyous_app;
 CREATE TRIGGER pay_back_refund AFTER INSERT ON order_refunds FOR EACH ROW EXECUTE FUNCTION pay_back_refund();
 
+CREATE TABLE order_taxes (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  service_type text NOT NULL,
+  rate_millionths integer NOT NULL,
+  base_cents integer NOT NULL,
+  tax_cents integer NOT NULL,
+  CONSTRAINT order_taxes_pkey PRIMARY KEY (business_id, order_id, kind),
+  CONSTRAINT order_taxes_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT order_taxes_base_cents_check CHECK (base_cents >= 0),
+  CONSTRAINT order_taxes_kind_check CHECK (kind = ANY (ARRAY['PREPARED_FOOD'::text, 'GROCERY'::text, 'SOFT_DRINK'::text, 'BOTTLED_WATER'::text, 'CANDY'::text, 'ALCOHOL'::text, 'MERCHANDISE'::text, 'DELIVERY_FEE'::text, 'NOT_TAXED'::text])),
+  CONSTRAINT order_taxes_rate_millionths_check CHECK (rate_millionths >= 0 AND rate_millionths <= 400000),
+  CONSTRAINT order_taxes_tax_cents_check CHECK (tax_cents >= 0)
+);
+ALTER TABLE order_taxes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_taxes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_taxes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_taxes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_taxes FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON order_taxes TO joyous_app;
+
 CREATE TABLE ordering_terms (
   business_id integer NOT NULL,
   services text[] NOT NULL DEFAULT '{}'::text[],
@@ -1302,6 +1340,7 @@ CREATE TABLE ordering_terms (
   no_more_until timestamp(3) with time zone,
   accepts_by_itself boolean NOT NULL DEFAULT false,
   pays_at_restaurant boolean NOT NULL DEFAULT true,
+  asks_code boolean NOT NULL DEFAULT false,
   CONSTRAINT ordering_terms_pkey PRIMARY KEY (business_id),
   CONSTRAINT ordering_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT deliveries_have_an_area CHECK (delivery IS NOT NULL OR ('DELIVERY'::text <> ALL (services))),
@@ -1318,7 +1357,7 @@ ALTER TABLE ordering_terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON ordering_terms FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON ordering_terms FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ordering_terms FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (accepts_by_itself, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepts_by_itself, asks_code, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
@@ -1616,10 +1655,14 @@ CREATE TABLE refund_lines (
   order_id bigint NOT NULL,
   line_no smallint NOT NULL,
   quantity integer NOT NULL,
+  base_cents integer,
+  tax_cents integer,
   CONSTRAINT refund_lines_pkey PRIMARY KEY (business_id, entry_id, line_no),
   CONSTRAINT refund_lines_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id),
   CONSTRAINT refund_lines_business_id_order_id_line_no_fkey FOREIGN KEY (business_id, order_id, line_no) REFERENCES order_lines(business_id, order_id, line_no),
-  CONSTRAINT refund_lines_quantity_check CHECK (quantity >= 1)
+  CONSTRAINT refund_lines_base_cents_check CHECK (base_cents >= 0),
+  CONSTRAINT refund_lines_quantity_check CHECK (quantity >= 1),
+  CONSTRAINT refund_lines_tax_cents_check CHECK (tax_cents >= 0)
 );
 ALTER TABLE refund_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE refund_lines FORCE ROW LEVEL SECURITY;
@@ -1627,6 +1670,27 @@ CREATE POLICY own_rows_are_changed ON refund_lines FOR UPDATE TO joyous_app USIN
 CREATE POLICY own_rows_are_made ON refund_lines FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON refund_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON refund_lines TO joyous_app;
+
+CREATE TABLE refund_taxes (
+  business_id integer NOT NULL,
+  entry_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  base_cents integer NOT NULL,
+  tax_cents integer NOT NULL,
+  CONSTRAINT refund_taxes_pkey PRIMARY KEY (business_id, entry_id, kind),
+  CONSTRAINT refund_taxes_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id),
+  CONSTRAINT refund_taxes_business_id_order_id_kind_fkey FOREIGN KEY (business_id, order_id, kind) REFERENCES order_taxes(business_id, order_id, kind),
+  CONSTRAINT refund_taxes_base_cents_check CHECK (base_cents >= 0),
+  CONSTRAINT refund_taxes_tax_cents_check CHECK (tax_cents >= 0)
+);
+CREATE INDEX refund_taxes_by_order ON refund_taxes (business_id, order_id);
+ALTER TABLE refund_taxes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refund_taxes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON refund_taxes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON refund_taxes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON refund_taxes FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON refund_taxes TO joyous_app;
 
 CREATE TABLE remitted_tax_periods (
   business_id integer NOT NULL,
@@ -1778,6 +1842,7 @@ CREATE TABLE restaurants (
   closed_at timestamp(3) with time zone,
   daily_payable_limit_cents bigint,
   refund_limit_cents integer NOT NULL DEFAULT 20000,
+  money_rules_since timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
   CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
   CONSTRAINT restaurants_external_id_key UNIQUE (external_id),
@@ -2272,6 +2337,11 @@ CREATE TABLE web_orders (
   times_back smallint NOT NULL DEFAULT 0,
   sent_back_by integer,
   sold_out_lines smallint[] NOT NULL DEFAULT '{}'::smallint[],
+  asks_code boolean NOT NULL DEFAULT false,
+  wrong_codes smallint NOT NULL DEFAULT 0,
+  code_said text,
+  code_said_at timestamp(3) with time zone,
+  unpaid_reason text,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
   CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
@@ -2283,14 +2353,19 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_business_id_seen_by_fkey FOREIGN KEY (business_id, seen_by) REFERENCES business_users(business_id, user_id),
   CONSTRAINT web_orders_business_id_sent_back_by_fkey FOREIGN KEY (business_id, sent_back_by) REFERENCES business_users(business_id, user_id),
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
+  CONSTRAINT code_said_at_a_time CHECK ((code_said IS NULL) = (code_said_at IS NULL)),
+  CONSTRAINT code_said_where_asked CHECK (code_said IS NULL OR asks_code),
   CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL),
   CONSTRAINT web_orders_asked_lines_check CHECK (jsonb_typeof(asked_lines) = 'array'::text),
   CONSTRAINT web_orders_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
   CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text, 'NOT_PAID'::text])),
+  CONSTRAINT web_orders_code_said_check CHECK (code_said = ANY (ARRAY['RIGHT'::text, 'WRONG'::text, 'NONE'::text])),
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
-  CONSTRAINT web_orders_times_back_check CHECK (times_back >= 0)
+  CONSTRAINT web_orders_times_back_check CHECK (times_back >= 0),
+  CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text])),
+  CONSTRAINT web_orders_wrong_codes_check CHECK (wrong_codes >= 0 AND wrong_codes <= 5)
 );
 CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
 CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE (slot IS NOT NULL);
@@ -2306,7 +2381,8 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, sold_out_lines, times_back, warned_at, watched_from) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
+CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,
@@ -2372,7 +2448,7 @@ ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 
-CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num, remitted_cents FROM ledger_entries;
+CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num, remitted_cents, charged_back_cents FROM ledger_entries;
 GRANT SELECT ON booked_entries TO joyous_app;
 
 CREATE VIEW catalog_names WITH (security_invoker=true) AS SELECT business_id, catalog_id, name, "position", active FROM catalogs;
@@ -2387,7 +2463,7 @@ GRANT SELECT ON deposit_headers TO joyous_app;
 CREATE VIEW disputed_orders WITH (security_invoker=true) AS SELECT DISTINCT business_id, order_id FROM payment_disputes;
 GRANT SELECT ON disputed_orders TO joyous_app;
 
-CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text), NULLIF(remitted_cents, 0)) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
+CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text), CASE WHEN charged_back_cents <> 0 THEN concat_ws('	'::text, remitted_cents, '', charged_back_cents) WHEN taxes_sha256 IS NOT NULL THEN concat_ws('	'::text, remitted_cents, encode(taxes_sha256, 'hex'::text)) ELSE NULLIF(remitted_cents, 0)::text END) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_as_booked TO joyous_app;
 
 CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, sealed_line, kind, order_id, cause FROM entries_as_booked WHERE paid_out;
@@ -2417,7 +2493,7 @@ GRANT SELECT ON opening_times TO joyous_app;
 CREATE VIEW order_summaries WITH (security_invoker=true) AS SELECT business_id, order_id, service_type, payment_status, stage, completion_reason, due_at FROM orders;
 GRANT SELECT ON order_summaries TO joyous_app;
 
-CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
+CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
 
 CREATE VIEW orders_of_coupons WITH (security_invoker=true) AS SELECT redeemed_by AS business_id, coupon_id, order_reference FROM coupon_redemptions;
@@ -2453,13 +2529,19 @@ GRANT SELECT ON staff_names TO joyous_app;
 CREATE VIEW taken_slots WITH (security_invoker=true) AS SELECT w.business_id, w.slot, count(*)::integer AS order_count FROM web_orders w JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'::text GROUP BY w.business_id, w.slot;
 GRANT SELECT ON taken_slots TO joyous_app;
 
-CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at FROM restaurants;
+CREATE VIEW taxes_of_orders WITH (security_invoker=true) AS SELECT business_id, order_id, kind, service_type, rate_millionths, base_cents, tax_cents FROM order_taxes;
+GRANT SELECT ON taxes_of_orders TO joyous_app;
+
+CREATE VIEW taxes_of_refunds WITH (security_invoker=true) AS SELECT business_id, entry_id, order_id, kind, base_cents, tax_cents FROM refund_taxes;
+GRANT SELECT ON taxes_of_refunds TO joyous_app;
+
+CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at, money_rules_since FROM restaurants;
 GRANT SELECT, UPDATE (closed_at, listed, updated_at) ON tenants TO joyous_app;
 
 CREATE VIEW undone_at_counter WITH (security_invoker=true) AS SELECT business_id, entry_id, undo_entry_id FROM counter_undos;
 GRANT SELECT ON undone_at_counter TO joyous_app;
 
-CREATE VIEW whole_order_lines WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, modifiers, unit_price_cents, returned_quantity FROM order_lines;
+CREATE VIEW whole_order_lines WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, modifiers, unit_price_cents, returned_quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee FROM order_lines;
 GRANT SELECT ON whole_order_lines TO joyous_app;
 
 CREATE VIEW whole_orders WITH (security_invoker=true) AS SELECT business_id, order_id, integration, reference, service_type, payment_status, stage, completion_reason, placed_at, due_at, accepted_at, ready_at, completed_at, cancelled_at, received_at, menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents, coupon_code, own_code FROM orders;
@@ -2514,6 +2596,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/displayed_rating.sql
 -- erase_notes_of_order() RETURNS trigger
 --   server/schema/functions/web-orders/erase_notes_of_order.sql
+-- fees_of_orders_paid_there(of_business integer) RETURNS TABLE(order_id bigint, fee bigint)
+--   server/schema/functions/ledger/fees_of_orders_paid_there.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)
@@ -2534,6 +2618,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/find_remitted_tax_faults.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
 --   server/schema/functions/sign-in/find_sign_in_candidate.sql
+-- find_tax_faults(of_business integer) RETURNS TABLE(location text, fault text)
+--   server/schema/functions/ledger/find_tax_faults.sql
 -- find_under_way(business integer, at timestamp with time zone) RETURNS TABLE(found bigint, what text)
 --   server/schema/functions/restaurant/find_under_way.sql
 -- find_used_up(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint)
@@ -2622,7 +2708,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/orders_by_rules.sql
 -- orders_with_remitted_tax(of_business integer) RETURNS TABLE(order_id bigint)
 --   server/schema/functions/ledger/orders_with_remitted_tax.sql
--- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
+-- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer, charged_back_cents integer) RETURNS bigint
 --   server/schema/functions/diners/paid_by_diner_cents.sql
 -- pay_as_order_goes() RETURNS trigger
 --   server/schema/functions/payments/pay_as_order_goes.sql
@@ -2660,6 +2746,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/restore_scope.sql
 -- sealed_head(seal_before bytea, business_id integer, sweep_batch_num integer, cut_off timestamp with time zone, made_at timestamp with time zone, amount_cents bigint, carried_over_cents bigint, entries integer) RETURNS text
 --   server/schema/functions/sweeps/sealed_head.sql
+-- sealed_tax(kind text, service_type text, rate_millionths integer, base_cents integer, tax_cents integer) RETURNS text
+--   server/schema/functions/ledger/sealed_tax.sql
 -- search_words(written text) RETURNS text[]
 --   server/schema/functions/search/search_words.sql
 -- session_role(session bigint, at timestamp with time zone) RETURNS smallint
@@ -2676,6 +2764,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sweeps/sweep_entries.sql
 -- take_turns(businesses integer[]) RETURNS void
 --   server/schema/functions/search/take_turns.sql
+-- tax_kind_place(kind text) RETURNS integer
+--   server/schema/functions/ledger/tax_kind_place.sql
 -- wants_no_texts(number_indexes bytea[]) RETURNS boolean
 --   server/schema/functions/diners/wants_no_texts.sql
 -- was_cancelled(of_business integer, of_reference text) RETURNS boolean

@@ -29,20 +29,12 @@ test('what changed since is said line by line, and the new price is confirmed @o
   await expect(placeButton(page)).toHaveText('Place order · $21.11');
 
   const changes = page.getByRole('dialog', { name: 'Your order has changed' });
-  await test.step('sold out meanwhile, after a wrong code: nothing is ordered', async () => {
+  const { typed, e164 } = someNumber();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(typed);
+  await test.step('sold out meanwhile: that is said before a code is asked for', async () => {
     await there.change({ burgerCents: 1_350, soldOut: ['Soup'] });
-    const { typed, e164 } = someNumber();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
-    await page.getByRole('textbox', { name: 'Mobile number' }).fill(typed);
     await placeButton(page).click();
-    const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
-    await expect(code).toBeFocused();
-    const right = await newestTexted(page, e164, codePattern);
-    await code.pressSequentially(right === '123456' ? '654321' : '123456');
-    await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
-    await expectFitsBoth(page, 'dialog');
-    await expect(code).toBeFocused();
-    await code.pressSequentially(right);
     // Every change is listed: the order can't be placed as it is.
     await expect(changes).toMatchAriaSnapshot(`
       - dialog "Your order has changed":
@@ -56,6 +48,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
           - listitem: "Burger: $12.50 each, and $13.50 now."
           - listitem: Tax was $1.61 and is $1.69 now.
           - listitem: Total was $21.11 and is $22.19 now.
+        - button "Remove it and place order, $14.61"
         - button "Change the order"
     `);
     await expectFitsBoth(page, 'dialog');
@@ -64,8 +57,10 @@ test('what changed since is said line by line, and the new price is confirmed @o
 
   await test.step('the page says it at each line, and pressing the button leads there', async () => {
     const lines = page.getByRole('list', { name: 'Your order' }).getByRole('listitem');
+    await expect(lines.first().getByRole('button').first()).toBeFocused();
     await expect(lines.first()).toContainText('Sold out.');
     await expect(lines.last()).toContainText('It was $12.50 when you added it, and is $13.50 now.');
+    await page.getByRole('textbox', { name: 'Name' }).focus();
     await placeButton(page).click();
     await expect(lines.first().getByRole('button').first()).toBeFocused();
     await expectFitsBoth(page);
@@ -73,12 +68,32 @@ test('what changed since is said line by line, and the new price is confirmed @o
     await expect(placeButton(page)).toHaveText('Place order · $14.61');
   });
 
-  await test.step('a price that changed once more is confirmed', async () => {
-    await there.change({ burgerCents: 1_400 });
+  await test.step('changed while they look for the code, after a wrong one: nothing is ordered', async () => {
     await placeButton(page).click();
+    const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    const right = await newestTexted(page, e164, codePattern);
+    await code.pressSequentially(right === '123456' ? '654321' : '123456');
+    await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
+    await expectFitsBoth(page, 'dialog');
+    await expect(code).toBeFocused();
+    await there.change({ burgerCents: 1_400 });
+    await code.pressSequentially(right);
     await expect(changes).toContainText('Burger: $13.50 each, and $14.00 now.');
-    await changes.getByRole('button', { name: 'Place order · $15.16' }).click();
+    await expect(changes.getByRole('button', { name: 'Place order · $15.16' })).toBeVisible();
+    await changes.getByRole('button', { name: 'Look at it' }).click();
+  });
+
+  await test.step('one press orders the rest', async () => {
+    await page.getByRole('link', { name: 'Add more dishes' }).click();
+    await addDish(page, 'Soup');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await expect(placeButton(page)).toHaveText('Place order · $22.73');
+    await there.change({ burgerCents: 1_450, soldOut: ['Soup'] });
+    await placeButton(page).click();
+    await changes.getByRole('button', { name: 'Remove it and place order, $15.70' }).click();
     await expectPlaced(page);
+    await expect(page.getByRole('region', { name: 'Receipt' })).not.toContainText('Soup');
   });
 });
 

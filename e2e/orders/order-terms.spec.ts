@@ -71,12 +71,15 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     const atRestaurant = page.getByLabel('Diners may pay at the restaurant');
     await expect(atRestaurant).toBeChecked();
     await atRestaurant.uncheck();
+    const code = page.getByLabel('Ask for a code at the handover');
+    await code.check();
     await hours.getByLabel('The kitchen needs').fill('45');
     await page.getByRole('button', { name: 'Save times' }).click();
     await expect(page.getByText('The times are saved.')).toBeVisible();
     await page.reload();
     await expect(hours.getByLabel('Days')).toHaveValue('weekend');
     await expect(atRestaurant).not.toBeChecked();
+    await expect(code).toBeChecked();
   });
 
   await test.step('tables get QR codes to print, which stay when they are renamed', async () => {

@@ -75,7 +75,7 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
             - text: $28.00
         - term: Subtotal
         - definition: $28.00
-        - term: Tax
+        - term: Tax (8.25%)
         - definition: $2.31
         - term: To pay at pickup
         - definition: $30.31

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
+import { anotherTablet } from '../support/orders/kitchen.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
+import { newestTexted } from '../support/portal.ts';
 import {
   addDish,
   cancelOrder,
@@ -142,5 +144,62 @@ test('who gives up pays at the restaurant instead, if it takes that @one-screen 
     await expect(page).toHaveURL(payPage);
     await pay(page, 'approves');
     await expect(headline(page)).toContainText('Waiting for the restaurant');
+  });
+});
+
+test('a coupon on an order that is not paid yet: it says which order, and both ways out @one-screen', async ({
+  page,
+  open,
+}, info) => {
+  const there = await open(info, 'held');
+  const { typed, e164 } = someNumber();
+  await page.goto(there.page);
+  await page.locator('#coupon').getByLabel('Mobile number').fill(typed);
+  await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  const coupon = await newestTexted(page, e164, /#([0-9A-Z]{9,10})\b/);
+
+  const fill = async (diner: Page) => {
+    await diner.goto(there.page);
+    await addDish(diner, 'Soup');
+    await diner.getByRole('link', { name: /^View order/ }).click();
+    await diner.getByRole('button', { name: /^Have a coupon/ }).click();
+    await diner.getByRole('textbox', { name: 'Coupon or code' }).fill(coupon);
+    await diner.keyboard.press('Enter');
+  };
+  const held = page.getByText(/^It's on order \d+, which isn't paid yet\. Pay it or cancel it\.$/);
+
+  await fill(page);
+  await placeAs(page, someNumber());
+  await expect(page).toHaveURL(payPage);
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
+  await expectPlaced(page);
+
+  await test.step('on this device it leads to paying it', async () => {
+    await fill(page);
+    await expect(held).toBeVisible();
+    await expectFitsBoth(page);
+    await page.getByRole('link', { name: 'Pay it' }).press('Enter');
+    await expect(page).toHaveURL(payPage);
+  });
+
+  await test.step('elsewhere it was used', async () => {
+    const other = await anotherTablet(page, false);
+    await fill(other);
+    await expect(other.getByText('That code was used already. Remove it.')).toBeVisible();
+    await other.context().close();
+  });
+
+  await test.step('or to canceling it, and then the coupon is good again', async () => {
+    await page.goto(there.order);
+    await page.getByRole('link', { name: 'cancel it' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(headline(page)).toContainText('You canceled it.');
+    await page.reload();
+    await expect(headline(page)).toContainText('You canceled it.');
+    await expect(dialog).toHaveCount(0);
+    await page.goto(there.order);
+    await expect(placeButton(page)).toHaveText('Place order · $6.06');
   });
 });

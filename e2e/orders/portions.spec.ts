@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
-import { anotherTablet, ordersPage } from '../support/orders/kitchen.ts';
+import { anotherTablet, column, ordersPage } from '../support/orders/kitchen.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import {
   addDish,
@@ -81,9 +81,12 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
   await test.step('one places it, and the other is told before anything is ordered', async () => {
     await placeAs(page, someNumber());
     await expectPlaced(page);
-    await placeAs(other, someNumber());
+    await other.getByRole('textbox', { name: 'Name' }).fill('Ben Lee');
+    await other.getByRole('textbox', { name: 'Mobile number' }).fill(someNumber().typed);
+    await placeButton(other).click();
     const changes = other.getByRole('dialog', { name: 'Your order has changed' });
     await expect(changes.getByRole('listitem')).toContainText(['Soup: Sold out. Remove it.']);
+    await expect(changes.getByText('Nothing else is in your order.')).toBeVisible();
     await expectFitsBoth(other, 'dialog');
     await changes.getByRole('button', { name: 'Change the order' }).click();
     await expect(
@@ -127,8 +130,81 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     const dish = other.getByRole('listitem').filter({ has: other.getByText('Soup') });
     await expect(dish.getByText('1 left')).toBeVisible();
     await other.getByRole('link', { name: /^View order/ }).click();
-    await placeButton(other).click();
+    await placeAs(other, someNumber());
     await expectPlaced(other);
   });
   await Promise.all([cook.context().close(), other.context().close()]);
+});
+
+test('a code at the handover: the diner reads it, the kitchen enters it, also without a line @one-screen', async ({
+  page,
+  problems,
+  open,
+}, info) => {
+  problems.allow(/^409 POST .*\/completion$/);
+  const there = await open(info, 'code', { terms: { asksCode: true } });
+  await page.goto(there.page);
+  const cook = await anotherTablet(page, false);
+  await there.signInCook(cook);
+  await cook.goto(ordersPage);
+  const yours = page
+    .locator('section, div')
+    .filter({ has: page.getByText('Your code') })
+    .last();
+  const dialog = cook.getByRole('dialog', { name: /^Code of order \d+$/ });
+  const field = dialog.getByLabel('Code', { exact: true });
+  const done = column(cook, 'Done').getByRole('article').first();
+
+  /** Returns the code that its diner reads. */
+  const makeReady = async () => {
+    await page.goto(there.page);
+    await addDish(page, 'Soup');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await placeAs(page, someNumber());
+    await expectPlaced(page);
+    await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
+    await expect(page.getByText('Your code')).toHaveCount(0);
+    await cook.getByRole('button', { name: /^Accept order \d+, ready in 25 min$/ }).click();
+    await cook.getByRole('button', { name: /^Ready order \d+$/ }).click();
+    await expect(headline(page)).toContainText('Ready to pick up');
+    return String(await yours.getByText(/^\d{4}$/).textContent());
+  };
+  const wrong = (code: string) => (code === '0000' ? '0001' : '0000');
+
+  await test.step('a wrong one is refused and counted, the right one is kept', async () => {
+    const code = await makeReady();
+    await expectFitsBoth(page);
+    await cook.getByRole('button', { name: /^Cash order/ }).press('Enter');
+    await expect(field).toBeFocused();
+    await expect(dialog).toContainText('5 tries left');
+    await expectFitsBoth(cook, 'dialog');
+    await field.pressSequentially(wrong(code));
+    await expect(cook.getByText("That isn't this order's code.")).toBeVisible();
+    await cook.getByRole('button', { name: /^Cash order/ }).click();
+    await expect(dialog).toContainText('4 tries left');
+    await field.pressSequentially(code);
+    await expect(done).toContainText('The code was right');
+    await expect(headline(page)).toContainText('Picked up');
+    await expect(page.getByText('Your code')).toHaveCount(0);
+  });
+
+  await test.step('who has left their phone at home gets it without', async () => {
+    await makeReady();
+    await cook.getByRole('button', { name: /^Card order/ }).click();
+    await dialog.getByRole('button', { name: 'Hand over without the code' }).press('Enter');
+    await expect(done).toContainText('Without the code');
+  });
+
+  await test.step('without a line it is handed over, and checked later', async () => {
+    const code = await makeReady();
+    await cook.context().setOffline(true);
+    await cook.getByRole('button', { name: /^Card order/ }).click();
+    await expect(dialog).toContainText("the code is checked when it's back");
+    await field.pressSequentially(wrong(code));
+    await expect(done).toContainText('Not sent yet');
+    await cook.context().setOffline(false);
+    await expect(done).toContainText('The code was wrong');
+    await expect(headline(page)).toContainText('Picked up');
+  });
+  await cook.context().close();
 });

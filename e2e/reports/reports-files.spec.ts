@@ -19,7 +19,7 @@ test.use(ownNetwork);
 const reports = '/business/reports';
 
 /** The report as a file that is a table. */
-const tableFile = async (page: Page, format: 'CSV' | 'Excel') =>
+const tableFile = async (page: Page, format: 'CSV' | 'Excel' | 'Tax by rate: CSV') =>
   tableIn(await exported(page, format));
 
 async function jsonOf(page: Page) {
@@ -58,7 +58,8 @@ test('each report offers its files, and one of each has the figures on the scree
 
   await test.step('the history', async () => {
     await page.goto(`${reports}/txnHistory?range=LAST_FULL_MONTH&sort=total`);
-    await expectOffered(page, tableFormats);
+    const taxFormats = tableFormats.map((format) => `Tax by rate: ${format}`);
+    await expectOffered(page, [...tableFormats, ...taxFormats]);
     const history = await tableOn(page, 'Transactions');
     const amounts = Object.keys(history.last).slice(3);
     expect(amounts).toEqual([
@@ -77,6 +78,9 @@ test('each report offers its files, and one of each has the figures on the scree
     expect(numbersIn(rows, shown)).toEqual(numbersIn(history.rows, shown));
     expect(numbersIn([last], amounts)).toEqual(numbersIn([history.last], amounts));
     expect(last.Kind).toBe('3 transactions');
+    const taxes = await tableFile(page, 'Tax by rate: CSV');
+    expect(columnOf(taxes, 'Tax')).toEqual(columnOf(history, 'Tax'));
+    expect(numberIn(taxes.last.Tax)).toBe(numberIn(history.last.Tax));
   });
 
   await test.step('the items', async () => {

@@ -31,7 +31,7 @@ test('on a phone, rows begin in the first screen with a filter, and with a messa
 
   await page.route('**/reports/exports', (route) => route.abort());
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await topOf(first)).toBe(plain);
   // The message doesn't cover the button whose press failed.

@@ -16,6 +16,7 @@ const columnsOf: Record<string, readonly string[]> = {
   'In Store Payments': ['Item Total', 'Tip'],
   Refunds: ['Item Total', 'Tip'],
   'Gross Revenue': ['Item Total', 'Tip'],
+  'Of which tips': ['Tip'],
   'CC Processing Fee': ['CC Processing Fee'],
   'Service Fee': ['Service Fee'],
   'Total Expenses': ['Service Fee', 'CC Processing Fee'],
@@ -23,6 +24,10 @@ const columnsOf: Record<string, readonly string[]> = {
   'Tax Collected': ['Tax'],
   Adjustments: ['Adjustment'],
   'Deposit Amount': ['Total'],
+  'Items paid there': ['Item Total'],
+  'Tips paid there': ['Tip'],
+  'Tax paid there': ['Tax'],
+  'Refunds given there': ['Item Total', 'Tip', 'Tax'],
   'Discounts, yours and ours': ['Discount'],
 };
 
@@ -152,19 +157,19 @@ test('each line opens the rows that make up its figure, filtered by payment and 
     await page.goto('/business/reports/txnHistory?range=LAST_FULL_MONTH');
     const foot = page.getByRole('table', { name: 'Transactions' }).locator('tfoot');
     await page.getByLabel('Payment').selectOption('By card, at the counter');
-    await expect(page.getByText('2 of 9 transactions')).toBeVisible();
+    await expect(page.getByText('2 of 10 transactions')).toBeVisible();
     await expect(foot).toContainText('$18.00');
     await page.getByLabel('Amount', { exact: true }).selectOption('With Refunds');
-    await expect(page.getByText('1 of 9 transactions')).toBeVisible();
+    await expect(page.getByText('1 of 10 transactions')).toBeVisible();
     await expect(page).toHaveURL(/payment=PAID_BY_CARD_IN_STORE&amount=refunds$/);
     await page.reload();
-    await expect(page.getByText('1 of 9 transactions')).toBeVisible();
+    await expect(page.getByText('1 of 10 transactions')).toBeVisible();
     await page.getByLabel('Service type').selectOption('Any Delivery');
     await expect(
       page.getByText('No transactions were found, try changing the search filter.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(page.getByText('9 transactions', { exact: true })).toBeVisible();
+    await expect(page.getByText('10 transactions', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/range=LAST_FULL_MONTH$/);
   });
 });

@@ -8,7 +8,7 @@ export type ExportFile = { name: string; path: string; bytes: Buffer };
 export async function exported(page: Page, format: string): Promise<ExportFile> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: format }).click();
+  await page.getByRole('menuitem', { name: format, exact: true }).click();
   const download = await coming;
   const path = await download.path();
   return { name: download.suggestedFilename(), path, bytes: await readFile(path) };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
 import { orderStates } from './orders/order-states.data.ts';
+import { refundStates } from './orders/refund-states.data.ts';
 import type { PageState } from './pages.data.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -53,6 +54,7 @@ async function countPortions(page: Page): Promise<void> {
 
 export const pageStates: readonly PageState[] = [
   ...orderStates,
+  ...refundStates,
   { address: soldOut, as: 'owner', state: 'portions left', reach: countPortions },
   {
     address: '/',

@@ -10,6 +10,9 @@ const feePlanSchema = z.object({
   cardFeePercent: z.string().describe('Of what the diner paid by card, such as "2.9".'),
   cardFeeFixed: z.string().describe('In dollars, for each order paid by card, such as "0.30".'),
   cardFeeFixedAsDouble: z.number(),
+  paidTherePercent: z
+    .string()
+    .describe('Of the item total of orders on the web that are paid at the restaurant. "0": none.'),
 });
 
 export type FeePlanShown = z.infer<typeof feePlanSchema>;

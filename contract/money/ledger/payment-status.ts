@@ -22,5 +22,22 @@ export const paidOutStatuses = ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'] as cons
 
 export type PaidOutStatus = (typeof paidOutStatuses)[number];
 
+/** Paid at the restaurant, or not at all. */
+export const paidThereStatuses = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'] as const;
+
+/** How a history is narrowed: PAID_THERE finds what isn't ours to pay out instead of what is. */
+export const paymentFilters = [...paidOutStatuses, 'PAID_THERE'] as const;
+
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+export const paymentFilterLabels: Record<PaymentFilter, string> = {
+  PAID_BY_CARD: paymentLabels.PAID_BY_CARD,
+  PAID_BY_CARD_IN_STORE: paymentLabels.PAID_BY_CARD_IN_STORE,
+  PAID_THERE: 'At your restaurant',
+};
+
+export const statusesOf = (filter: PaymentFilter): readonly PaymentStatus[] =>
+  filter === 'PAID_THERE' ? paidThereStatuses : [filter];
+
 export const isPaidOut = (status: PaymentStatus): boolean =>
   paidOutStatuses.some((each) => each === status);

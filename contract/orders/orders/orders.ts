@@ -4,6 +4,7 @@ import { idempotencyRefusals } from '../../idempotency.ts';
 import { integrationLimits } from '../../money/integrations/limits.ts';
 import { paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { moneyText } from '../../money/money-text.ts';
+import { taxKinds } from '../quotes/tax-rules.ts';
 import { orderCalls } from './calls.ts';
 import { completeUpToText, confirmedSchema } from './complete-up-to.ts';
 import { instantText, newOrderSchema, referenceText } from './new-order.ts';
@@ -132,6 +133,7 @@ const partnerOrderSchema = z.object({
   ownCode: z.string().nullable(),
   amounts: z.object({
     subtotal: z.string(),
+    deliveryFee: z.string().describe('The part of the subtotal that is the delivery fee.'),
     ownDiscount: z.string(),
     ourDiscount: z.string(),
     tax: z.string(),
@@ -141,6 +143,18 @@ const partnerOrderSchema = z.object({
   returned: z
     .object({ items: z.string(), tax: z.string(), tip: z.string() })
     .describe('Total of all refunds so far.'),
+  taxes: z
+    .array(
+      z.object({
+        category: z.enum(taxKinds),
+        rateMillionths: z.number().int().describe('82500 is 8.25%.'),
+        base: z.string().describe('What this tax is computed from.'),
+        tax: z.string(),
+        returnedBase: z.string(),
+        returnedTax: z.string(),
+      }),
+    )
+    .describe('By category and rate. Empty: the tax is known as one sum alone.'),
   lines: z.array(
     z.object({
       lineNo: z.number().int(),
@@ -151,6 +165,15 @@ const partnerOrderSchema = z.object({
       price: z.string(),
       modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
       returnedQuantity: z.number().int(),
+      taxCategory: z
+        .enum(taxKinds)
+        .nullable()
+        .describe('Of a line that knows its tax: those of orders on the web. Null: it does not.'),
+      taxBase: z.string().nullable().describe('Its part of what the tax is computed from.'),
+      tax: z
+        .string()
+        .nullable()
+        .describe('Its part of the tax: what returning all of it gives back.'),
     }),
   ),
 });

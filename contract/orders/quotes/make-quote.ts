@@ -77,7 +77,7 @@ export function makeQuote(asked: AskedQuote, from: QuotedFrom): StoredAnswer {
   return {
     service: asked.service,
     dueAt: handing.dueMs === null ? null : new Date(handing.dueMs).toISOString(),
-    lines: judged.map(({ asked: line, taxKind: _, ...of }) => ({
+    lines: judged.map(({ asked: line, ...of }) => ({
       itemId: line.itemId,
       quantity: line.quantity,
       choices: choicesText(line.choices),

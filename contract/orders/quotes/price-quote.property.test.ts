@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostItemsCents, type Priced, priceQuote } from './price-quote.ts';
 import { anyPriced } from './priced.factory.ts';
-import { taxKinds } from './tax-rules.ts';
+import { type TaxedLine, taxesOfLines, taxKinds } from './tax-rules.ts';
 
 /**
  * An oracle that shares no code with the rule: dollars as fractions of whole numbers, and the
@@ -141,6 +141,74 @@ describe('a quote', () => {
         expect(priceQuote(priced).totalCents).toBeLessThanOrEqual(without.totalCents + kinds);
       }),
       runs,
+    );
+  });
+});
+
+/** An order's lines, with the delivery fee as the last one. */
+const linesOf = ({ lines, deliveryFeeCents }: Priced): TaxedLine[] => [
+  ...lines,
+  ...(deliveryFeeCents > 0
+    ? [{ taxKind: 'DELIVERY_FEE' as const, lineCents: deliveryFeeCents }]
+    : []),
+];
+
+describe('the lines of an order', () => {
+  test('have parts that an oracle of fractions computes, of nothing below zero', () => {
+    fc.assert(
+      fc.property(anyPriced, (priced) => {
+        const { taxes } = priceQuote(priced);
+        const lines = linesOf(priced);
+        const parts = taxesOfLines(taxes, lines);
+        for (const [index, { taxKind }] of lines.entries()) {
+          const of = taxes.find(({ kind }) => kind === taxKind);
+          const upTo = (count: number) =>
+            sum(
+              lines.slice(0, count).map((line) => (line.taxKind === taxKind ? line.lineCents : 0)),
+            );
+          const whole = upTo(lines.length);
+          const part = (cents = 0) =>
+            whole === 0
+              ? 0
+              : nearestCent(over(BigInt(cents) * BigInt(upTo(index + 1)), whole)) -
+                nearestCent(over(BigInt(cents) * BigInt(upTo(index)), whole));
+          expect(parts[index]).toEqual({
+            kind: taxKind,
+            baseCents: part(of?.baseCents),
+            taxCents: part(of?.taxCents),
+          });
+          expect(Math.min(part(of?.baseCents), part(of?.taxCents))).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('add up to their category, and so to the tax and the base, whatever order they are in', () => {
+    const shuffled = anyPriced.chain((priced) => {
+      const lines = linesOf(priced);
+      const [minLength, maxLength] = [lines.length, lines.length];
+      return fc.record({
+        priced: fc.constant(priced),
+        lines: fc.shuffledSubarray(lines, { minLength, maxLength }),
+      });
+    });
+    fc.assert(
+      fc.property(shuffled, ({ priced, lines }) => {
+        const { taxes, taxCents } = priceQuote(priced);
+        const parts = taxesOfLines(taxes, lines);
+        const totalOf = (of: string, cents: 'baseCents' | 'taxCents') =>
+          sum(parts.filter(({ kind }) => kind === of).map((part) => part[cents]));
+        for (const { kind, ...of } of taxes) {
+          expect(totalOf(kind, 'baseCents')).toBe(of.baseCents);
+          expect(totalOf(kind, 'taxCents')).toBe(of.taxCents);
+        }
+        expect(sum(parts.map((part) => part.taxCents))).toBe(taxCents);
+        expect(sum(parts.map((part) => part.baseCents))).toBe(
+          sum(taxes.map((one) => one.baseCents)),
+        );
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -90,6 +90,9 @@ const quotedLineSchema = z.object({
   quantity: z.int(),
   choices: z.string().describe('In words: "Size: Large, Extras: Bacon x 2".'),
   ageChecked: z.boolean(),
+  taxKind: z
+    .enum(taxKinds)
+    .describe('By which rate it is taxed. NOT_TAXED, too, for what is not on the menu.'),
   unitCents: cents.nullable().describe('Null while its choices are not complete.'),
   lineCents: cents.nullable(),
   problems: z.array(lineProblemSchema),
@@ -136,7 +139,7 @@ const quoteProblemSchema = z.object({
   limitCents: cents.optional(),
 });
 
-const taxSchema = z.object({
+export const taxSchema = z.object({
   kind: z.enum(taxKinds),
   rateMillionths: z.int(),
   baseCents: cents.describe('What this tax is computed from.'),

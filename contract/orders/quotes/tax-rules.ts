@@ -1,4 +1,4 @@
-import { shareOf } from '../../half-even.ts';
+import { shareOf, spreadOver } from '../../half-even.ts';
 
 // Sales tax as docs/MONEY.md has it. Browser and server run these rules; no schemas here.
 
@@ -90,16 +90,38 @@ export type Taxed = {
  */
 export function taxesOf(rates: TaxRates, { menuCents, baseCents, service }: Taxed): TaxOfKind[] {
   const ordered = taxKinds.filter((kind) => (menuCents.get(kind) ?? 0) > 0);
-  const wholeCents = ordered.reduce((sum, kind) => sum + (menuCents.get(kind) ?? 0), 0);
-  let soFarCents = 0;
-  let spreadCents = 0;
-  return ordered.map((kind) => {
-    soFarCents += menuCents.get(kind) ?? 0;
-    const upToCents = shareOf(baseCents, soFarCents, wholeCents);
-    const ofKind = upToCents - spreadCents;
-    spreadCents = upToCents;
+  const parts = spreadOver(
+    baseCents,
+    ordered.map((kind) => menuCents.get(kind) ?? 0),
+  );
+  return ordered.map((kind, index) => {
+    const ofKind = parts[index] ?? 0;
     const rateMillionths = taxRateOf(rates, kind, service);
     const taxCents = shareOf(ofKind, rateMillionths, wholeInMillionths);
     return { kind, rateMillionths, baseCents: ofKind, taxCents };
   });
+}
+
+export type TaxedLine = { taxKind: TaxKind; lineCents: number };
+export type TaxOfLine = Pick<TaxOfKind, 'kind' | 'baseCents' | 'taxCents'>;
+
+/**
+ * Each line's part of its kind's base and tax, by menu price, in the order of the lines. The delivery
+ * fee is a line.
+ */
+export function taxesOfLines(
+  taxes: readonly TaxOfKind[],
+  lines: readonly TaxedLine[],
+): TaxOfLine[] {
+  const parts = new Map<TaxedLine, TaxOfLine>();
+  for (const [kind, ofKind] of Map.groupBy(lines, ({ taxKind }) => taxKind)) {
+    const tax = taxes.find((one) => one.kind === kind);
+    const weights = ofKind.map(({ lineCents }) => lineCents);
+    const bases = spreadOver(tax?.baseCents ?? 0, weights);
+    const cents = spreadOver(tax?.taxCents ?? 0, weights);
+    for (const [index, line] of ofKind.entries()) {
+      parts.set(line, { kind, baseCents: bases[index] ?? 0, taxCents: cents[index] ?? 0 });
+    }
+  }
+  return lines.map((line) => parts.get(line) ?? { kind: line.taxKind, baseCents: 0, taxCents: 0 });
 }

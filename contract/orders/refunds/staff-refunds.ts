@@ -11,11 +11,9 @@ import { newRefundSchema, refundRefusals } from '../orders/refunds.ts';
 import { orderNotFound } from '../orders/refusals.ts';
 import { staffRefundCalls } from './calls.ts';
 import { refundReasonWords } from './reasons.ts';
+import { mostWithoutOwnerCents } from './refund-limit.ts';
 
 const endpoint = endpointsIn('Refunds');
-
-/** What a person may give back in a day, with the password, unless they are an owner. */
-export const mostWithoutOwnerCents = 100_000;
 
 const whatSchema = newRefundSchema.pick({ lines: true, items: true, tip: true, all: true });
 

@@ -42,7 +42,7 @@ test.each<[what: string, value: object, field: string]>([
 });
 
 const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;
-const { acceptsByItself, paysAtRestaurant } = noTerms;
+const { acceptsByItself, paysAtRestaurant, asksCode } = noTerms;
 const times = {
   leadMinutes,
   leadByHour,
@@ -51,6 +51,7 @@ const times = {
   daysAhead,
   acceptsByItself,
   paysAtRestaurant,
+  asksCode,
 };
 const slow = (...texts: string[]) => on([5], ...texts).map((of) => ({ ...of, leadMinutes: 40 }));
 

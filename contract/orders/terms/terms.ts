@@ -90,6 +90,10 @@ export const orderTimesSchema = z.object({
     .boolean()
     .default(true)
     .describe('Diners may pay at the restaurant even if they could pay online.'),
+  asksCode: z
+    .boolean()
+    .default(false)
+    .describe('Guests say a code of four digits when they get an order, but not at the table.'),
 });
 
 /** As a card on a table: the code is in its QR code, and stays when the table is renamed. */
@@ -142,6 +146,7 @@ export const noTerms: OrderTerms = {
   daysAhead: 0,
   acceptsByItself: false,
   paysAtRestaurant: true,
+  asksCode: false,
   tables: [],
   laterUntilMs: null,
   noMoreUntilMs: null,

@@ -2,6 +2,7 @@ import { calls } from '../../call.ts';
 
 export const placedCalls = calls({
   placeOrder: 'POST /api/web/restaurant/:id/order',
+  findUnpaidOrder: 'POST /api/web/restaurant/:id/order/unpaid',
   getPlacedOrder: 'POST /api/web/order',
   cancelPlacedOrder: 'POST /api/web/order/cancellation',
   reviewPlacedOrder: 'POST /api/web/order/review',

@@ -6,10 +6,10 @@ import { freeLine, freeText, isName } from '../../free-text.ts';
 import { restaurantClosed, restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { reviewRefusals } from '../../reviews/reviews/reviews.ts';
-import { publicRestaurantIdSchema, storedText } from '../../text.ts';
+import { lineOfText, publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
 import { stages } from '../orders/order-words.ts';
-import { askedLineSchema, quoteAmountsSchema, quoteSchema } from '../quotes/quote.ts';
+import { askedLineSchema, quoteAmountsSchema, quoteSchema, taxSchema } from '../quotes/quote.ts';
 import { placedCalls } from './calls.ts';
 import { orderKeyPattern } from './order-link.ts';
 import { cancelReasonWords } from './refusal-reasons.ts';
@@ -73,8 +73,8 @@ export const placedOrderShape = {
     .enum(cancelReasonWords)
     .nullable()
     .describe("Why it was cancelled. Null: it wasn't."),
-  lines: z.array(orderLineSchema).describe('With the delivery fee, if there is one.'),
-  amounts: quoteAmountsSchema.omit({ deliveryFeeCents: true, taxes: true }).extend({
+  lines: z.array(orderLineSchema).describe('What is to be made: without the delivery fee.'),
+  amounts: quoteAmountsSchema.omit({ taxes: true }).extend({
     itemsCents: cents.describe('With the delivery fee.'),
     totalCents: cents.describe(
       'To pay at the restaurant, or at the door, unless it is paid online.',
@@ -94,6 +94,11 @@ const placedOrderSchema = z.object({
   acceptedByItself: z.boolean().describe('When it was placed, as the restaurant wants it.'),
   readyAt: time,
   endedAt: time.describe('When it was handed over, or cancelled.'),
+  taxes: z.array(taxSchema).describe('By category and rate. Empty for an order of before.'),
+  handoverCode: z
+    .string()
+    .nullable()
+    .describe('Four digits to say when they get it, while it is made and ready. Null: none.'),
   givenBackCents: cents.describe('What the restaurant has refunded of it.'),
   asked: z
     .array(askedLineSchema)
@@ -218,9 +223,9 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
   },
 });
 
-const ofSecret = {
-  body: z.object({ secret: storedText(100).describe('From the link, after the #.') }),
-} as const;
+const secretSchema = storedText(100).describe('From the link, after the #.');
+
+const ofSecret = { body: z.object({ secret: secretSchema }) } as const;
 
 const orderNotFound = {
   ...tooManyAttempts,
@@ -229,6 +234,27 @@ const orderNotFound = {
     message: "We couldn't find this order. Look for the link in your text message.",
   },
 } as const;
+
+/** As many as a device remembers. */
+const mostSecrets = 4;
+
+export const findUnpaidOrder = endpoint(placedCalls.findUnpaidOrder, {
+  summary:
+    'The order that a code was used for and that waits for its payment: for whoever has its link, or has proven the number that placed it. For everybody else there is none',
+  params: z.object({ id: publicRestaurantIdSchema }),
+  body: z.object({
+    code: lineOfText(40).min(1),
+    secrets: z.array(secretSchema).max(mostSecrets).default([]),
+    numberToken: numberTokenSchema.nullable().default(null),
+  }),
+  bodyLimitBytes: 8 * 1024,
+  response: z.object({
+    order: z
+      .object({ orderNumber: z.int(), secret: z.string().describe('For /o#SECRET') })
+      .nullable(),
+  }),
+  refusals: { ...restaurantNotFound, ...tooManyAttempts },
+});
 
 export const getPlacedOrder = endpoint(placedCalls.getPlacedOrder, {
   // The secret must be in no address, which logs keep.

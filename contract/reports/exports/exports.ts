@@ -36,6 +36,11 @@ const transactions = z
   })
   .refine(isForward, notForward);
 
+/** The tax of the same rows: one for each order or refund and rate. */
+const taxByRate = z
+  .object({ report: z.literal('taxByRate'), format, ...transactionFilter, ...transactionView })
+  .refine(isForward, notForward);
+
 const deposits = z
   .object({
     report: z.literal('deposits'),
@@ -89,6 +94,7 @@ const customers = z.object({
 const exportedSchema = z.discriminatedUnion('report', [
   customers,
   transactions,
+  taxByRate,
   deposits,
   deposit,
   itemSales,

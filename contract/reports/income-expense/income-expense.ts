@@ -19,6 +19,7 @@ export const incomeExpenseLines = {
     'posAmt',
     'refundAmt',
     'grossRevenueTotalAmt',
+    'tipsAmt',
     'ccFeeAmt',
     'joyousFeeAmt',
     'expenseTotalAmt',
@@ -37,7 +38,18 @@ export const incomeExpenseLines = {
   joyousCostAfterIncentivesPctAsDouble: z.number().nullable(),
 };
 
-/** Covers only what is ours to pay out. docs/MONEY.md defines each line. */
+/** Below the statement, in none of its totals: what isn't ours to pay out. */
+const paidThereLines = {
+  numPaidThereOrders: z.number().int(),
+  ...textAndNumber([
+    'paidThereSubtotalAmt',
+    'paidThereTipAmt',
+    'paidThereTaxAmt',
+    'paidThereRefundAmt',
+  ]),
+};
+
+/** Its totals cover only what is ours to pay out. docs/MONEY.md defines each line. */
 export const getIncomeExpense = endpoint(reportCalls.getIncomeExpense, {
   summary: 'Revenue, expenses and deposit total of a range',
   query: z.object(bothDates).refine(isForward, notForward),
@@ -47,5 +59,6 @@ export const getIncomeExpense = endpoint(reportCalls.getIncomeExpense, {
     fromDate: z.number().int(),
     toDate: z.number().int(),
     ...incomeExpenseLines,
+    ...paidThereLines,
   }),
 });

@@ -15,6 +15,7 @@ export type Statement = {
   posAmt: string;
   refundAmt: string;
   grossRevenueTotalAmt: string;
+  tipsAmt: string;
   ccFeeAmt: string;
   joyousFeeAmt: string;
   expenseTotalAmt: string;
@@ -28,15 +29,24 @@ export type Statement = {
   joyousCostAfterIncentivesPct: string;
 };
 
-export type AmountName = {
-  [Name in keyof Statement]: Name extends `${string}Amt` | 'taxAmtCollected' ? Name : never;
-}[keyof Statement];
-type CountName = Exclude<keyof Statement, AmountName | 'joyousCostAfterIncentivesPct'>;
+/** What diners paid at the restaurant, or not at all: in no total of the statement. */
+export type PaidThere = {
+  numPaidThereOrders: number;
+  paidThereSubtotalAmt: string;
+  paidThereTipAmt: string;
+  paidThereTaxAmt: string;
+  paidThereRefundAmt: string;
+};
 
-export type StatementLine = {
+type AmountsIn<Of> = {
+  [Name in keyof Of]: Name extends `${string}Amt` | 'taxAmtCollected' ? Name : never;
+}[keyof Of];
+export type AmountName = AmountsIn<Statement>;
+
+type LineOf<Of> = {
   label: string;
-  amount: AmountName;
-  count?: CountName;
+  amount: AmountsIn<Of>;
+  count?: Exclude<keyof Of, AmountsIn<Of> | 'joyousCostAfterIncentivesPct'>;
   /** What `count` counts, in singular and plural. */
   counted?: readonly [string, string];
   isTaken?: boolean;
@@ -46,6 +56,9 @@ export type StatementLine = {
   /** Left out if zero. */
   isRare?: boolean;
 };
+
+export type StatementLine = LineOf<Statement>;
+export type PaidThereLine = LineOf<PaidThere>;
 
 type Section = { title: string; lines: readonly StatementLine[] };
 
@@ -136,6 +149,44 @@ export const sections: readonly Section[] = [
   },
 ];
 
+/** A part of Gross Revenue, never added to it: tips aren't what the restaurant keeps. */
+export const tipsOfRevenue = {
+  label: 'Of which tips',
+  amount: 'tipsAmt',
+  filter: { amount: 'tip' },
+} as const satisfies StatementLine;
+
+const there = { payment: 'PAID_THERE' } as const;
+
+export const paidThereTitle = 'Paid at your restaurant';
+
+/** What we received nothing of. */
+export const paidThereLines: readonly PaidThereLine[] = [
+  {
+    label: 'Items paid there',
+    amount: 'paidThereSubtotalAmt',
+    count: 'numPaidThereOrders',
+    counted: orders,
+    filter: { ...there, kind: 'ORDER' },
+  },
+  {
+    label: 'Tips paid there',
+    amount: 'paidThereTipAmt',
+    filter: { ...there, kind: 'ORDER', amount: 'tip' },
+  },
+  {
+    label: 'Tax paid there',
+    amount: 'paidThereTaxAmt',
+    filter: { ...there, kind: 'ORDER', amount: 'tax' },
+  },
+  {
+    label: 'Refunds given there',
+    amount: 'paidThereRefundAmt',
+    isTaken: true,
+    filter: { ...there, kind: 'REFUND' },
+  },
+];
+
 /** Parts of the amounts above, never added to them (docs/MONEY.md). Under `Impact`. */
 export const discounts = {
   label: 'Discounts, yours and ours',
@@ -147,6 +198,12 @@ export const discountsOfJoyous = {
   amount: 'discountReimbursementAmt',
 } as const satisfies StatementLine;
 
+const asShown = (amount: string, isTaken = false) =>
+  isTaken ? negated(centsOf(amount)) : centsOf(amount);
+
 /** The amount as shown. */
 export const lineCents = (statement: Statement, { amount, isTaken }: StatementLine): number =>
-  isTaken ? negated(centsOf(statement[amount])) : centsOf(statement[amount]);
+  asShown(statement[amount], isTaken);
+
+export const paidThereCents = (paid: PaidThere, { amount, isTaken }: PaidThereLine): number =>
+  asShown(paid[amount], isTaken);

@@ -1,4 +1,4 @@
-import { paymentLabels } from '../../money/ledger/payment-status.ts';
+import { paymentFilterLabels } from '../../money/ledger/payment-status.ts';
 import { prettify } from '../../prettify.ts';
 import type { TransactionFilter } from './find-transactions.ts';
 import { type TransactionKind, withAmountText } from './shown-amounts.ts';
@@ -24,7 +24,7 @@ export const transactionFilterText = ({
     find.trim() && `found by "${find.trim()}"`,
     kind && kindLabels[kind],
     service && prettify(service),
-    payment && paymentLabels[payment],
+    payment && paymentFilterLabels[payment],
     amount && withAmountText(amount),
   ]);
 

@@ -1,4 +1,4 @@
-import type { PaidOutStatus } from '../../money/ledger/payment-status.ts';
+import type { PaymentFilter } from '../../money/ledger/payment-status.ts';
 import type { ServiceFilter } from '../../orders/orders/order-words.ts';
 import type { FilterableAmount, SortableColumn, TransactionKind } from './shown-amounts.ts';
 
@@ -7,7 +7,7 @@ export type TransactionFilter = {
   find: string;
   service: ServiceFilter | '';
   kind: TransactionKind | '';
-  payment: PaidOutStatus | '';
+  payment: PaymentFilter | '';
   /** Only rows where this amount isn't zero. */
   amount: FilterableAmount | '';
 };

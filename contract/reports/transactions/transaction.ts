@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { paymentStatuses } from '../../money/ledger/payment-status.ts';
+import { taxKinds } from '../../orders/quotes/tax-rules.ts';
 import { dateTimeSchema, textAndNumber, transactionAmounts } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { completionReasons, serviceStages } from '../report/criteria.ts';
@@ -16,6 +17,7 @@ const lineSchema = z.object({
   catalogName: z.string(),
   quantity: z.number().int(),
   returnedQuantity: z.number().int().describe('How many of them were returned.'),
+  isDeliveryFee: z.boolean().describe('Paid and not cooked: no dish.'),
   modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
   ...textAndNumber(['unitPriceAmount', 'lineAmount']),
 });
@@ -26,7 +28,7 @@ const entrySchema = z.object({
   reservationDateTime: dateTimeSchema,
   recordedDateTime: dateTimeSchema.describe('When it reached us.'),
   cause: z
-    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED'])
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED', 'FEE'])
     .nullable(),
   reason: z.string().nullable(),
   sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
@@ -36,6 +38,7 @@ const entrySchema = z.object({
   returnedLines: z
     .array(z.object({ itemName: z.string(), quantity: z.number().int() }))
     .describe('For a refund by lines. A refund by amount has none.'),
+  ...textAndNumber(['chargedBackAmount']),
   ...textAndNumber(transactionAmounts),
 });
 
@@ -88,12 +91,22 @@ const transactionSchema = z.object({
   erasedDateTime: moment.describe("When the customer's details were erased."),
   ...textAndNumber([
     'menuPriceAmount',
+    'deliveryFeeAmount',
     'ownDiscountAmount',
     'joyousDiscountAmount',
     'taxAmount',
     'tipAmount',
     'dinerPaidAmount',
   ]),
+  taxes: z
+    .array(
+      z.object({
+        category: z.enum(taxKinds),
+        rateMillionths: z.number().int().describe('82500 is 8.25%.'),
+        ...textAndNumber(['baseAmount', 'taxAmount', 'returnedBaseAmount', 'returnedTaxAmount']),
+      }),
+    )
+    .describe('By category and rate. Empty: the tax is known as one sum alone.'),
   lines: z.array(lineSchema).describe('Empty if the order came without lines.'),
   entries: z.array(entrySchema).describe('Oldest first; empty until the order is booked.'),
   totals: z.object(textAndNumber(transactionAmounts)).describe('Totals of all entries.'),

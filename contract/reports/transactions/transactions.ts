@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { amounts, byAmount } from '../../money/amounts.ts';
-import { paidOutStatuses, paymentStatuses } from '../../money/ledger/payment-status.ts';
+import { paymentFilters, paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { serviceFilters } from '../../orders/orders/order-words.ts';
 import { lineOfText } from '../../text.ts';
 import {
@@ -52,7 +52,7 @@ export const transactionRowSchema = z.object({
   completionReason: z.enum(completionReasons).nullable(),
   paymentStatus: z.enum(paymentStatuses).nullable(),
   cause: z
-    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED'])
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED', 'REMITTED', 'FEE'])
     .nullable()
     .describe('For an adjustment.'),
   reason: z.string().nullable().describe('For a refund or an adjustment.'),
@@ -121,7 +121,7 @@ export const transactionView = {
     .default(''),
   kind: z.enum([...transactionKinds, '']).default(''),
   service: z.enum([...serviceFilters, '']).default(''),
-  payment: z.enum([...paidOutStatuses, '']).default(''),
+  payment: z.enum([...paymentFilters, '']).default(''),
   amount: z.enum([...filterableAmounts, '']).default(''),
   sort: z.enum(sortableColumns).default('date'),
   direction: z.enum(['ascending', 'descending']).default('descending'),

@@ -22,12 +22,12 @@ const linesOf = (title: string) => sections.find((section) => section.title === 
 export const revenueColumns = linesOf('Revenue').map(columnOf);
 
 /** Of these months: hardly any restaurant has tax that we remit. */
+const hasRemitted = (months: readonly YearLines[]) =>
+  months.some(({ taxRemittedAmt }) => centsOf(taxRemittedAmt) !== 0);
+
 export const expenseColumnsOf = (months: readonly YearLines[]): readonly YearColumn[] =>
   [...linesOf('Expenses'), ...linesOf('Deposit Amount')]
-    .filter(
-      (line) =>
-        line.amount !== 'taxRemittedAmt' || months.some((month) => lineCents(month, line) !== 0),
-    )
+    .filter((line) => line.amount !== 'taxRemittedAmt' || hasRemitted(months))
     .map(columnOf);
 
 /** What was paid is negative, because it is no longer owed. */
@@ -38,8 +38,14 @@ export const owedColumns: readonly YearColumn[] = [
   { label: 'Owed at end', isTotal: true, cents: (lines) => centsOf(lines.owedAtEndAmt) },
 ];
 
-export const cardColumns: readonly YearColumn[] = [
+const withoutRemitted: YearColumn = {
+  label: 'Without Tax Remitted',
+  cents: (lines) => centsOf(lines.cardPaymentsWithoutRemittedAmt),
+};
+
+export const cardColumnsOf = (months: readonly YearLines[]): readonly YearColumn[] => [
   { label: 'Paid by card', cents: (lines) => centsOf(lines.cardPaymentsAmt) },
+  ...(hasRemitted(months) ? [withoutRemitted] : []),
   { label: 'Refunded', cents: (lines) => negated(centsOf(lines.cardRefundsAmt)) },
 ];
 

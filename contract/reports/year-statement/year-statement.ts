@@ -24,6 +24,7 @@ const lines = z.object({
     'depositsMadeAmt',
     'owedAtEndAmt',
     'cardPaymentsAmt',
+    'cardPaymentsWithoutRemittedAmt',
     'cardRefundsAmt',
   ]),
 });

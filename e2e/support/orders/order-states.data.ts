@@ -46,9 +46,9 @@ const busyEvening: readonly [ordered: Ordered, now: Partial<KitchenOrder>][] = [
   [{ service: 'DINE_IN', table: tableCode }, {}],
   [{ name: 'Maria Ortiz' }, { stage: 'ACCEPTED', ...inMinutes(-3) }],
   [{}, { stage: 'ACCEPTED', ...inMinutes(12) }],
-  [{}, { stage: 'READY', ...inMinutes(-6), readyAt: iso(-6) }],
+  [{}, { stage: 'READY', ...inMinutes(-6), readyAt: iso(-6), codeTries: 4 }],
   [delivered, { stage: 'READY', ...inMinutes(2), readyAt: iso(0) }],
-  [{}, { stage: 'COMPLETED', ...inMinutes(-20) }],
+  [{}, { stage: 'COMPLETED', ...inMinutes(-20), codeSaid: 'RIGHT' }],
   [{}, { stage: 'CANCELLED', cancelled: 'TOO_BUSY' }],
 ];
 
@@ -169,6 +169,27 @@ async function raisePrice(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Your order has changed' }).waitFor();
 }
 
+/** A dish sells out just before a code is asked for. */
+async function sellOut(page: Page): Promise<void> {
+  await chooseLastTime(page);
+  await placeButton(page).and(page.getByText('$')).waitFor();
+  await page.route(
+    /\/quote$/,
+    async (route) => {
+      const answer = await (await route.fetch()).json();
+      const [first, ...others] = answer.response.lines;
+      const lines = [{ ...first, problems: [{ kind: 'MORE_THAN_LEFT', limit: 0 }] }, ...others];
+      const response = { ...answer.response, quoteId: null, lines };
+      await route.fulfill({ json: { ...answer, response } });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(someNumber().typed);
+  await placeButton(page).click();
+  await page.getByRole('button', { name: /^Remove it and place order/ }).waitFor();
+}
+
 const dishes = '/business/management/details/menu';
 
 /** A till sends the menu of the demo's restaurant. */
@@ -230,6 +251,14 @@ export const orderStates: readonly PageState[] = [
       .click();
     await page.getByRole('button', { name: 'Something has sold out' }).click();
   }),
+  kitchen('asking for the code', async (page) => {
+    await atColumn('Ready')(page);
+    await page
+      .getByRole('button', { name: /^Cash order/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  }),
   kitchen('marking what is sold out', async (page) => {
     await page.getByRole('button', { name: 'Sold out', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Find a dish').fill('Burger');
@@ -242,6 +271,7 @@ export const orderStates: readonly PageState[] = [
   ownOrder('accepted', { ...accepted, stage: 'ACCEPTED' }),
   ownOrder('on its way', {
     ...accepted,
+    handoverCode: '0427',
     stage: 'READY',
     service: 'DELIVERY',
     readyAt: iso(-1),
@@ -306,6 +336,7 @@ export const orderStates: readonly PageState[] = [
   }),
   orderPage('the code for its order', askForCode),
   orderPage('its order has changed', raisePrice),
+  orderPage('a dish of its order has sold out', sellOut),
   orderPage('paying for its order', goToPay),
   {
     address: dishes,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import type { RoleId } from '#contract/people/access/role-ids.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { test as base } from '../fixtures.ts';
 import { askOf } from '../operator.ts';
@@ -23,6 +24,7 @@ type There = {
   order: string;
   /** Signs a cook in there, in a browser of theirs. */
   signInCook: (page: Page) => Promise<void>;
+  signInOwner: (page: Page) => Promise<void>;
 };
 type Open = (info: TestInfo, key: string, wanted?: Changed) => Promise<There>;
 type OwnServer = {
@@ -82,17 +84,25 @@ export const test = base.extend<{ open: Open; payments: Payments; server: OwnSer
       };
       await change({});
       const slug = name.toLowerCase().replaceAll(' ', '-');
-      const signInCook = async (page: Page) => {
+      const signInNew = async (page: Page, roleId: RoleId) => {
         const { e164: phone } = someNumber();
-        const cook = { email: `cook.${id}@lone.example`, phone, password: 'seven small spoons' };
-        const deviceId = await server.ask<string>('kitchen-cook', id, ...Object.values(cook));
-        await signInAs(page, cook, { deviceId, restaurant: id });
+        const email = `role${roleId}.${id}@lone.example`;
+        const person = { email, phone, password: 'seven small spoons' };
+        const args = [id, ...Object.values(person), String(roleId)];
+        const deviceId = await server.ask<string>('kitchen-staff', ...args);
+        await signInAs(page, person, { deviceId, restaurant: id });
       };
       const pages = {
         page: `/restaurant/${slug}?id=${id}`,
         order: `/restaurant/${slug}/order?id=${id}`,
       };
-      return { id, change, signInCook, ...pages };
+      return {
+        id,
+        change,
+        signInCook: (page) => signInNew(page, 4),
+        signInOwner: (page) => signInNew(page, 1),
+        ...pages,
+      };
     });
   },
 });

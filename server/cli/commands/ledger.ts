@@ -71,7 +71,10 @@ const adjustCommand = new Command('adjust')
     "Book an amount that isn't from an order or a refund. It can't be deleted, only reversed.",
   )
   .addOption(restaurantOption('whose ledger'))
-  .requiredOption('--amount <dollars>', 'what the restaurant gets, such as 12.50 or -12.50')
+  .requiredOption(
+    '--amount <dollars>',
+    'what the restaurant gets, such as 12.50 or -12.50; of a chargeback, what the bank took, such as -59.46',
+  )
   .requiredOption('--reason <text>', 'why; the restaurant reads it in its reports')
   .option('--order <number>', 'the order it is about')
   .addOption(new Option('--cause <cause>', 'what it is').choices(causes).default('correction'))

@@ -5,6 +5,7 @@ import { shownCents } from '#contract/money/cents.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { OperatorError, reasonOf } from '#platform/process/errors.ts';
+import { listUnpaid } from '../../features/operate/operators/index.ts';
 import { eraseOrder, importOrders } from '../../features/orders/orders/index.ts';
 import { listGivers, refundAsOperator } from '../../features/orders/refunds/index.ts';
 import { type FileToRead, fileToRead } from '../named-files.ts';
@@ -93,6 +94,23 @@ const eraseCommand = new Command('erase')
     }),
   );
 
+const unpaidCommand = new Command('unpaid')
+  .description(
+    'List which share of its orders on the web each restaurant called unpaid in the last 90 days, and why: we pay nothing for those, and take our fee',
+  )
+  .action(
+    withDatabase(async ({ database }) => {
+      const found = await listUnpaid(database, Date.now());
+      const rows = found.map(({ externalId, name, orders, unpaid, reasons }) => [
+        externalId,
+        name,
+        `${unpaid} of ${orders} (${Math.round((100 * unpaid) / orders)}%)`,
+        reasons.join(', '),
+      ]);
+      printTable(rows, 'There are none.');
+    }),
+  );
+
 type Refund = OfRestaurant & {
   order: string;
   reference: string;
@@ -169,4 +187,5 @@ export const ordersCommand = new Command('orders')
   .addCommand(importCommand)
   .addCommand(eraseCommand)
   .addCommand(refundCommand)
-  .addCommand(refundsCommand);
+  .addCommand(refundsCommand)
+  .addCommand(unpaidCommand);

@@ -27,11 +27,12 @@ export async function copyEntries(
     - make_interval(days => ${daysEarlier})) at time zone ${timeZone})`;
   await sql`
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
+      charged_back_cents)
     select ${businessId}, kind, ${moved('occurred_at')}, ${moved('recorded_at')},
       local_day - ${daysEarlier}::int, copied.order_id, ${moved('order_completed_at')},
       payment_status, menu_price_cents, ${amountColumns},
-      cause, reason
+      cause, reason, charged_back_cents
     from kept_entries as kept join copied_orders as copied on kept_id = kept.order_id
     order by recorded_at, entry_id`.execute(transaction);
   await sql`delete from copied_refunds`.execute(transaction);
@@ -51,11 +52,13 @@ export async function findCopiedAdjustments(transaction: DatabaseTransaction, bu
   const { rows } = await sql<{
     cause: Cause;
     cents: number;
+    chargedBackCents: number;
     orderId: number;
     reason: string;
     at: Date;
   }>`
-    select cause, adjustment_cents as cents, order_id as "orderId", reason, occurred_at as at
+    select cause, adjustment_cents as cents, charged_back_cents as "chargedBackCents",
+      order_id as "orderId", reason, occurred_at as at
     from ledger_entries join copied_orders using (order_id)
     where business_id = ${businessId} and kind = 'ADJUSTMENT' and cause <> 'COUPON'`.execute(
     transaction,

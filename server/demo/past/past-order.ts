@@ -14,9 +14,12 @@ export type PastRefund = {
     | { itemsCents: number; taxCents?: number; tipCents?: number };
 };
 
-/** Booked by the operator. Those for our coupons and remitted tax are booked automatically. */
+/**
+ * Booked by the operator. Those for our coupons and remitted tax are booked automatically. The cents of
+ * a chargeback are what the diner's bank took.
+ */
 export type PastAdjustment = {
-  cause: Exclude<Cause, 'COUPON' | 'REMITTED'>;
+  cause: Exclude<Cause, 'COUPON' | 'REMITTED' | 'FEE'>;
   reason: string;
   cents: number;
   atMs: number;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inForceAt, localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { linkOrders } from '../../features/diners/diners/index.ts';
 import { auditAsOperator } from '../../features/ground/audit/index.ts';
@@ -8,10 +9,15 @@ import { findZones } from '../../features/ground/restaurant/index.ts';
 import {
   amountsOf,
   auditOfAdjustment,
+  type BookedOrder,
+  bookChargeBack,
   bookEntries,
+  bookedTermsOf,
   bookOrder,
+  type ChargeBack,
   findFeePlans,
   type NewEntry,
+  nothingReturned,
 } from '../../features/money/ledger/index.ts';
 import { bookOrders } from '../../features/orders/orders/book-orders.ts';
 import { insertLines } from '../../features/orders/orders/intake/new-orders.queries.ts';
@@ -53,7 +59,8 @@ export async function writePastAdjustments(
   adjustments: readonly PastAdjustment[],
 ): Promise<void> {
   const zones = await findZones(transaction, businessId);
-  const entries = adjustments.map(
+  const known = adjustments.map((adjustment) => ({ ...adjustment, ...amountOf(adjustment) }));
+  const entries = known.map(
     (adjustment): NewEntry => ({
       ...adjustmentOf(adjustment),
       of: null,
@@ -61,23 +68,40 @@ export async function writePastAdjustments(
     }),
   );
   await bookEntries(transaction, { businessId, nowMs, by: 'operator' }, entries);
-  await auditPast(transaction, businessId, adjustments);
+  await auditPast(transaction, businessId, known);
+}
+
+/** With the order that it names, and what its entry comes to. */
+type KnownAdjustment = PastAdjustment & ChargeBack & { orderId?: number };
+
+const amountOf = ({ cents }: PastAdjustment): ChargeBack => ({
+  amounts: amountsOf({ adjustmentCents: cents }),
+  chargedBackCents: 0,
+});
+
+/** The cents of a chargeback are what the diner's bank took. Such an order has no refunds. */
+function amountAt(order: BookedOrder, adjustment: PastAdjustment): ChargeBack {
+  if (adjustment.cause !== 'CHARGEBACK') return amountOf(adjustment);
+  const taken = { takenCents: -adjustment.cents, isByOlderRule: false };
+  const charged = bookChargeBack(order, nothingReturned, taken);
+  if (isRefused(charged)) throw new Error(JSON.stringify(charged));
+  return charged;
 }
 
 /** As `joyous ledger adjust` does, each at its time. */
 const auditPast = (
   transaction: DatabaseTransaction,
   businessId: number,
-  adjustments: readonly (PastAdjustment & { orderId?: number })[],
+  adjustments: readonly KnownAdjustment[],
 ) =>
   adjustments.length === 0
     ? undefined
     : auditAsOperator(
         transaction,
-        ...adjustments.map(({ atMs, cause, cents, orderId, reason }) => ({
+        ...adjustments.map(({ atMs, amounts, orderId, ...adjustment }) => ({
           businessId,
           nowMs: atMs,
-          ...auditOfAdjustment({ cause, cents, orderId, reason }),
+          ...auditOfAdjustment({ ...adjustment, cents: amounts.adjustmentCents, orderId }),
         })),
       );
 
@@ -116,12 +140,13 @@ async function writeBatch(
 }
 
 /** The entry of an adjustment, except its day. None is for a coupon or for tax. */
-const adjustmentOf = ({ cause, reason, cents, atMs }: PastAdjustment) =>
+const adjustmentOf = ({ cause, reason, amounts, chargedBackCents, atMs }: KnownAdjustment) =>
   ({
     kind: 'ADJUSTMENT',
     cause,
     reason,
-    amounts: amountsOf({ adjustmentCents: cents }),
+    amounts,
+    chargedBackCents,
     occurredAtMs: atMs,
     recordedAtMs: atMs,
   }) as const;
@@ -134,22 +159,25 @@ async function giveBack(
   const plans = await findFeePlans(transaction, into.businessId);
   const zones = await findZones(transaction, into.businessId);
   const entries: NewEntry[] = [];
+  const adjusted: KnownAdjustment[] = [];
   const changed: (Omit<GivenBack, 'refunds'> & {
     refunds: (Omit<GivenBack['refunds'][number], 'entryId'> & { position: number })[];
   })[] = [];
   for (const order of orders) {
     const { orderId, money, paymentStatus, completedAtMs } = order;
+    const plan = inForceAt(plans, completedAtMs ?? order.placedAtMs);
+    const terms = { ...plan, isTaxRemitted: false, isOnWeb: false, hasOlderRules: false };
+    const booking = bookedTermsOf(bookOrder(money, paymentStatus, terms));
+    const booked = { ...money, ...booking, status: paymentStatus };
     for (const adjustment of order.adjustments) {
+      const known = { ...adjustment, ...amountAt(booked, adjustment), orderId };
       const localDay = localDayAt(zones, adjustment.atMs);
-      entries.push({ ...adjustmentOf(adjustment), of: { orderId }, localDay });
+      entries.push({ ...adjustmentOf(known), of: { orderId }, localDay });
+      adjusted.push(known);
     }
     if (completedAtMs === undefined) continue;
     const charged = order.adjustments.find(({ cause }) => cause === 'CHARGEBACK');
     if (order.refunds.length === 0 && !charged) continue;
-    const plan = inForceAt(plans, completedAtMs);
-    const terms = { ...plan, isTaxRemitted: false };
-    const { serviceFeeCents } = bookOrder(money, paymentStatus, terms).order;
-    const booked = { ...money, ...terms, status: paymentStatus, serviceFeeCents };
     const { refunds, returned } = pastRefunds(booked, order.lines, order.refunds);
     const of = { orderId, completedAtMs, paymentStatus };
     changed.push({
@@ -178,11 +206,7 @@ async function giveBack(
     });
   }
   const entryIds = await bookEntries(transaction, into, entries);
-  await auditPast(
-    transaction,
-    into.businessId,
-    orders.flatMap(({ adjustments, orderId }) => adjustments.map((one) => ({ ...one, orderId }))),
-  );
+  await auditPast(transaction, into.businessId, adjusted);
   const entryIdAt = (position: number) => {
     const entryId = entryIds[position];
     if (entryId === undefined) throw new Error('a refund without an entry');

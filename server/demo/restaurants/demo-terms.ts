@@ -50,6 +50,7 @@ export function demoTermsOf({
     delivery: services.includes('DELIVERY') ? (isFlagship ? inItsPart : nearby) : null,
     acceptsByItself: false,
     paysAtRestaurant: true,
+    asksCode: false,
     leadMinutes: 20,
     leadByHour: isFlagship ? evenings : [],
     ordersPerSlot: isFlagship ? 8 : null,

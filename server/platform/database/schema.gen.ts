@@ -159,6 +159,7 @@ export interface BookedEntries {
   business_id: number;
   card_fee_cents: number;
   cause: string | null;
+  charged_back_cents: number;
   discount_cents: number;
   entry_id: number;
   kind: string;
@@ -453,6 +454,7 @@ export interface FeePlans {
   business_id: number;
   card_fee_basis_points: number;
   card_fee_fixed_cents: number;
+  paid_there_basis_points: Generated<number>;
   service_fee_basis_points: number;
   valid_from: Date;
 }
@@ -550,6 +552,7 @@ export interface LedgerEntries {
   business_id: number;
   card_fee_cents: number;
   cause: string | null;
+  charged_back_cents: Generated<number>;
   discount_cents: number;
   entry_id: GeneratedAlways<number>;
   kind: string;
@@ -570,6 +573,7 @@ export interface LedgerEntries {
   subtotal_cents: number;
   sweep_batch_num: number | null;
   tax_cents: number;
+  taxes_sha256: Buffer | null;
   tip_cents: number;
 }
 
@@ -685,6 +689,7 @@ export interface OrderCustomers {
 }
 
 export interface OrderLines {
+  base_cents: number | null;
   business_id: number;
   catalog_name: string;
   category_name: string;
@@ -695,6 +700,8 @@ export interface OrderLines {
   price_cents: number;
   quantity: number;
   returned_quantity: Generated<number>;
+  tax_cents: number | null;
+  tax_kind: string | null;
   unit_price_cents: number;
 }
 
@@ -718,10 +725,21 @@ export interface OrderSummaries {
   stage: string;
 }
 
+export interface OrderTaxes {
+  base_cents: number;
+  business_id: number;
+  kind: string;
+  order_id: number;
+  rate_millionths: number;
+  service_type: string;
+  tax_cents: number;
+}
+
 export interface OrderedItems {
   business_id: number;
   catalog_name: string;
   category_name: string;
+  is_delivery_fee: boolean | null;
   item_name: string;
   line_no: number;
   order_id: number;
@@ -730,6 +748,7 @@ export interface OrderedItems {
 
 export interface OrderingTerms {
   accepts_by_itself: Generated<boolean>;
+  asks_code: Generated<boolean>;
   business_id: number;
   days_ahead: Generated<number>;
   delivery: ColumnType<Delivery | null, string | null, string | null>;
@@ -891,11 +910,22 @@ export interface RefundLimits {
 }
 
 export interface RefundLines {
+  base_cents: number | null;
   business_id: number;
   entry_id: number;
   line_no: number;
   order_id: number;
   quantity: number;
+  tax_cents: number | null;
+}
+
+export interface RefundTaxes {
+  base_cents: number;
+  business_id: number;
+  entry_id: number;
+  kind: string;
+  order_id: number;
+  tax_cents: number;
 }
 
 export interface RemittedTaxPeriods {
@@ -994,6 +1024,7 @@ export interface Restaurants {
   latitude: number;
   listed: Generated<boolean>;
   longitude: number;
+  money_rules_since: Generated<Date>;
   name: string;
   outdoor_seating: Generated<boolean>;
   parking: Generated<string[]>;
@@ -1168,6 +1199,25 @@ export interface TaxPeriods {
   starts_on: string;
 }
 
+export interface TaxesOfOrders {
+  base_cents: number;
+  business_id: number;
+  kind: string;
+  order_id: number;
+  rate_millionths: number;
+  service_type: string;
+  tax_cents: number;
+}
+
+export interface TaxesOfRefunds {
+  base_cents: number;
+  business_id: number;
+  entry_id: number;
+  kind: string;
+  order_id: number;
+  tax_cents: number;
+}
+
 export interface Tenants {
   business_id: number;
   city: string;
@@ -1175,6 +1225,7 @@ export interface Tenants {
   coupons_paused: boolean;
   external_id: string;
   listed: boolean;
+  money_rules_since: Date;
   name: string;
   slug: string;
   sweep_minutes: number;
@@ -1257,11 +1308,14 @@ export interface WebOrders {
   accepted_by: number | null;
   asked_lines: ColumnType<AskedLine[], string | undefined, string>;
   asked_sha256: Buffer;
+  asks_code: Generated<boolean>;
   business_id: number;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: number | null;
   changed_at: Date;
+  code_said: string | null;
+  code_said_at: Date | null;
   completed_by: number | null;
   is_hidden: Generated<boolean>;
   key_sha256: Buffer;
@@ -1280,8 +1334,10 @@ export interface WebOrders {
   sold_out_lines: Generated<number[]>;
   table_name: string | null;
   times_back: Generated<number>;
+  unpaid_reason: string | null;
   warned_at: Date | null;
   watched_from: Date;
+  wrong_codes: Generated<number>;
 }
 
 export interface WebPayments {
@@ -1315,6 +1371,7 @@ export interface WholeOrderLines {
   business_id: number;
   catalog_name: string;
   category_name: string;
+  is_delivery_fee: boolean | null;
   item_name: string;
   line_no: number;
   modifiers: ColumnType<unknown, string, string>;
@@ -1421,6 +1478,7 @@ export interface DB {
   order_lines: OrderLines;
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;
+  order_taxes: OrderTaxes;
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
@@ -1437,6 +1495,7 @@ export interface DB {
   refund_days: RefundDays;
   refund_limits: RefundLimits;
   refund_lines: RefundLines;
+  refund_taxes: RefundTaxes;
   remitted_tax_periods: RemittedTaxPeriods;
   reply_codes: ReplyCodes;
   reply_codes_at_counter: ReplyCodesAtCounter;
@@ -1460,6 +1519,8 @@ export interface DB {
   sweeps: Sweeps;
   taken_slots: TakenSlots;
   tax_periods: TaxPeriods;
+  taxes_of_orders: TaxesOfOrders;
+  taxes_of_refunds: TaxesOfRefunds;
   tenants: Tenants;
   text_messages: TextMessages;
   throttle: Throttle;

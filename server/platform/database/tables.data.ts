@@ -420,6 +420,11 @@ export const tables = {
     of: 'restaurant',
     writes: { INSERT: 'an order is refunded, by its till, staff or the operator' },
   },
+  order_taxes: {
+    owner: 'features/orders/orders',
+    of: 'restaurant',
+    writes: { INSERT: 'an order on the web is placed' },
+  },
   ordering_terms: {
     owner: 'features/orders/terms',
     of: 'restaurant',
@@ -496,6 +501,11 @@ export const tables = {
     owner: 'features/orders/orders',
     of: 'restaurant',
     writes: { INSERT: 'a refund returns lines of an order' },
+  },
+  refund_taxes: {
+    owner: 'features/orders/orders',
+    of: 'restaurant',
+    writes: { INSERT: 'an order that knows its taxes by category is refunded' },
   },
   remitted_tax_periods: {
     owner: 'features/money/ledger',
@@ -741,6 +751,8 @@ export const views = {
   review_counts: { owner: 'features/reviews/reviews' },
   staff_names: { owner: 'features/people/staff' },
   taken_slots: { owner: 'features/orders/web-orders' },
+  taxes_of_orders: { owner: 'features/orders/orders' },
+  taxes_of_refunds: { owner: 'features/orders/orders' },
   tenants: {
     owner: 'features/find/restaurants',
     writes: {

@@ -43,11 +43,11 @@ async function findRestaurant(database: Database, externalId: string) {
   return { database, vault, businessId, externalId };
 }
 
-/** A cook for a restaurant that is there already. Returns the id of their verified device. */
-export const addCook = (externalId = '', email = '', phone = '', password = '') =>
+/** A person for a restaurant that is there already. Returns the id of their verified device. */
+export const addStaff = (externalId = '', email = '', phone = '', password = '', role = '') =>
   withOwner(async (database) => {
-    const cook = { email, phone, password, roleId: cookRoleId };
-    return addOwner(await findRestaurant(database, externalId), cook);
+    const person = { email, phone, password, roleId: Number(role) as RoleId };
+    return addOwner(await findRestaurant(database, externalId), person);
   });
 
 /** Diners order at the named restaurant. Returns the orders' numbers. */

@@ -47,12 +47,18 @@ export async function makeStatement(externalId = '', ...owner: string[]) {
       serviceType: 'DINE_IN',
       completedAtMs: firstMs + 3 * hourMs,
     });
-    // Paid in cash: only what we owe for our coupon is in the statement.
-    await makeOrder(database, restaurant, {
+    // Paid in cash: of it, only what we owe for our coupon is in the statement's sums.
+    const cash = await makeOrder(database, restaurant, {
       menuPriceCents: 20_00,
       joyousDiscountCents: 4_00,
+      taxCents: 1_32,
+      tipCents: 2_00,
       status: 'PAID_BY_CASH',
       completedAtMs: firstMs + 4 * hourMs,
+    });
+    await refundOrder(database, restaurant, cash, {
+      itemsCents: 4_00,
+      atMs: firstMs + 5 * hourMs,
     });
     const { businessId } = restaurant;
     const booked = await asRestaurant(database, businessId, (transaction) =>

@@ -6,7 +6,7 @@ import { makeAdmin } from './admin.ts';
 import { makeCustomers } from './customers.ts';
 import { makeDeposits } from './deposits.ts';
 import { makeHistory } from './history.ts';
-import { addCook, makeKitchen, makeOwnOrder, orderOnTheWeb } from './kitchen.ts';
+import { addStaff, makeKitchen, makeOwnOrder, orderOnTheWeb } from './kitchen.ts';
 import { makeLastMonth } from './last-month.ts';
 import { moveAway } from './moved.ts';
 import { makeRemitted } from './remitted.ts';
@@ -25,7 +25,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-deposits': makeDeposits,
   'portal-history': makeHistory,
   'portal-kitchen': makeKitchen,
-  'kitchen-cook': addCook,
+  'kitchen-staff': addStaff,
   'web-orders': orderOnTheWeb,
   'portal-last-month': makeLastMonth,
   'move-away': moveAway,

@@ -76,11 +76,11 @@ const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
   placedAt: isoText(order.completedAtMs),
   completedAt: isoText(order.completedAtMs),
   ...(order.lines.length > 0 && {
-    lines: order.lines.map(({ item, category, quantity, cents }) => ({
+    lines: order.lines.map(({ item, category, catalog = 'Menu', quantity, cents }) => ({
       item,
       quantity,
       category,
-      catalog: 'Menu',
+      catalog,
       price: centsText(cents),
     })),
   }),

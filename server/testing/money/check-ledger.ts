@@ -37,6 +37,7 @@ const findEntries = (database: Database, businessId: number) =>
       discount: row.discount_cents,
       reimbursed: row.reimbursed_cents,
       refund: row.refund_cents,
+      chargedBack: row.charged_back_cents,
       net: row.net_cents,
       deposit: row.sweep_batch_num,
       cause: row.cause,

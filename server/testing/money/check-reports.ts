@@ -16,6 +16,7 @@ import {
   oracleHistory,
   oracleIncomeExpense,
   oracleItemSales,
+  oraclePaidThere,
   oracleSalesByDay,
   oracleSummary,
 } from './oracle-reports.ts';
@@ -66,7 +67,7 @@ async function expectRange(
   const whole = await call(getTransactionSummary, { query: any }, headers);
   assert.deepEqual(whole.summary, oracleSummary(found));
 
-  const statement = oracleIncomeExpense(found);
+  const statement = { ...oracleIncomeExpense(found), ...oraclePaidThere(found) };
   assert.deepEqual(known(await call(getIncomeExpense, { query }, headers), statement), statement);
   const sales = oracleItemSales(found);
   assert.deepEqual(known(await call(getItemSales, { query }, headers), sales), sales);

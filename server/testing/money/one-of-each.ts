@@ -12,12 +12,13 @@ import {
   makeIntegration,
   type TestIntegration,
 } from '../../features/money/integrations/integrations.factory.ts';
+import { takeFeeThere } from '../../features/money/ledger/fee-plans.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
 import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
 import { recordReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
-import { adjust } from '../../features/orders/adjustments/index.ts';
-import { makeOrder } from '../../features/orders/orders/history.factory.ts';
+import { adjust, bringBackChargeBack } from '../../features/orders/adjustments/index.ts';
+import { type CompletedOrder, makeOrder } from '../../features/orders/orders/history.factory.ts';
 import {
   couponOrderBody,
   orderBody,
@@ -58,6 +59,18 @@ export const depositsOfRange = [2, 3];
 
 const regular = { phone: '(512) 555-0190' };
 const other = { phone: '(512) 555-0191' };
+
+/** On the web, with its tax by category. */
+const flan: Pick<CompletedOrder, 'lines' | 'taxes'> = {
+  lines: [
+    { item: 'Flan', quantity: 2, cents: 6_00, taxKind: 'PREPARED_FOOD' },
+    { item: 'Flan mix', quantity: 1, cents: 4_00, taxKind: 'GROCERY' },
+  ],
+  taxes: [
+    { kind: 'PREPARED_FOOD', rateMillionths: 82_500, baseCents: 12_00, taxCents: 99 },
+    { kind: 'GROCERY', rateMillionths: 20_000, baseCents: 4_00, taxCents: 8 },
+  ],
+};
 
 type Refund = (orderId: number, what: object) => Promise<unknown>;
 
@@ -106,6 +119,31 @@ async function takeAtCounter(
   await take(await replyCode());
 }
 
+type Adjusted = { charged: string; won: number; cancelled: string };
+
+/** One of each that an operator books. */
+async function adjustSome(
+  { clock, database }: TestApp,
+  { businessId }: TestRestaurant,
+  { charged, won, cancelled }: Adjusted,
+) {
+  const acting = () => ({ businessId, nowMs: clock.now() });
+  const book = (written: object) => {
+    clock.advance(1_000);
+    return asRestaurant(database, businessId, (transaction) =>
+      adjust(transaction, acting(), { reason: formulas.adjustment, ...written }),
+    );
+  };
+  await book({ amount: '7.50' });
+  await book({ amount: '-3.00', cause: 'chargeback', order: charged });
+  await book({ amount: '-2.00', cause: 'chargeback', order: String(won) });
+  clock.advance(1_000);
+  await asRestaurant(database, businessId, (transaction) =>
+    bringBackChargeBack(transaction, acting(), { orderId: won, reason: 'It was won' }),
+  );
+  await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
+}
+
 /**
  * A restaurant with a row of every kind in every table with money in it, made by the calls and
  * commands that make them: twice in a deposit, once in none, and an order outside the range. Its
@@ -127,12 +165,6 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     return call(refundPartnerOrder, { params: { orderId }, body }, once());
   };
   const acting = () => ({ businessId, nowMs: clock.now() });
-  const book = (written: object) => {
-    clock.advance(1_000);
-    return asRestaurant(database, businessId, (transaction) =>
-      adjust(transaction, acting(), { reason: formulas.adjustment, ...written }),
-    );
-  };
 
   async function makeOrders() {
     const nowMs = clock.now();
@@ -145,6 +177,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     const { orderId: refunded } = await send(orderBody(delivery));
     await refund(refunded, { lines: [{ lineNo: 1, quantity: 1 }] });
     const { orderId: charged } = await send(orderBody({ ...times, lines: undefined }));
+    const { orderId: won } = await send(orderBody(times));
     await send(couponOrderBody(await coupon(), 20, { ...times, customer: other }));
     const byCash = { ...times, paymentStatus: 'PAID_BY_CASH' as const };
     const { orderId: cash } = await send(couponOrderBody(await coupon(), 20, byCash));
@@ -154,13 +187,13 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
       const { orderId } = await makeOrder(database, at, {
         integration: webIntegration,
-        lines: [{ item: 'Flan', quantity: 2, cents: 6_00 }],
-        taxCents: 99,
+        ...flan,
         tipCents: 2_00,
         status,
         completedAtMs: nowMs,
       });
       await refund(orderId, { items: '4.00' });
+      await refund(orderId, { lines: [{ lineNo: 2, quantity: 1 }] });
     }
     // A till could not send these names.
     await makeOrder(database, at, {
@@ -177,7 +210,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     const { orderId: cancelled } = await send(orderBody(placed));
     const status = { params: { orderId: cancelled }, body: { stage: 'CANCELLED' as const } };
     await call(setPartnerOrderStatus, status, once());
-    return { charged: String(charged), cancelled: String(cancelled) };
+    return { charged: String(charged), won, cancelled: String(cancelled) };
   }
 
   async function sweepNextDay() {
@@ -188,17 +221,16 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   const now = new Date(clock.now()).toISOString();
   await send(orderBody({ placedAt: now, completedAt: now, customer: regular }));
   await remitFrom(world, at, { from: '2026-03-01', nowMs: clock.now() });
+  await takeFeeThere(world, at, { from: '2026-03-01', percent: '8', nowMs: clock.now() });
   await sweepNextDay();
   clock.advance(26 * dayMs);
 
   const kiosk = await makeIntegration(world, { at, name: 'Kiosk', payableLimit: '0' });
   for (let day = 0; day < 3; day += 1) {
     await holdSome(world, { at, kiosk, refund });
-    const { charged, cancelled } = await makeOrders();
+    const made = await makeOrders();
     await takeAtCounter(world, { at, coupon, replyCode });
-    await book({ amount: '7.50' });
-    await book({ amount: '-3.00', cause: 'chargeback', order: charged });
-    await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
+    await adjustSome(world, at, made);
     if (day < 2) await sweepNextDay();
   }
   await asRestaurant(database, businessId, async (transaction) => {

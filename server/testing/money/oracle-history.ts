@@ -46,11 +46,17 @@ function isFoundBy(row: HistoryRow, find: string): boolean {
     .includes(text);
 }
 
+const isPaidBy = ({ paymentStatus }: HistoryRow, payment: TransactionFilter['payment']) => {
+  if (payment === '') return true;
+  if (payment !== 'PAID_THERE') return paymentStatus === payment;
+  return ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'].includes(String(paymentStatus));
+};
+
 export const isShownByOracle = (row: HistoryRow, filter: TransactionFilter): boolean =>
   (filter.kind === '' || row.kind === filter.kind) &&
   (filter.service === '' ||
     servicesOf(filter.service).some((service) => service === row.serviceType)) &&
-  (filter.payment === '' || row.paymentStatus === filter.payment) &&
+  isPaidBy(row, filter.payment) &&
   (filter.amount === '' || (row.cents !== null && row.cents[filter.amount] !== 0)) &&
   isFoundBy(row, filter.find);
 

@@ -6,8 +6,9 @@ import { type OracleEntry, type OracleHold, oracleAdjustment } from './oracle-le
 /** The ceilings of a key and a restaurant, and when a deposit is unusual; in cents. */
 export type OracleLimits = { key: number; restaurant: number; floor: number; times: number };
 
-/** REFUSED evens out a refusal; REMITTED is what we owe the state. */
-const isNeverHeld = ({ cause }: OracleEntry) => cause === 'REFUSED' || cause === 'REMITTED';
+/** REFUSED evens out a refusal; REMITTED is what we owe the state, FEE what we are owed. */
+const isNeverHeld = ({ cause }: OracleEntry) =>
+  ['REFUSED', 'REMITTED', 'FEE'].includes(cause ?? '');
 
 type HeldNow = { cause: OracleHold['cause']; root?: OracleEntry | undefined; atMs?: number };
 

@@ -6,12 +6,19 @@ import { oracleDay } from './oracle-clock.ts';
  * time.
  */
 
-export type OracleLine = { item: string; category: string; quantity: number; cents: number };
+export type OracleLine = {
+  item: string;
+  category: string;
+  /** Left out: the restaurant's menu. */
+  catalog?: string;
+  quantity: number;
+  cents: number;
+};
 
 /** Rates in hundredths of a percent. */
-export type OracleFees = { service: number; card: number; fixed: number };
+export type OracleFees = { service: number; card: number; fixed: number; paidThere: number };
 
-export const feesAtFirst: OracleFees = { service: 800, card: 290, fixed: 30 };
+export const feesAtFirst: OracleFees = { service: 800, card: 290, fixed: 30, paidThere: 0 };
 
 export type OracleOrder = {
   /** In force when it was completed. */
@@ -30,6 +37,8 @@ export type OracleOrder = {
   isOnWeb: boolean;
   /** On the web, on a day on which we remit the tax. */
   remits: boolean;
+  /** Its restaurant's rules of money begin later. */
+  hasOlderRules: boolean;
   completedAtMs: number;
   recordedAtMs: number;
 };
@@ -66,6 +75,8 @@ export type OracleEntry = {
   discount: number;
   reimbursed: number;
   refund: number;
+  /** What the diner's bank took. */
+  chargedBack: number;
   net: number;
   deposit: number | null;
   /** Of an adjustment. */
@@ -98,13 +109,15 @@ export function oracleJoyousDiscount(items: number, percent: number, limit: numb
 const isCard = (status: string) => ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'].includes(status);
 const itemMoney = (order: OracleOrder) =>
   order.menu - order.restaurantDiscount - order.joyousDiscount;
-const baseOf = (order: OracleOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
+export const baseOf = (order: OracleOrder) =>
+  itemMoney(order) === 0 ? order.menu : itemMoney(order);
 export const oraclePaid = (order: OracleOrder) => itemMoney(order) + order.tax + order.tip;
 
-const serviceFeeOf = (order: OracleOrder) =>
+export const serviceFeeOf = (order: OracleOrder) =>
   halfEven(order.menu - order.restaurantDiscount, order.fees.service, 10_000);
 
-function entryOf(
+/** What isn't given is zero. */
+export function entryOf(
   given: Partial<OracleEntry> & { kind: string; occurredAtMs: number },
 ): OracleEntry {
   const zero = {
@@ -116,7 +129,7 @@ function entryOf(
     adjustment: 0,
     remitted: 0,
   };
-  const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, ...given };
+  const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, chargedBack: 0, ...given };
   return {
     recordedAtMs: given.occurredAtMs,
     paidOut: true,
@@ -151,6 +164,26 @@ const coupon = (about: OracleOrder, cents: number, occurredAtMs: number, recorde
     reimbursed: cents,
   });
 
+/** Of an order on the web that isn't paid through us. */
+const feeThere = (about: OracleOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
+  entryOf({
+    kind: 'ADJUSTMENT',
+    cause: 'FEE',
+    about,
+    occurredAtMs,
+    recordedAtMs,
+    adjustment: cents,
+  });
+
+const feeThereOf = (order: OracleOrder) =>
+  isCard(order.status) || !order.isOnWeb
+    ? 0
+    : halfEven(itemMoney(order), order.fees.paidThere, 10_000);
+
+/** Nobody paid for it: then our coupon pays nothing back. */
+const owesCoupon = (order: OracleOrder) =>
+  !isCard(order.status) && (order.status !== 'UNPAID' || order.hasOlderRules);
+
 const stateTax = (about: OracleOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
   entryOf({
     kind: 'ADJUSTMENT',
@@ -176,8 +209,12 @@ export function oracleOrderEntries(order: OracleOrder): OracleEntry[] {
   if (!isCard(order.status)) {
     const booked = entryOf({ ...at, paidOut: false, subtotal: itemMoney(order) });
     const all = [booked];
-    if (joyousDiscount > 0) all.push(coupon(order, joyousDiscount, occurredAtMs, recordedAtMs));
+    if (joyousDiscount > 0 && owesCoupon(order)) {
+      all.push(coupon(order, joyousDiscount, occurredAtMs, recordedAtMs));
+    }
     if (order.remits && tax > 0) all.push(stateTax(order, tax, occurredAtMs, recordedAtMs));
+    const fee = feeThereOf(order);
+    if (fee > 0) all.push(feeThere(order, 0 - fee, occurredAtMs, recordedAtMs));
     return all;
   }
   const subtotal = order.menu - restaurantDiscount;
@@ -214,30 +251,9 @@ export function oracleReturned(order: OracleOrder, refunds: readonly OracleRefun
       ? share(order.restaurantDiscount) + share(order.joyousDiscount)
       : share(order.restaurantDiscount + order.joyousDiscount),
     reimbursed: card ? share(order.joyousDiscount) : 0,
-    owed: card ? 0 : share(order.joyousDiscount),
+    owed: owesCoupon(order) ? share(order.joyousDiscount) : 0,
+    feeThere: share(feeThereOf(order)),
   };
-}
-
-/** What lines give back of an order's items, after these refunds. */
-export function oracleItemsOfLines(
-  order: OracleOrder,
-  refunds: readonly OracleRefund[],
-  asked: readonly number[],
-): number {
-  const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  let gone = refunds.flatMap(({ lines }) => lines).reduce((sum, quantity) => sum + quantity, 0);
-  let rest = oracleReturned(order, refunds).left.items;
-  let items = 0;
-  for (const [index, { cents }] of order.lines.entries()) {
-    const quantity = asked[index] ?? 0;
-    if (quantity === 0) continue;
-    gone += quantity;
-    const share = Math.min(rest, halfEven(baseOf(order), cents * quantity, order.menu));
-    const given = gone === ordered ? rest : share;
-    items += given;
-    rest -= given;
-  }
-  return items;
 }
 
 const less = (before: number, after: number) => (before === after ? 0 : before - after);
@@ -270,6 +286,8 @@ export function oracleRefundEntries(
   if (order.remits && !isCard(order.status) && after.tax > before.tax) {
     all.push(stateTax(order, before.tax - after.tax, atMs, atMs));
   }
+  const feeBack = after.feeThere - before.feeThere;
+  if (feeBack > 0) all.push(feeThere(order, feeBack, atMs, atMs));
   return all;
 }
 

@@ -113,6 +113,7 @@ export function oracleIncomeExpense(entries: Entries) {
       posAmt: pos,
       refundAmt: back,
       grossRevenueTotalAmt: gross,
+      tipsAmt: sum(paidOut, 'tip'),
       ccFeeAmt: sum(paidOut, 'cardFee'),
       joyousFeeAmt: sum(paidOut, 'serviceFee'),
       expenseTotalAmt: expenses,
@@ -129,6 +130,23 @@ export function oracleIncomeExpense(entries: Entries) {
   };
 }
 
+export function oraclePaidThere(entries: Entries) {
+  const there = entries.filter((entry) => !entry.paidOut);
+  const orders = ofKind(there, 'ORDER');
+  return {
+    numPaidThereOrders: orders.length,
+    ...textAndNumber({
+      paidThereSubtotalAmt: sum(orders, 'subtotal'),
+      paidThereTipAmt: sum(orders, 'tip'),
+      paidThereTaxAmt: sum(orders, 'tax'),
+      paidThereRefundAmt: sum(there, 'refund'),
+    }),
+  };
+}
+
+/** A delivery fee is no dish. */
+const isDish = ({ item }: OracleLine) => item !== 'Delivery fee';
+
 export function oracleItemSales(entries: Entries) {
   const key = ({ item, category }: OracleLine) => `${item}/${category}`;
   const count = (name: string, kind: string) =>
@@ -136,12 +154,12 @@ export function oracleItemSales(entries: Entries) {
       (all, { of, moved }) =>
         moved.reduce((some, quantity, index) => {
           const line = of?.lines[index];
-          return line && key(line) === name ? some + quantity : some;
+          return line && isDish(line) && key(line) === name ? some + quantity : some;
         }, all),
       0,
     );
   const sold = entries.flatMap(({ of, moved }) =>
-    (of?.lines ?? []).filter((_, index) => (moved[index] ?? 0) > 0).map(key),
+    (of?.lines ?? []).filter((line, index) => isDish(line) && (moved[index] ?? 0) > 0).map(key),
   );
   const results = [...new Set(sold)].sort().map((name) => {
     const [itemName, categoryName] = name.split('/');

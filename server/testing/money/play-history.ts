@@ -22,9 +22,15 @@ async function makeMoneyRestaurant(world: World, history: PlayedHistory): Promis
   const restaurant = await makeRestaurant(database);
   await queryOnce(
     ownerUrl,
-    `UPDATE restaurants SET sweep_minutes = $1, daily_payable_limit_cents = $2
-     WHERE business_id = $3`,
-    [history.sweepMinutes, history.limits.restaurant * 100, restaurant.businessId],
+    `UPDATE restaurants SET sweep_minutes = $1, daily_payable_limit_cents = $2,
+       money_rules_since = $3
+     WHERE business_id = $4`,
+    [
+      history.sweepMinutes,
+      history.limits.restaurant * 100,
+      history.hasOlderRules ? 'infinity' : '-infinity',
+      restaurant.businessId,
+    ],
   );
   const { fees, remitting, startMs } = history;
   const { businessId } = restaurant;
@@ -44,6 +50,7 @@ async function makeMoneyRestaurant(world: World, history: PlayedHistory): Promis
       service: String(fees.service / 100),
       card: String(fees.card / 100),
       'card-fixed': String(fees.fixed / 100),
+      'paid-there': String(fees.paidThere / 100),
       from: dayOf(history, fees.fromDay),
     }),
   );

@@ -54,7 +54,7 @@ const order = fc.record({
   kills,
   lines: fc.array(
     fc.record({
-      item: fc.constantFrom('Flan', 'Taco'),
+      item: fc.constantFrom('Flan', 'Taco', 'Flan', 'Taco', 'Delivery fee'),
       category: fc.constantFrom('Mains', 'Mains', ''),
       quantity: fc.integer({ min: 1, max: 3 }),
       cents: fc.integer({ min: 0, max: 3_333 }),
@@ -101,7 +101,14 @@ const event = fc.oneof(
   { weight: 4, arbitrary: refund },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('chargeback' as const), gap, order: fc.nat(9), part }),
+    arbitrary: fc.record({
+      kind: fc.constant('chargeback' as const),
+      gap,
+      order: fc.nat(9),
+      part,
+      /** At once. */
+      isWon: fc.constantFrom(false, false, true),
+    }),
   },
   {
     weight: 1,
@@ -128,6 +135,7 @@ const fees = fc.record({
   service: fc.constantFrom(1_250, 750),
   card: fc.constantFrom(1_250, 250),
   fixed: fc.constantFrom(0, 30),
+  paidThere: fc.constantFrom(0, 750, 1_250),
   fromDay: fc.nat(5),
 });
 
@@ -144,12 +152,16 @@ const limits = fc.record({
   floor: fc.constantFrom(40, 100_000, 100_000),
 });
 
+/** Its rules of money begin later. */
+const hasOlderRules = fc.constantFrom(false, false, false, true);
+
 const sweepMinutes = fc.constantFrom(240, 240, 90, 150, 0);
 
 export const moneyHistory = fc.record({
   startMs: fc.constantFrom(...starts),
   fees,
   remitting,
+  hasOlderRules,
   sweepMinutes,
   limits,
   events: fc.array(event, { minLength: 2, maxLength: 15 }),
@@ -161,7 +173,10 @@ export type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Val
 export type MoneyHistory = Drawn<typeof moneyHistory>;
 
 /** Without fees of its own, those that every restaurant has at first are in force. */
-export type PlayedHistory = Pick<MoneyHistory, 'startMs' | 'sweepMinutes' | 'limits' | 'events'> & {
+export type PlayedHistory = Pick<
+  MoneyHistory,
+  'startMs' | 'sweepMinutes' | 'hasOlderRules' | 'limits' | 'events'
+> & {
   fees: MoneyHistory['fees'] | undefined;
   remitting: MoneyHistory['remitting'] | undefined;
 };
@@ -172,6 +187,7 @@ export const reportedHistory = (startMs: number, { most = 25 } = {}): fc.Arbitra
     startMs: fc.constant(startMs),
     fees: fc.constant(undefined),
     remitting,
+    hasOlderRules,
     sweepMinutes,
     limits: fc.constant({ key: 100_000, restaurant: 100_000, floor: 100_000 }),
     events: fc.array(event, { minLength: Math.floor(most / 2), maxLength: most }),

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
 import { decideHeld } from '../../features/money/held/index.ts';
 import type { DepositReview } from '../../features/money/sweeps/index.ts';
-import { adjust } from '../../features/orders/adjustments/index.ts';
+import { adjust, bringBackChargeBack } from '../../features/orders/adjustments/index.ts';
+import { oracleChargeBack, oracleWon } from './oracle-chargebacks.ts';
 import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
 import {
   isOpen,
@@ -22,13 +23,13 @@ import {
   type OracleOrder,
   type OracleRefund,
   oracleAdjustment,
-  oracleItemsOfLines,
   oracleJoyousDiscount,
   oracleOrderEntries,
   oraclePaid,
   oracleRefundEntries,
   oracleReturned,
 } from './oracle-ledger.ts';
+import { oracleItemsOfLines } from './oracle-lines.ts';
 import { type OracleSweeps, oracleSweep } from './oracle-sweeps.ts';
 import type { Kill, MoneyEvent, PlayedHistory } from './random-money.ts';
 
@@ -155,8 +156,10 @@ export class Simulation {
 
   private async acceptOrder(one: MoneyEvent & { kind: 'order' }) {
     const { nowMs } = this;
-    const { lines, restaurantPercent, joyousPercent, joyousLimit, hasReplyCode, midnight, kills } =
-      one;
+    const lines = one.lines.map((line) =>
+      line.item === 'Delivery fee' ? { ...line, category: 'Delivery', catalog: '' } : line,
+    );
+    const { restaurantPercent, joyousPercent, joyousLimit, hasReplyCode, midnight, kills } = one;
     const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
     const menu = lines.length === 0 ? one.menu : ofLines;
     const restaurantDiscount = halfEven(menu, restaurantPercent, 100);
@@ -166,6 +169,7 @@ export class Simulation {
     const completedAtMs = Math.min(happenedMs, moved);
     const order: OracleOrder = {
       ...one,
+      lines,
       menu,
       restaurantDiscount,
       joyousDiscount: oracleJoyousDiscount(menu - restaurantDiscount, joyousPercent, joyousLimit),
@@ -173,6 +177,7 @@ export class Simulation {
       recordedAtMs: nowMs,
       fees: this.feesAt(completedAtMs),
       remits: one.isOnWeb && this.remitsAt(completedAtMs),
+      hasOlderRules: this.history.hasOlderRules,
     };
     const codes = {
       replyPercentOff: hasReplyCode && restaurantPercent > 0 ? restaurantPercent : undefined,
@@ -197,14 +202,25 @@ export class Simulation {
     this.book([entry, ...others], true);
   }
 
-  private async chargeBack(known: Known, one: { part: number }) {
+  private async chargeBack(known: Known, one: MoneyEvent & { kind: 'chargeback' }) {
+    const { nowMs } = this;
     const { money } = oracleReturned(known.order, known.refunds);
     const cents = Math.floor((oraclePaid(known.order) - money) * one.part);
     if (cents === 0 || !known.order.status.startsWith('PAID_BY_CARD')) return;
     known.isChargedBack = true;
+    const { hasOlderRules } = this.history;
+    const taking = { taken: cents, atMs: nowMs, hasOlderRules };
+    const entry = oracleChargeBack(known.order, known.refunds, taking);
     const order = String(known.orderId);
-    const more = { cause: 'chargeback', reason: 'The bank says so', order };
-    await this.adjust(-cents, more, known.order);
+    await this.adjust(-cents, { cause: 'chargeback', reason: 'The bank says so', order }, entry);
+    if (!one.isWon) return;
+    const { orderId } = known;
+    const { businessId } = this.restaurant;
+    await asRestaurant(this.database, businessId, (transaction) => {
+      const won = { orderId, reason: 'It was won' };
+      return bringBackChargeBack(transaction, { businessId, nowMs }, won);
+    });
+    this.book([oracleWon(entry, nowMs)], false);
   }
 
   private book(booked: readonly OracleEntry[], isOfTill: boolean) {
@@ -230,7 +246,7 @@ export class Simulation {
     this.entries.push(...oracleDecide(holds, decision, { of: known?.order ?? null, nowMs }));
   }
 
-  private async adjust(cents: number, more = {}, about: OracleOrder | null = null) {
+  private async adjust(cents: number, more = {}, entry?: OracleEntry) {
     const { nowMs } = this;
     const { businessId } = this.restaurant;
     const booked = await asRestaurant(this.database, businessId, (transaction) =>
@@ -241,8 +257,7 @@ export class Simulation {
       ),
     );
     assert.ok('entryId' in booked, JSON.stringify(booked));
-    const cause = about ? 'CHARGEBACK' : 'CORRECTION';
-    this.book([oracleAdjustment(cents, nowMs, { cause, about })], false);
+    this.book([entry ?? oracleAdjustment(cents, nowMs, { cause: 'CORRECTION' })], false);
   }
 
   private async sweep(kills: readonly Kill[]) {

@@ -39,8 +39,7 @@ const readRows = (ownerUrl: string, businessId: number) =>
          FILTER (WHERE e.kind = 'ORDER'), 0)::int AS "bookedCents",
        coalesce(sum(e.subtotal_cents - e.reimbursed_cents + e.tip_cents + e.tax_cents)
          FILTER (WHERE e.kind <> 'ADJUSTMENT'), 0)::int
-       + coalesce(sum(e.adjustment_cents) FILTER (WHERE e.cause IN ('CHARGEBACK', 'CORRECTION')), 0)::int
-         AS "ledgerCents",
+       - coalesce(sum(e.charged_back_cents), 0)::int AS "ledgerCents",
        p.state AS payment, p.due_at IS NOT NULL AS "isUnderWay", p.trouble
      FROM orders o
      LEFT JOIN web_orders w USING (business_id, order_id)

@@ -35,6 +35,9 @@ describe('a call', () => {
       body: '{"limit":5}',
       headers: { 'content-type': 'application/json' },
     });
+    expect(seen[0]?.[1].headers).not.toHaveProperty('idempotency-key');
+    await api.call(searchRestaurants, { body: {}, idempotencyKey: 'k1' });
+    expect(seen[1]?.[1].headers).toMatchObject({ 'idempotency-key': 'k1' });
   });
 
   test('sends a file as its bytes', async () => {

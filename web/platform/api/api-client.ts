@@ -28,6 +28,8 @@ export type CallArguments<C extends Call> =
     : [input: CallInput<EndpointOf<C>> & CallOptions];
 
 type CallOptions = {
+  /** Sent as the header of that name: repeating the call with the same key does nothing more. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
   /** The time limit for the whole answer; without it, the browser's own limit applies. */
   timeoutMs?: number;
@@ -46,12 +48,14 @@ type AnyInput = CallOptions & {
 export function createApiClient(transport: Transport): ApiClient {
   return {
     async call(call, ...[input]) {
-      const { params, query, body, keepalive, ...options } = (input ?? {}) as AnyInput;
+      const { params, query, body, idempotencyKey, keepalive, ...options } = (input ??
+        {}) as AnyInput;
       const headers: Record<string, string> = {
         accept: 'application/json',
         'accept-language': 'en',
       };
       if (body !== undefined) headers['content-type'] = typeOf(body);
+      if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
       const path = callUrl(call, params, query);
       const request = {
         method: call.method,

@@ -93,8 +93,10 @@ export function useModal(open: boolean, onClose: () => void) {
       leave();
     },
     // Chromium lets a page prevent the Escape key, but not the close event of a second Escape.
+    // One that another dialog within this one gets is that one's.
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !ref.current || !hasTyped(ref.current)) return;
+      const isHere = (event.target as Element).closest('dialog') === ref.current;
+      if (event.key !== 'Escape' || !isHere || !ref.current || !hasTyped(ref.current)) return;
       event.preventDefault();
       ask();
     },

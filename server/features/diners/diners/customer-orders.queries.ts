@@ -25,7 +25,7 @@ export async function findCustomerOrders(
         coalesce(booked.occurred_at, placed.due_at) as at,
         case when booked.kind is not null then paid_by_diner_cents(booked.kind, booked.cause,
           booked.subtotal_cents, booked.reimbursed_cents, booked.tip_cents, booked.tax_cents,
-          booked.adjustment_cents) end as paid_cents
+          booked.adjustment_cents, booked.charged_back_cents) end as paid_cents
       from order_customers linked
       join order_summaries placed
         on placed.business_id = linked.business_id and placed.order_id = linked.order_id
@@ -42,7 +42,8 @@ export async function findCustomerOrders(
     )
     select page.*, case when paid_cents is not null then (
         select coalesce(-sum(paid_by_diner_cents(entry.kind, entry.cause, entry.subtotal_cents,
-          entry.reimbursed_cents, entry.tip_cents, entry.tax_cents, entry.adjustment_cents)), 0)
+          entry.reimbursed_cents, entry.tip_cents, entry.tax_cents, entry.adjustment_cents,
+          entry.charged_back_cents)), 0)
         from booked_entries entry
         where entry.business_id = ${businessId} and entry.order_id = page.order_id
           and entry.kind <> 'ORDER')::bigint end as returned_cents

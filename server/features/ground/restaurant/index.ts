@@ -7,6 +7,7 @@ export {
   findListedIn,
   findListedRestaurant,
   findListedRestaurantOf,
+  findMoneyRulesSince,
   findOwnRestaurant,
   isOfClosedRestaurant,
   lockIfOpen,

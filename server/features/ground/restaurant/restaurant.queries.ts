@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -64,6 +64,19 @@ export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: 
     .select('closed_at')
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
+
+/** What happens before this instant follows the rules of money of before: docs/MONEY.md. */
+export async function findMoneyRulesSince(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<number> {
+  const { sinceMs } = await transaction
+    .selectFrom('tenants')
+    .select(sql<number>`date_part('epoch', money_rules_since) * 1000`.as('sinceMs'))
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return sinceMs;
+}
 
 /**
  * False if it is closed for good. Otherwise it stays open until this transaction, which acts for

@@ -94,12 +94,12 @@ const sentences: [string, string][] = [
     'Joyous: Mama Rosa automatically accepted order 1042. Delivery 6:30 PM. [link]',
   ],
   [
-    orders.ready({ ...order, isDelivery: false }),
+    orders.ready({ ...order, isDelivery: false, code: null }),
     'Joyous: order 1042 at Mama Rosa is ready. [link]',
   ],
   [
-    orders.ready({ ...order, isDelivery: true }),
-    'Joyous: order 1042 at Mama Rosa is on its way. [link]',
+    orders.ready({ ...order, isDelivery: true, code: '0427' }),
+    'Joyous: order 1042 at Mama Rosa is on its way. Your code: 0427. [link]',
   ],
   [
     orders.notReady({ ...order, isDelivery: false }),

@@ -143,6 +143,9 @@ type Order = {
 
 type AcceptedOrder = Order & { promised: Moment; isDelivery: boolean; isAutomatic: boolean };
 
+/** `code`: what they say when they get it. Null: nothing. */
+type ReadyOrder = Order & { isDelivery: boolean; code: string | null };
+
 type RefundedOrder = Order & { cents: number; isToCard: boolean };
 
 type CanceledOrder = Order & {
@@ -174,13 +177,14 @@ const orders = {
       );
     }),
 
-  ready: ({ restaurantName, orderId, link, isDelivery }: Order & { isDelivery: boolean }) =>
-    fitName(restaurantName, (name) =>
-      withLink(
-        `Joyous: order ${orderId} at ${name} ${isDelivery ? 'is on its way' : 'is ready'}.`,
+  ready: ({ restaurantName, orderId, link, isDelivery, code }: ReadyOrder) =>
+    fitName(restaurantName, (name) => {
+      const said = code === null ? '' : ` Your code: ${code}.`;
+      return withLink(
+        `Joyous: order ${orderId} at ${name} ${isDelivery ? 'is on its way' : 'is ready'}.${said}`,
         link,
-      ),
-    ),
+      );
+    }),
 
   /** After the one that it is ready. */
   notReady: ({ restaurantName, orderId, link, isDelivery }: Order & { isDelivery: boolean }) =>

@@ -20,7 +20,7 @@ export type Booking = { businessId: number; nowMs: number } & Booker;
 const isPayable = (entry: NewEntry) =>
   entry.kind === 'ADJUSTMENT' || isPaidOut(entry.of.paymentStatus);
 
-const isNeverHeld = (cause: Cause) => cause === 'REFUSED' || cause === 'REMITTED';
+const neverHeld: readonly Cause[] = ['REFUSED', 'REMITTED', 'FEE'];
 
 /** In the list of entries. */
 type Positioned = { position: number };
@@ -30,8 +30,8 @@ function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & 
   const isNew = new Set(entries.map(({ kind, of }) => (kind === 'ORDER' ? of.orderId : undefined)));
   return entries.flatMap((entry, position) => {
     if (!isPayable(entry)) return [];
-    // Is swept with the held entries that it evens out; or is what we owe the state.
-    if (entry.kind === 'ADJUSTMENT' && isNeverHeld(entry.cause)) return [];
+    // Is swept with the held entries that it evens out; or is what we owe the state, or are owed.
+    if (entry.kind === 'ADJUSTMENT' && neverHeld.includes(entry.cause)) return [];
     const orderId = entry.of?.orderId ?? null;
     return {
       position,

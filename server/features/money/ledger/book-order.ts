@@ -1,5 +1,6 @@
 import { shareOf } from '#contract/half-even.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
+import { negated } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { amountsOf } from './amounts.ts';
 
@@ -20,6 +21,8 @@ export type FeePlan = {
   /** Of what the diner paid, and in addition to it. */
   cardFeeBasisPoints: number;
   cardFeeFixedCents: number;
+  /** Of the subtotal of an order on the web that isn't paid through us. */
+  paidThereBasisPoints: number;
 };
 
 const wholeInBasisPoints = 10_000;
@@ -32,14 +35,42 @@ export const paidBy = (money: OrderMoney): number =>
   itemMoneyOf(money) + money.taxCents + money.tipCents;
 
 /** The adjustment that goes with an order, or its refund, whose money we did not receive. */
-export type LinkedAdjustment = { cause: 'COUPON' | 'REMITTED'; reason: string; amounts: Amounts };
+export type LinkedAdjustment = {
+  cause: 'COUPON' | 'REMITTED' | 'FEE';
+  reason: string;
+  amounts: Amounts;
+};
 
 export type BookedOrder = { order: Amounts; adjustments: LinkedAdjustment[] };
+
+/** What an order was booked with, for its refunds. */
+export type BookedTerms = {
+  serviceFeeCents: number;
+  /** Of an order on the web that wasn't paid through us. */
+  feePaidThereCents: number;
+  isTaxRemitted: boolean;
+  /** By an adjustment of its own. */
+  isCouponOwed: boolean;
+};
+
+export function bookedTermsOf({ order, adjustments }: BookedOrder): BookedTerms {
+  const linked = (cause: LinkedAdjustment['cause']) =>
+    adjustments.find((adjustment) => adjustment.cause === cause);
+  return {
+    serviceFeeCents: order.serviceFeeCents,
+    feePaidThereCents: negated(linked('FEE')?.amounts.adjustmentCents ?? 0),
+    isTaxRemitted: order.remittedCents > 0 || linked('REMITTED') !== undefined,
+    isCouponOwed: linked('COUPON') !== undefined,
+  };
+}
 
 /** The terms in force when an order is booked. */
 export type BookingTerms = FeePlan & {
   /** We pay its tax to the state. */
   isTaxRemitted: boolean;
+  isOnWeb: boolean;
+  /** Our coupon is owed even if nobody paid. */
+  hasOlderRules: boolean;
 };
 
 export function bookOrder(
@@ -55,8 +86,11 @@ export function bookOrder(
     return {
       order: amountsOf({ subtotalCents, taxCents, tipCents, discountCents }),
       adjustments: linkedAdjustments({
-        couponCents: joyousDiscountCents,
+        couponCents: status === 'UNPAID' && !terms.hasOlderRules ? 0 : joyousDiscountCents,
         remittedCents: terms.isTaxRemitted ? taxCents : 0,
+        feeCents: terms.isOnWeb
+          ? shareOf(subtotalCents, terms.paidThereBasisPoints, wholeInBasisPoints)
+          : 0,
       }),
     };
   }
@@ -83,10 +117,16 @@ type Owed = {
   couponCents: number;
   /** The tax that we remit, and never received. */
   remittedCents: number;
+  /** For an order that was paid at the restaurant. */
+  feeCents: number;
 };
 
 /** Below zero: a refund gives it back. */
-export function linkedAdjustments({ couponCents, remittedCents }: Owed): LinkedAdjustment[] {
+export function linkedAdjustments({
+  couponCents,
+  remittedCents,
+  feeCents,
+}: Owed): LinkedAdjustment[] {
   const all: LinkedAdjustment[] = [];
   if (couponCents !== 0) {
     const amounts = amountsOf({ adjustmentCents: couponCents, reimbursedCents: couponCents });
@@ -95,6 +135,10 @@ export function linkedAdjustments({ couponCents, remittedCents }: Owed): LinkedA
   if (remittedCents !== 0) {
     const reason = 'Tax that we remit';
     all.push({ cause: 'REMITTED', reason, amounts: amountsOf({ remittedCents }) });
+  }
+  if (feeCents !== 0) {
+    const reason = 'Our fee for an order paid at the restaurant';
+    all.push({ cause: 'FEE', reason, amounts: amountsOf({ adjustmentCents: negated(feeCents) }) });
   }
   return all;
 }

@@ -17,6 +17,7 @@ export const findFeePlans = (
       'service_fee_basis_points as serviceFeeBasisPoints',
       'card_fee_basis_points as cardFeeBasisPoints',
       'card_fee_fixed_cents as cardFeeFixedCents',
+      'paid_there_basis_points as paidThereBasisPoints',
     ])
     .where('business_id', '=', businessId)
     .orderBy('valid_from')
@@ -39,6 +40,7 @@ export async function replacePlansAfter(
     service_fee_basis_points: plan.serviceFeeBasisPoints,
     card_fee_basis_points: plan.cardFeeBasisPoints,
     card_fee_fixed_cents: plan.cardFeeFixedCents,
+    paid_there_basis_points: plan.paidThereBasisPoints,
   };
   await transaction
     .insertInto('fee_plans')

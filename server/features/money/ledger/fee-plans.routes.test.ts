@@ -15,12 +15,19 @@ const atFirst = {
   cardFeePercent: '2.9',
   cardFeeFixed: '0.30',
   cardFeeFixedAsDouble: 0.3,
+  paidTherePercent: '0',
 };
 
 test('roles that read reports see current and future fees of their own restaurant', async () => {
   const owner = await makeStaff(world, {});
   expect(await call(getFeePlan, {}, owner.headers)).toEqual({ current: atFirst, next: null });
-  const fees = { service: '10', card: '3', 'card-fixed': '0', from: '2199-07-01' };
+  const fees = {
+    service: '10',
+    card: '3',
+    'card-fixed': '0',
+    'paid-there': '7.5',
+    from: '2199-07-01',
+  };
   await asRestaurant(database, owner.businessId, (transaction) =>
     setFees(transaction, { businessId: owner.businessId, nowMs: clock.now() }, fees),
   );
@@ -32,6 +39,7 @@ test('roles that read reports see current and future fees of their own restauran
     cardFeePercent: '3',
     cardFeeFixed: '0.00',
     cardFeeFixedAsDouble: 0,
+    paidTherePercent: '7.5',
   });
   const neighbour = await makeStaff(world, {});
   expect((await call(getFeePlan, {}, neighbour.headers)).next).toBeNull();

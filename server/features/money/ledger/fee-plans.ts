@@ -15,7 +15,10 @@ import { type FeePlanPeriod, findFeePlans, replacePlansAfter } from './fee-plans
 
 export const feesInWords = (plan: FeePlan): string =>
   `${hundredthsAsText(plan.serviceFeeBasisPoints)}% service fee, ` +
-  `${hundredthsAsText(plan.cardFeeBasisPoints)}% + ${shownCents(plan.cardFeeFixedCents)} card fee`;
+  `${hundredthsAsText(plan.cardFeeBasisPoints)}% + ${shownCents(plan.cardFeeFixedCents)} card fee` +
+  (plan.paidThereBasisPoints > 0
+    ? `, ${hundredthsAsText(plan.paidThereBasisPoints)}% of orders on the web paid at the restaurant`
+    : '');
 
 const upTo100 = hundredthsText.pipe(
   z.number().min(0, 'must not be below zero').max(100_00, 'must be at most 100'),
@@ -25,6 +28,7 @@ const feesSchema = z.object({
   service: upTo100,
   card: upTo100,
   'card-fixed': upTo100,
+  'paid-there': upTo100.optional(),
   from: z.iso.date('must be a date such as 2026-12-24'),
 });
 
@@ -51,6 +55,7 @@ export async function setFees(
     serviceFeeBasisPoints: read.service,
     cardFeeBasisPoints: read.card,
     cardFeeFixedCents: read['card-fixed'],
+    paidThereBasisPoints: read['paid-there'] ?? 0,
   };
   await replacePlansAfter(transaction, { businessId, fixedUntilMs }, { ...plan, fromMs });
   const detail = `${feesInWords(plan)}, from ${read.from}`;
@@ -65,6 +70,7 @@ const presentFeePlan = (plan: FeePlanPeriod): FeePlanShown => ({
   cardFeePercent: hundredthsAsText(plan.cardFeeBasisPoints),
   cardFeeFixed: centsText(plan.cardFeeFixedCents),
   cardFeeFixedAsDouble: doubleOf(plan.cardFeeFixedCents),
+  paidTherePercent: hundredthsAsText(plan.paidThereBasisPoints),
 });
 
 export const showFeePlan: Operation<'getFeePlan'> = async (

@@ -40,6 +40,10 @@ test('new future fees replace others that are not in force yet', async () => {
   expect(await plans()).toEqual([atFirst, [true, '0% service fee, 3% + $0.05 card fee']]);
   await set({ ...fees, service: '100', from: day(20) });
   expect(await plans()).toEqual([atFirst, [true, '100% service fee, 3% + $0.05 card fee']]);
+  await set({ ...fees, 'paid-there': '7.5', from: day(20) });
+  const there =
+    '8.25% service fee, 3% + $0.05 card fee, 7.5% of orders on the web paid at the restaurant';
+  expect(await plans()).toEqual([atFirst, [true, there]]);
 });
 
 test('fees that begin within a minute stay: an order may already be booked with them', async () => {
@@ -99,6 +103,7 @@ test.each([
   ['card', { card: '2,9' }],
   ['card', { card: '9'.repeat(65_536) }],
   ['card-fixed', { 'card-fixed': '$0.30' }],
+  ['paid-there', { 'paid-there': '100.01' }],
 ])('names a wrong %s', async (field, written) => {
   const before = await plans();
   expect(await set({ ...fees, ...written })).toMatchObject({

@@ -7,6 +7,7 @@ export { amountsOf } from './amounts.ts';
 export { auditOfAdjustment } from './audit-of-adjustment.ts';
 export { type Booker, type Booking, bookEntries } from './book-entries.ts';
 export {
+  bookedTermsOf,
   bookOrder,
   itemMoneyOf,
   type OrderMoney,
@@ -36,13 +37,16 @@ export {
 export {
   type Cause,
   findBookedTerms,
+  findChargeBack,
   findOrderTimes,
   findRefundEntry,
   type NewEntry,
 } from './ledger.queries.ts';
 export {
   type BookedOrder,
+  bookChargeBack,
   bookRefund,
+  type ChargeBack,
   moreThanLeft,
   nothingReturned,
   type Refunding,
@@ -52,6 +56,12 @@ export {
   refundOfAll,
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
+export {
+  type TaxedLine,
+  type TaxesOfRefund,
+  type TaxOfOrder,
+  taxesOfRefund,
+} from './refund-taxes.ts';
 export { isTaxRemittedOn } from './remitted-tax.rules.ts';
 export { findRemittedTaxPeriods } from './remitted-tax-periods.queries.ts';
 export { cancelRemittance, remitTax } from './set-remitted-tax.ts';

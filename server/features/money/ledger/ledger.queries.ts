@@ -5,10 +5,19 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { amountArrays, amountColumns } from './amount-columns.queries.ts';
+import type { BookedTerms } from './book-order.ts';
+import { type TaxesOfRefund, taxesSha256 } from './refund-taxes.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
 
-export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED' | 'REMITTED';
+export type Cause =
+  | 'COUPON'
+  | 'CHARGEBACK'
+  | 'KITCHEN'
+  | 'CORRECTION'
+  | 'REFUSED'
+  | 'REMITTED'
+  | 'FEE';
 
 type Booked = {
   amounts: Amounts;
@@ -21,12 +30,14 @@ type Booked = {
 export type NewEntry = Booked &
   (
     | { kind: 'ORDER'; of: OfOrder; menuPriceCents: number }
-    | { kind: 'REFUND'; of: OfOrder; reason: string }
+    | { kind: 'REFUND'; of: OfOrder; reason: string; taxes?: TaxesOfRefund['taxes'] | undefined }
     | {
         kind: 'ADJUSTMENT';
         of: { orderId: number } | null;
         cause: Cause;
         reason: string;
+        /** What the diner's bank took; below zero, gave back. Left out: nothing. */
+        chargedBackCents?: number;
         /** The entry that it evens out. */
         undoes?: number;
       }
@@ -62,10 +73,11 @@ export async function insertEntries(
   const all = <Value>(read: (entry: NewEntry) => Value) => entries.map(read);
   const { rows: made } = await sql<{ entry_id: number }>`${prepared}
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
+      charged_back_cents, taxes_sha256)
     select ${businessId}, kind, occurred_at, recorded_at, local_day, order_id, order_completed_at,
       payment_status, menu_price_cents, ${amountColumns},
-      cause, reason
+      cause, reason, charged_back_cents, taxes_sha256
     from unnest(
       ${all(({ kind }) => kind)}::text[],
       ${all(({ occurredAtMs }) => timeOf(occurredAtMs))}::timestamptz[],
@@ -77,40 +89,52 @@ export async function insertEntries(
       ${all((entry) => (entry.kind === 'ORDER' ? entry.menuPriceCents : null))}::int[],
       ${amountArrays(entries)},
       ${all((entry) => (entry.kind === 'ADJUSTMENT' ? entry.cause : null))}::text[],
-      ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[]
+      ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[],
+      ${all((entry) => (entry.kind === 'ADJUSTMENT' ? (entry.chargedBackCents ?? 0) : 0))}::int[],
+      ${all((entry) => (entry.kind === 'REFUND' ? taxesSha256(entry.taxes) : null))}::bytea[]
     ) with ordinality as given (kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason, ordinality)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason,
+      charged_back_cents, taxes_sha256, ordinality)
     order by ordinality
     returning entry_id`.execute(transaction);
   return made.map((row) => row.entry_id);
 }
 
-/** What an order was booked with, for its refunds; undefined until it is booked. */
-export const findBookedTerms = (
+/** Of an order; undefined until it is booked. */
+export async function findBookedTerms(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-): Promise<{ serviceFeeCents: number; isTaxRemitted: boolean } | undefined> =>
+): Promise<BookedTerms | undefined> {
+  const { rows } = await sql<BookedTerms>`
+    select service_fee_cents as "serviceFeeCents",
+      coalesce(linked.fee_cents, 0)::int as "feePaidThereCents",
+      remitted_cents > 0 or coalesce(linked.is_remitted, false) as "isTaxRemitted",
+      coalesce(linked.is_coupon_owed, false) as "isCouponOwed"
+    from ledger_entries booked, lateral (
+      select -sum(adjustment_cents) filter (where cause = 'FEE' and adjustment_cents < 0)
+          as fee_cents,
+        bool_or(cause = 'REMITTED') as is_remitted, bool_or(cause = 'COUPON') as is_coupon_owed
+      from ledger_entries
+      where business_id = booked.business_id and order_id = booked.order_id and kind <> 'ORDER'
+    ) as linked
+    where business_id = ${businessId} and order_id = ${orderId} and kind = 'ORDER'`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** What an order's chargeback took, in its only entry. */
+export const findChargeBack = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+) =>
   transaction
-    .selectFrom('ledger_entries as booked')
-    .select(({ exists, or, selectFrom }) => [
-      'service_fee_cents as serviceFeeCents',
-      or([
-        sql<boolean>`remitted_cents > 0`,
-        exists(
-          selectFrom('ledger_entries as remitted')
-            .select('remitted.entry_id')
-            .whereRef('remitted.business_id', '=', 'booked.business_id')
-            .whereRef('remitted.order_id', '=', 'booked.order_id')
-            .where('remitted.kind', '<>', 'ORDER')
-            .where('remitted.cause', '=', 'REMITTED'),
-        ),
-      ])
-        .$castTo<boolean>()
-        .as('isTaxRemitted'),
-    ])
+    .selectFrom('ledger_entries')
+    .select(['adjustment_cents', 'reimbursed_cents', 'charged_back_cents'])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'ORDER')
+    .where('kind', '<>', 'ORDER')
+    .where('cause', '=', 'CHARGEBACK')
     .executeTakeFirst();
 
 export const findRefundEntry = (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { isPaidOut, paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { bookOrder, itemMoneyOf, paidBy } from './book-order.ts';
+import { bookedTermsOf, bookOrder, itemMoneyOf, paidBy } from './book-order.ts';
 import { bookRefund, nothingReturned, refundBaseOf, refundOfAll } from './refund.ts';
 import { itemsOfLines } from './refund-lines.ts';
 
@@ -29,7 +29,10 @@ const history = fc.record({
     serviceFeeBasisPoints: cents(3_000),
     cardFeeBasisPoints: cents(500),
     cardFeeFixedCents: cents(50),
+    paidThereBasisPoints: cents(3_000),
     isTaxRemitted: fc.boolean(),
+    isOnWeb: fc.boolean(),
+    hasOlderRules: fc.boolean(),
   }),
   refunds: fc.array(
     fc.record({
@@ -65,9 +68,8 @@ function play({
     tipCents,
   };
   const booking = bookOrder(money, status, terms);
-  const { serviceFeeCents } = booking.order;
   const { isTaxRemitted } = terms;
-  const booked = { ...money, status, serviceFeeCents, isTaxRemitted };
+  const booked = { ...money, status, ...bookedTermsOf(booking) };
   const ordered = menu.map((line, index) => ({ ...line, lineNo: index + 1, returnedQuantity: 0 }));
 
   let soFar = nothingReturned;

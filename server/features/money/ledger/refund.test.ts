@@ -10,7 +10,9 @@ const order = {
   tipCents: 0,
   status: 'PAID_BY_CARD',
   serviceFeeCents: 3_20,
+  feePaidThereCents: 0,
   isTaxRemitted: false,
+  isCouponOwed: false,
 } as const;
 
 /** The tax that each of these refunds of one order gives back, in cents. */

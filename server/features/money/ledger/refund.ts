@@ -2,9 +2,10 @@ import { shareOf } from '#contract/half-even.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import { negated, shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
-import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { amountsOf } from './amounts.ts';
 import {
+  type BookedTerms,
   itemMoneyOf,
   type LinkedAdjustment,
   linkedAdjustments,
@@ -12,11 +13,7 @@ import {
 } from './book-order.ts';
 
 /** An order as booked. */
-export type BookedOrder = OrderMoney & {
-  status: PaymentStatus;
-  serviceFeeCents: number;
-  isTaxRemitted: boolean;
-};
+export type BookedOrder = OrderMoney & BookedTerms & { status: PaymentStatus };
 
 /** What the diner got back, in cents. */
 export type Returned = {
@@ -114,9 +111,42 @@ export function bookRefund(
     refund,
     adjustments: isPaidToUs
       ? []
-      : linkedAdjustments({ couponCents: negated(joyousDiscountCents), remittedCents }),
+      : linkedAdjustments({
+          couponCents: order.isCouponOwed ? negated(joyousDiscountCents) : 0,
+          remittedCents,
+          feeCents: negated(returnedOf(order.feePaidThereCents)),
+        }),
     returned,
   };
+}
+
+export type ChargeBack = {
+  amounts: Amounts;
+  /** What the diner's bank took. Below zero: gave back. */
+  chargedBackCents: number;
+};
+
+/**
+ * What the diner's bank took, at most what the diner paid and didn't get back: leaves the restaurant
+ * where a refund of as much of all that is left would. By the older rule it took all of it.
+ */
+export function bookChargeBack(
+  order: BookedOrder,
+  soFar: Returned,
+  { takenCents, isByOlderRule }: { takenCents: number; isByOlderRule: boolean },
+): ChargeBack | Refused<'bad_input'> {
+  if (isByOlderRule) {
+    return { amounts: amountsOf({ adjustmentCents: negated(takenCents) }), chargedBackCents: 0 };
+  }
+  const rest = bookRefund(order, soFar, refundOfAll(order, soFar));
+  if (isRefused(rest)) return rest;
+  const { netCents, reimbursedCents, refundCents } = rest.refund;
+  const share = (cents: number) => negated(shareOf(Math.max(0, -cents), takenCents, refundCents));
+  const amounts = amountsOf({
+    adjustmentCents: share(netCents),
+    reimbursedCents: share(reimbursedCents),
+  });
+  return { amounts, chargedBackCents: takenCents };
 }
 
 /** Unless given, tax is the share of this refund's items, no matter what other refunds returned. */

@@ -3,7 +3,7 @@ import { offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { Amounts } from '#contract/money/amounts.ts';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { bookOrder, type FeePlan, type OrderMoney, paidBy } from './book-order.ts';
+import { bookedTermsOf, bookOrder, type FeePlan, type OrderMoney, paidBy } from './book-order.ts';
 import {
   bookRefund,
   nothingReturned,
@@ -19,6 +19,7 @@ const plan: FeePlan = {
   serviceFeeBasisPoints: 800,
   cardFeeBasisPoints: 290,
   cardFeeFixedCents: 30,
+  paidThereBasisPoints: 0,
 };
 
 const orderA: OrderMoney = {
@@ -58,22 +59,18 @@ const orderE: OrderMoney = {
   tipCents: 0,
 };
 
-const terms = { ...plan, isTaxRemitted: false };
+const terms = { ...plan, isTaxRemitted: false, isOnWeb: false, hasOlderRules: false };
 
 /** Books an order and then its refunds, each requested from what is left by then. */
 function course(
   money: OrderMoney,
   refunds: readonly ((soFar: Returned) => RefundRequest)[],
-  {
-    status = 'PAID_BY_CARD',
-    isTaxRemitted = false,
-  }: { status?: PaymentStatus; isTaxRemitted?: boolean } = {},
+  { status = 'PAID_BY_CARD', ...given }: Partial<typeof terms> & { status?: PaymentStatus } = {},
 ) {
-  const { order, adjustments: booking } = bookOrder(money, status, { ...plan, isTaxRemitted });
-  const { serviceFeeCents } = order;
-  const booked = { ...money, status, serviceFeeCents, isTaxRemitted };
-  const entries: Amounts[] = [order];
-  const adjustments = [...booking];
+  const booking = bookOrder(money, status, { ...terms, ...given });
+  const booked = { ...money, status, ...bookedTermsOf(booking) };
+  const entries: Amounts[] = [booking.order];
+  const adjustments = [...booking.adjustments];
   let soFar = nothingReturned;
   for (const ask of refunds) {
     const refunded = bookRefund(booked, soFar, ask(soFar));
@@ -240,4 +237,35 @@ test('G in cash: what we remit is taken by an adjustment of its own', () => {
   for (const { cause, amounts } of adjustments) {
     expect(amounts.adjustmentCents === 0).toBe(cause === 'REMITTED');
   }
+});
+
+test('I: our fee for an order on the web that is paid at the restaurant, and half of it back', () => {
+  const orderI = { ...orderB, menuPriceCents: 42_00, restaurantDiscountCents: 0, taxCents: 0 };
+  const there = { status: 'PAID_BY_CASH', paidThereBasisPoints: 800 } as const;
+  const { adjustments } = course(orderI, [half(orderI)], { ...there, isOnWeb: true });
+  expect(adjustments.map(({ cause, amounts }) => [cause, amounts.netCents])).toEqual([
+    ['FEE', -3_36],
+    ['FEE', 1_68],
+  ]);
+  expect(course(orderI, [half(orderI)], there).adjustments).toEqual([]);
+  const paidToUs = { ...there, status: 'PAID_BY_CARD', isOnWeb: true } as const;
+  expect(course(orderI, [], paidToUs).adjustments).toEqual([]);
+});
+
+test('nobody paid: our coupon pays nothing back; the fee and the tax are due', () => {
+  const unpaid = { status: 'UNPAID', isTaxRemitted: true, isOnWeb: true } as const;
+  const booked = course(orderA, [theRest(orderA)], { ...unpaid, paidThereBasisPoints: 800 });
+  expect(booked.adjustments.map(({ cause, amounts }) => [cause, amounts.netCents])).toEqual([
+    ['REMITTED', -3_30],
+    ['FEE', -3_20],
+    ['REMITTED', 3_30],
+    ['FEE', 3_20],
+  ]);
+  const before = course(orderA, [theRest(orderA)], { ...unpaid, hasOlderRules: true });
+  expect(before.adjustments.map(({ cause }) => cause)).toEqual([
+    'COUPON',
+    'REMITTED',
+    'COUPON',
+    'REMITTED',
+  ]);
 });

@@ -22,7 +22,7 @@ const words = 'no amount: "Seals" in docs/MONEY.md';
 export const proofs: Record<string, Proof> = {
   ledger_entries: {
     sameKind:
-      "coalesce(cause, kind), remitted_cents <> 0, coalesce(payment_status <> 'PAID_BY_CASH', order_id IS NULL)",
+      "coalesce(cause, kind), remitted_cents <> 0, charged_back_cents <> 0, taxes_sha256 IS NULL, coalesce(payment_status <> 'PAID_BY_CASH', order_id IS NULL)",
     notDetected: { booked_sha256: 'under a seal, or found' },
     extraRow: { entry_id: 'entry_id + 1000000' },
   },
@@ -81,8 +81,13 @@ export const proofs: Record<string, Proof> = {
     },
     extraRow: { order_id: 'order_id + 1000000', reference: "reference || 'X'" },
   },
+  order_taxes: {
+    sameKind: 'kind',
+    notDetected: {},
+    extraRow: { kind: "'CANDY'" },
+  },
   order_lines: {
-    sameKind: 'returned_quantity',
+    sameKind: 'returned_quantity, tax_kind',
     notDetected: {
       '*': 'an order may come without lines',
       business_id: 'an order may come without lines',
@@ -100,8 +105,9 @@ export const proofs: Record<string, Proof> = {
     notDetected: { reference: words, body_sha256: words, user_id: words, day: words },
     extraRow: { entry_id: 'entry_id + 1000000', reference: "reference || 'X'" },
   },
+  refund_taxes: { sameKind: 'kind', notDetected: {}, extraRow: { kind: "'CANDY'" } },
   refund_lines: {
-    sameKind: '1',
+    sameKind: 'tax_cents IS NULL',
     notDetected: {},
     extraRow: { line_no: 'line_no + 1' },
   },

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import { taxKinds } from '#contract/orders/quotes/tax-rules.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { adjust, bringBackChargeBack } from '../../orders/adjustments/index.ts';
 import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
 import { remitFrom } from '../ledger/remitted-tax.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
@@ -45,8 +47,36 @@ for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
   const onWeb = { integration: webIntegration, status, taxCents: 3_30 };
   await makeOrder(database, restaurant, { ...tacos, ...onWeb, completedAtMs: noonMs + dayMs });
 }
+// Of its taxes in the order of taxKinds, which is not that of the alphabet.
+const taxed = await makeOrder(database, restaurant, {
+  lines: [
+    { item: 'Olive oil', quantity: 1, cents: 11_95, taxKind: 'GROCERY' },
+    { item: 'Taco', quantity: 2, cents: 14_00, taxKind: 'PREPARED_FOOD' },
+  ],
+  taxes: [
+    { kind: 'PREPARED_FOOD', rateMillionths: 82_500, baseCents: 28_00, taxCents: 2_31 },
+    { kind: 'GROCERY', rateMillionths: 20_000, baseCents: 11_95, taxCents: 24 },
+  ],
+  completedAtMs: noonMs + dayMs,
+});
+await refundOrder(database, restaurant, taxed, { itemsCents: 10_00, atMs: noonMs + dayMs });
 await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
 await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
+for (const isWon of [false, true]) {
+  const completedAtMs = noonMs + dayMs;
+  const { orderId } = await makeOrder(database, restaurant, { ...tacos, completedAtMs });
+  await asRestaurant(database, businessId, async (transaction) => {
+    const here = { businessId, nowMs: noonMs + dayMs };
+    const order = String(orderId);
+    await adjust(transaction, here, {
+      cause: 'chargeback',
+      amount: '-10.00',
+      reason: 'Bank',
+      order,
+    });
+    if (isWon) await bringBackChargeBack(transaction, here, { orderId, reason: 'Won' });
+  });
+}
 const oddReason = '"tab"\t\\ line\n\u0001\u007f é 🌮 \u2028';
 await queryOnce(
   ownerUrl,
@@ -70,6 +100,40 @@ const textOf = async (deposit: number) => {
   return text;
 };
 
+/** Field 23 of each entry that has it, from the taxes themselves. */
+async function hashTaxesByHand(): Promise<Map<number, string>> {
+  const rows = await queryOnce<{ entry: number; kind: string; fields: string }>(
+    ownerUrl,
+    `SELECT e.entry_id::int AS entry, t.kind, concat_ws(E'\t', t.kind, service_type, rate_millionths,
+       coalesce(-r.base_cents, t.base_cents), coalesce(-r.tax_cents, t.tax_cents)) AS fields
+     FROM ledger_entries e JOIN order_taxes t USING (business_id, order_id)
+     LEFT JOIN refund_taxes r
+       ON (r.business_id, r.entry_id, r.kind) = (e.business_id, e.entry_id, t.kind)
+     WHERE e.business_id = $1 AND (e.kind = 'ORDER' OR r.kind IS NOT NULL)`,
+    [businessId],
+  );
+  const byEntry = Map.groupBy(rows, ({ entry }) => entry);
+  return new Map(
+    [...byEntry].map(([entry, ofEntry]) => {
+      const text = taxKinds
+        .flatMap((kind) => ofEntry.filter((one) => one.kind === kind))
+        .map(({ fields }) => `${fields}\n`)
+        .join('');
+      return [entry, createHash('sha256').update(text).digest('hex')];
+    }),
+  );
+}
+/** Fields 22 to 24, up to the last that the line has. */
+const lastFieldsOf = (
+  { remitted_cents, charged_back_cents }: Record<string, unknown>,
+  taxes: string | undefined,
+) => {
+  if (charged_back_cents !== 0) return [remitted_cents, '', charged_back_cents];
+  return taxes === undefined
+    ? [remitted_cents].filter((cents) => cents !== 0)
+    : [remitted_cents, taxes];
+};
+
 /** Computes the seal as "Seals" in docs/MONEY.md says, from the rows themselves. */
 async function sealByHand(number: number, before: string): Promise<string> {
   const [deposit] = await queryOnce<Record<string, Date | number>>(
@@ -83,6 +147,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
      WHERE business_id = $1 AND sweep_batch_num = $2 ORDER BY occurred_at, entry_id`,
     [businessId, number],
   );
+  const taxes = await hashTaxesByHand();
   const print = (value: unknown) => String(value instanceof Date ? value.getTime() : (value ?? ''));
   const line = (row: Record<string, unknown>, ...names: string[]) =>
     names.map((name) => print(row[name]));
@@ -107,7 +172,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
       ...line(entry, 'card_fee_cents', 'adjustment_cents', 'discount_cents', 'reimbursed_cents'),
       ...line(entry, 'refund_cents', 'net_cents', 'cause'),
       entry.reason === null ? '' : JSON.stringify(entry.reason),
-      ...(entry.remitted_cents === 0 ? [] : [print(entry.remitted_cents)]),
+      ...lastFieldsOf(entry, taxes.get(Number(entry.entry_id))).map(print),
     ]),
   ];
   const text = sealed.map((fields) => `${fields.join('\t')}\n`).join('');
@@ -127,6 +192,7 @@ test('the database and an independent implementation compute the same seals', as
       .map((line) => line.split('\t').length);
   expect(new Set(await fields(1))).toEqual(new Set([21]));
   expect((await fields(2)).filter((count) => count === 22)).toHaveLength(2);
+  expect((await fields(2)).filter((count) => count === 23)).toHaveLength(2);
 });
 
 const script = join(import.meta.dirname, '../../../../scripts/check-export.mjs');

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { verifyLedger } from '../../money/sweeps/index.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { adjust } from './adjust.ts';
+import { adjust, bringBackChargeBack } from './adjust.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const restaurant = await makeRestaurant(database);
@@ -32,7 +33,8 @@ const makeTaco = (more = {}) =>
 const adjustments = () =>
   queryOnce(
     ownerUrl,
-    `SELECT adjustment_cents::int AS cents, net_cents::int AS net, cause, reason, local_day::text AS day,
+    `SELECT adjustment_cents::int AS cents, net_cents::int AS net, reimbursed_cents::int AS reimbursed,
+       charged_back_cents::int AS "chargedBack", cause, reason, local_day::text AS day,
        order_id::int AS "orderId", paid_out AS "paidOut"
      FROM ledger_entries WHERE business_id = $1 AND kind = 'ADJUSTMENT' ORDER BY entry_id DESC`,
     [businessId],
@@ -47,6 +49,8 @@ test('an adjustment is an entry of the day it is booked, and is audited', async 
   expect((await adjustments())[0]).toEqual({
     cents: -12_50,
     net: -12_50,
+    reimbursed: 0,
+    chargedBack: 0,
     cause: 'CORRECTION',
     reason: 'Broken plates',
     day: '2026-06-02',
@@ -79,10 +83,69 @@ test('a chargeback takes back, once, at most what the diner paid and did not get
       },
     ],
   });
-  expect(await charge('-27.65')).toMatchObject({ entryId: expect.any(Number) });
+  // A refund of the rest would take 30.65 from the restaurant: 5.00 of it for our coupon, less our fee.
+  expect(await charge('-27.65')).toMatchObject({
+    entryId: expect.any(Number),
+    detail: `-$30.65 (chargeback of $27.65, order ${made.orderId}): The bank says so`,
+  });
+  expect((await adjustments())[0]).toMatchObject({
+    cents: -30_65,
+    reimbursed: -5_00,
+    chargedBack: 27_65,
+  });
   expect(await charge('-0.01')).toMatchObject({ code: 'order_charged_back' });
   const more = { itemsCents: 1_00, atMs: completedAtMs + 2 };
   await expect(refundOrder(database, restaurant, made, more)).rejects.toThrow('takes no refunds');
+});
+
+describe('a dispute that was won', () => {
+  const won = (orderId: number) =>
+    asRestaurant(database, businessId, (transaction) =>
+      bringBackChargeBack(transaction, { businessId, nowMs }, { orderId, reason: 'It was won' }),
+    );
+  const chargeAll = async () => {
+    const { orderId } = await makeTaco();
+    const order = String(orderId);
+    await book({ ...because, amount: '-49.30', cause: 'chargeback', order });
+    return orderId;
+  };
+
+  test('brings back what the chargeback took, and the order still takes no refunds', async () => {
+    const orderId = await chargeAll();
+    await won(orderId);
+    const [back, taken] = await adjustments();
+    expect(taken).toMatchObject({ cents: -55_30, reimbursed: -10_00, chargedBack: 49_30 });
+    expect(back).toMatchObject({
+      cause: 'CORRECTION',
+      cents: 55_30,
+      reimbursed: 10_00,
+      chargedBack: -49_30,
+    });
+    const refund = { itemsCents: 1_00, atMs: completedAtMs + 2 };
+    await expect(
+      refundOrder(database, restaurant, { orderId, completedAtMs }, refund),
+    ).rejects.toThrow('takes no refunds');
+    expect((await verifyLedger(database)).faults).toEqual([]);
+  });
+
+  test('by the older rule brings back what that took, and verify counts it so', async () => {
+    const since = (instant: string) =>
+      queryOnce(ownerUrl, 'UPDATE restaurants SET money_rules_since = $1', [instant]);
+    await since('2026-06-03T04:30:00.001Z');
+    const orderId = await chargeAll();
+    await won(orderId);
+    const [back, taken] = await adjustments();
+    expect(taken).toMatchObject({ cents: -49_30, reimbursed: 0, chargedBack: 0 });
+    expect(back).toMatchObject({ cents: 49_30, reimbursed: 0, chargedBack: 0 });
+    const found = (await verifyLedger(database)).faults;
+    expect(found.filter(({ location }) => location === `order ${orderId}`)).toEqual([]);
+    await since('-infinity');
+    expect((await verifyLedger(database)).faults).toMatchObject([
+      { location: `order ${orderId}`, fault: expect.stringContaining('chargeback is 4930') },
+      { location: `order ${orderId}`, fault: expect.stringContaining('charged back is 0') },
+      { location: `order ${orderId}`, fault: expect.stringContaining('reimbursed') },
+    ]);
+  });
 });
 
 test('only one of 20 simultaneous chargebacks is booked', async () => {

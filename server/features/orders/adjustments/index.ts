@@ -1,1 +1,1 @@
-export { adjust, causes } from './adjust.ts';
+export { adjust, bringBackChargeBack, causes } from './adjust.ts';

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import { inForceAt, localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
-import { findZones } from '../../ground/restaurant/index.ts';
+import { findMoneyRulesSince, findZones } from '../../ground/restaurant/index.ts';
 import {
   type Booking,
   bookEntries,
@@ -28,6 +28,9 @@ export type CompletedOrder = {
 const hasWebTax = ({ integration, money }: CompletedOrder) =>
   integration === webIntegration && money.taxCents > 0;
 
+const isUnpaidWithCoupon = ({ paymentStatus, money }: CompletedOrder) =>
+  paymentStatus === 'UNPAID' && money.joyousDiscountCents > 0;
+
 /** The fee plans and the zones of a restaurant, from which those of an order's instant are taken. */
 export const findBookingTerms = (transaction: DatabaseTransaction, businessId: number) =>
   together(findFeePlans(transaction, businessId), findZones(transaction, businessId));
@@ -47,12 +50,17 @@ export async function bookOrders(
   const taxPeriods = orders.some(hasWebTax)
     ? await findRemittedTaxPeriods(transaction, businessId)
     : [];
+  const rulesSinceMs = orders.some(isUnpaidWithCoupon)
+    ? await findMoneyRulesSince(transaction, businessId)
+    : -Infinity;
   const entries = orders.flatMap((completed): NewEntry[] => {
     const { orderId, money, paymentStatus, completedAtMs, recordedAtMs } = completed;
     const localDay = localDayAt(zones, completedAtMs);
     const { order, adjustments } = bookOrder(money, paymentStatus, {
       ...inForceAt(plans, completedAtMs),
       isTaxRemitted: hasWebTax(completed) && isTaxRemittedOn(taxPeriods, localDay),
+      isOnWeb: completed.integration === webIntegration,
+      hasOlderRules: completedAtMs < rulesSinceMs,
     });
     const { menuPriceCents } = money;
     const shared = {

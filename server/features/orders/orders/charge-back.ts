@@ -2,11 +2,12 @@ import { shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import type { OrderKey } from '../../ground/restaurant/index.ts';
-import { isOrderRefused, paidBy } from '../../money/ledger/index.ts';
+import { findMoneyRulesSince, type OrderKey } from '../../ground/restaurant/index.ts';
+import { bookChargeBack, isOrderRefused, paidBy } from '../../money/ledger/index.ts';
 import { setChargedBack } from './charge-back.queries.ts';
 import { moneyOf, returnedOf } from './orders.presenter.ts';
 import { lockOrder } from './orders.queries.ts';
+import { findRefundable } from './refunds/compute-refund.ts';
 
 /** The stage of an order, locked until the transaction ends. */
 export async function findOrderStage(transaction: DatabaseTransaction, key: OrderKey) {
@@ -15,11 +16,11 @@ export async function findOrderStage(transaction: DatabaseTransaction, key: Orde
 
 /**
  * A diner's bank took back what they paid: at most what we received and did not refund. After this
- * the order takes no refunds.
+ * the order takes no refunds. Returns what its entry takes from the restaurant.
  */
 export async function chargeBack(
   transaction: DatabaseTransaction,
-  { businessId, orderId, cents }: OrderKey & { cents: number },
+  { businessId, orderId, cents, nowMs }: OrderKey & { cents: number; nowMs: number },
 ) {
   const order = await lockOrder(transaction, { businessId, orderId });
   if (!order) return refuse('order_not_found');
@@ -33,6 +34,9 @@ export async function chargeBack(
     const message = `${shownCents(cents)} is more than the ${shownCents(leftCents)} that the diner paid and did not get back`;
     return refuseInput('amount', message);
   }
+  const refundable = await findRefundable(transaction, { businessId, order });
+  const isByOlderRule = nowMs < (await findMoneyRulesSince(transaction, businessId));
   await setChargedBack(transaction, { businessId, orderId }, cents);
-  return { leftCents: leftCents - cents };
+  const taken = { takenCents: cents, isByOlderRule };
+  return bookChargeBack(refundable.order, refundable.soFar, taken);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
+import { type TaxKind, type TaxOfKind, taxesOfLines } from '#contract/orders/quotes/tax-rules.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -16,9 +17,10 @@ import {
   refundBaseOf,
 } from '../../money/ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
-import { insertLines } from './intake/new-orders.queries.ts';
+import { insertLines, insertTaxes } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
 import { findRefundable } from './refunds/compute-refund.ts';
+import { taxesGivenBack } from './refunds/read-refund.rules.ts';
 import { insertRefund } from './refunds/refunds.queries.ts';
 
 type TestRestaurant = { businessId: number };
@@ -29,6 +31,8 @@ type GivenLine = {
   catalog?: string;
   quantity: number;
   cents: number;
+  /** Left out: what taxes of the order there are don't know it. */
+  taxKind?: TaxKind;
 };
 
 export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
@@ -36,6 +40,8 @@ export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   lines?: readonly GivenLine[];
   /** For an order without lines. */
   menuPriceCents?: number;
+  /** By category, which each line names. Left out: `taxCents` is known as one sum. */
+  taxes?: readonly TaxOfKind[];
   status?: PaymentStatus;
   serviceType?: string;
   /** Left out: a till. */
@@ -51,6 +57,8 @@ export type MadeOrder = { orderId: number; completedAtMs: number };
 
 let references = 0;
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
 /** A completed order with its entries, as intake books it. */
 export function makeOrder(
   database: Database,
@@ -60,11 +68,10 @@ export function makeOrder(
   const { lines = [], status = 'PAID_BY_CARD', completedAtMs, integration = 'Factory' } = given;
   const { booker = { by: 'operator' } } = given;
   const money: OrderMoney = {
-    menuPriceCents:
-      given.menuPriceCents ?? lines.reduce((sum, line) => sum + line.cents * line.quantity, 0),
+    menuPriceCents: given.menuPriceCents ?? sum(lines.map((line) => line.cents * line.quantity)),
     restaurantDiscountCents: given.restaurantDiscountCents ?? 0,
     joyousDiscountCents: given.joyousDiscountCents ?? 0,
-    taxCents: given.taxCents ?? 0,
+    taxCents: given.taxes ? sum(given.taxes.map((tax) => tax.taxCents)) : (given.taxCents ?? 0),
     tipCents: given.tipCents ?? 0,
   };
   references += 1;
@@ -95,13 +102,22 @@ export function makeOrder(
       .returning('order_id')
       .executeTakeFirstOrThrow();
     const common = { category: 'Mains', catalog: 'Menu', modifiers: [] };
-    const rows = lines.map((line) => ({
+    const { taxes, serviceType = 'TAKE_OUT' } = given;
+    const parts = taxesOfLines(
+      taxes ?? [],
+      lines.map(({ taxKind = 'NOT_TAXED', quantity, cents }) => {
+        return { taxKind, lineCents: quantity * cents };
+      }),
+    );
+    const rows = lines.map((line, index) => ({
       ...common,
       ...line,
       priceCents: line.cents,
       unitPriceCents: line.cents,
+      tax: taxes ? parts[index] : undefined,
     }));
     await insertLines(transaction, businessId, [{ orderId, lines: rows }]);
+    if (taxes) await insertTaxes(transaction, businessId, [{ orderId, serviceType, taxes }]);
     const completed = { orderId, integration, money, paymentStatus: status, completedAtMs };
     await bookOrders(transaction, { businessId, nowMs, ...booker }, [completed]);
     return { orderId, completedAtMs };
@@ -127,11 +143,8 @@ export function refundOrder(
   return asRestaurant(database, businessId, async (transaction) => {
     const row = await lockOrder(transaction, { businessId, orderId });
     if (!row) throw new Error(`no order ${orderId}`);
-    const {
-      order,
-      soFar,
-      lines: ordered,
-    } = await findRefundable(transaction, { businessId, order: row });
+    const refundable = await findRefundable(transaction, { businessId, order: row });
+    const { order, soFar, lines: ordered } = refundable;
     const priced = {
       lines: ordered,
       baseCents: refundBaseOf(order),
@@ -139,14 +152,16 @@ export function refundOrder(
     };
     const ofItems = itemsCents ?? itemsOfLines(priced, lines);
     if (isRefused(ofItems)) throw new Error(JSON.stringify(ofItems));
-    const refunding = bookRefund(order, soFar, { itemsCents: ofItems, taxCents, tipCents });
+    const asked = { itemsCents: ofItems, taxCents, tipCents };
+    const read = taxesGivenBack(refundable, asked, { returned: lines, isAll: false });
+    const refunding = bookRefund(order, soFar, read.asked);
     if (isRefused(refunding)) throw new Error(JSON.stringify(refunding));
     const { refund, adjustments, returned } = refunding;
     const of = { orderId, completedAtMs, paymentStatus: order.status };
     const localDay = localDayAt(await findZones(transaction, businessId), atMs);
     const shared = { of, occurredAtMs: atMs, localDay };
     const entries: NewEntry[] = [
-      { ...shared, kind: 'REFUND', amounts: refund, reason: 'It was cold' },
+      { ...shared, kind: 'REFUND', amounts: refund, reason: 'It was cold', taxes: read.taxes },
       ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
     ];
     const booking = { businessId, nowMs: atMs, by: 'operator' } as const;
@@ -154,7 +169,7 @@ export function refundOrder(
     references += 1;
     const reference = String(references);
     const bodySha256 = createHash('sha256').update(reference).digest();
-    const given = { entryId, reference, bodySha256, returned, lines };
+    const given = { ...read, entryId, reference, bodySha256, returned };
     await insertRefund(transaction, { businessId, orderId }, given);
   });
 }

@@ -7,8 +7,15 @@ export { linkOlderOrders } from './link-older-orders.ts';
 export { moveOrder } from './move-order.ts';
 export { findStanding } from './open-orders.queries.ts';
 export { readDetails, readDetailsAmong, sealedOrders } from './order-details.ts';
+export { findTaxes, type OrderTax } from './order-taxes.queries.ts';
 export { ordersJobs } from './orders.jobs.ts';
-export { moneyOf, returnedOf } from './orders.presenter.ts';
+export {
+  deliveryFee,
+  deliveryFeeOf,
+  isDeliveryFee,
+  moneyOf,
+  returnedOf,
+} from './orders.presenter.ts';
 export {
   findLines,
   findLinesAmong,

@@ -6,9 +6,9 @@ import { auditAsOperator } from '../../ground/audit/index.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { action, erasureOf } from './erase-order.ts';
 import { openDetails, readDetails } from './order-details.ts';
-import { presentOrder } from './orders.presenter.ts';
-import { eraseDetails, findLines, findOrder } from './orders.queries.ts';
+import { eraseDetails, findOrder } from './orders.queries.ts';
 import { findOrderByCoupon, findSealedAfter } from './orders-of-person.queries.ts';
+import { showOrder } from './show-order.ts';
 
 const batchSize = 500;
 
@@ -81,7 +81,7 @@ export async function findOrdersOf(
 export async function showOrderOf(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
   const order = await findOrder(transaction, key);
   if (!order) return undefined;
-  const shown = presentOrder(order, await findLines(transaction, key));
+  const shown = await showOrder(transaction, key.businessId, order);
   return { ...shown, customer: (await readDetails(transaction, vault, key)) ?? null };
 }
 

@@ -1,7 +1,9 @@
 import { centsText } from '#contract/money/cents.ts';
 import type { AcceptedOrder, PartnerOrder } from '#contract/orders/orders/orders.ts';
+import type { TaxKind } from '#contract/orders/quotes/tax-rules.ts';
 import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../../money/ledger/index.ts';
 import type { AcceptedRow } from './intake/new-orders.queries.ts';
+import type { OrderTax } from './order-taxes.queries.ts';
 import type { LineRow, OrderRow } from './orders.queries.ts';
 
 type MoneyRow = Pick<
@@ -32,6 +34,24 @@ export const presentAccepted = (row: AcceptedRow): AcceptedOrder => ({
   ourDiscount: centsText(row.our_discount_cents),
 });
 
+/** The line that an order on the web has for it. A dish is of a catalog. */
+export const deliveryFee = { item: 'Delivery fee', category: 'Delivery', catalog: '' } as const;
+
+/** What is paid and not cooked. The views `ordered_items` and `whole_order_lines` say the same. */
+export const isDeliveryFee = ({
+  item_name,
+  category_name,
+  catalog_name,
+}: Pick<LineRow, 'item_name' | 'category_name' | 'catalog_name'>): boolean =>
+  item_name === deliveryFee.item &&
+  category_name === deliveryFee.category &&
+  catalog_name === deliveryFee.catalog;
+
+export const deliveryFeeOf = (lines: readonly LineRow[]): number =>
+  lines
+    .filter(isDeliveryFee)
+    .reduce((sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents, 0);
+
 const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
   lineNo: row.line_no,
   item: row.item_name,
@@ -41,6 +61,18 @@ const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
   price: centsText(row.price_cents),
   modifiers: row.modifiers as { name: string; price: string }[],
   returnedQuantity: row.returned_quantity,
+  taxCategory: row.tax_kind as TaxKind | null,
+  taxBase: row.base_cents === null ? null : centsText(row.base_cents),
+  tax: row.tax_cents === null ? null : centsText(row.tax_cents),
+});
+
+const presentTax = (tax: OrderTax): PartnerOrder['taxes'][number] => ({
+  category: tax.kind,
+  rateMillionths: tax.rateMillionths,
+  base: centsText(tax.baseCents),
+  tax: centsText(tax.taxCents),
+  returnedBase: centsText(tax.returnedBaseCents),
+  returnedTax: centsText(tax.returnedTaxCents),
 });
 
 const presentReturned = ({ itemsCents, taxCents, tipCents }: Returned) => ({
@@ -49,7 +81,11 @@ const presentReturned = ({ itemsCents, taxCents, tipCents }: Returned) => ({
   tip: centsText(tipCents),
 });
 
-export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerOrder => ({
+export const presentOrder = (
+  row: OrderRow,
+  lines: readonly LineRow[],
+  taxes: readonly OrderTax[],
+): PartnerOrder => ({
   orderId: row.order_id,
   integration: row.integration,
   reference: row.reference,
@@ -68,6 +104,7 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerO
   ownCode: row.own_code,
   amounts: {
     subtotal: centsText(row.menu_price_cents),
+    deliveryFee: centsText(deliveryFeeOf(lines)),
     ownDiscount: centsText(row.own_discount_cents),
     ourDiscount: centsText(row.our_discount_cents),
     tax: centsText(row.tax_cents),
@@ -75,5 +112,6 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerO
     total: centsText(paidBy(moneyOf(row))),
   },
   returned: presentReturned(returnedOf(row)),
+  taxes: taxes.map(presentTax),
   lines: lines.map(presentLine),
 });

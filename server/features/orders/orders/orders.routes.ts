@@ -8,11 +8,11 @@ import { type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts'
 import { confirmCompleteUpTo, once, writeLimitsOf } from '../../money/integrations/index.ts';
 import { type Operation, routesOf } from '../../people/access/index.ts';
 import { createOrders } from './intake/create-orders.ts';
-import { presentOrder } from './orders.presenter.ts';
-import { findLines, findOrder, findOrderId, isHiddenFromTills } from './orders.queries.ts';
+import { findOrder, findOrderId, isHiddenFromTills } from './orders.queries.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { setStatus, type WhenTillMoves } from './set-status.ts';
+import { showOrder } from './show-order.ts';
 
 /** For an integration that sold nothing and has no batch to confirm with. */
 const confirmOrders: Operation<'confirmPartnerOrders'> = async ({ body }, context) => {
@@ -35,7 +35,7 @@ async function show(
   if (!order || (await isHiddenFromTills(transaction, businessId, order))) {
     return refuse('order_not_found');
   }
-  return presentOrder(order, await findLines(transaction, key));
+  return showOrder(transaction, businessId, order);
 }
 
 const getOrder: Operation<'getPartnerOrder'> = (

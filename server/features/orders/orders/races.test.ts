@@ -78,7 +78,7 @@ test('simultaneous refunds and chargebacks of one order give back no more than w
     );
     const chargebacks = times(3, () =>
       asRestaurant(database, businessId, (transaction) =>
-        chargeBack(transaction, { businessId, orderId, cents: 5_00 }),
+        chargeBack(transaction, { businessId, orderId, cents: 5_00, nowMs }),
       ),
     );
     const given = (await Promise.all(refunds)).filter(isGood).length;

@@ -46,7 +46,8 @@ export type OrderedItems = {
 const orderedItems = sql`o.order_id, o.service_type, o.placed_at,
   (select coalesce(json_agg(json_build_object('itemName', l.item_name, 'quantity', l.quantity)
       order by l.line_no), '[]')
-    from order_lines l where l.business_id = o.business_id and l.order_id = o.order_id) as items`;
+    from ordered_items l where l.business_id = o.business_id and l.order_id = o.order_id
+      and not l.is_delivery_fee) as items`;
 
 /** By the order number that an operator typed; finds nothing for other text. */
 export async function findOrderedItems(

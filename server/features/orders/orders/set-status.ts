@@ -7,9 +7,7 @@ import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { IntegrationContext, Operation } from '../../people/access/index.ts';
 import { moveOrder } from './move-order.ts';
-import { presentOrder } from './orders.presenter.ts';
 import {
-  findLines,
   findOrder,
   findPaymentState,
   isHiddenFromTills,
@@ -17,6 +15,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import { inFuture, mayTillMove, type OrderStage, pastInstantMs } from './orders.rules.ts';
+import { showOrder } from './show-order.ts';
 
 type StatusChange = {
   order: OrderRow;
@@ -105,5 +104,5 @@ export const setStatus =
       await whenMoved(transaction, context, { order, stage, atMs });
       const changed = await findOrder(transaction, key);
       if (!changed) throw new Error('an order that was changed is gone');
-      return presentOrder(changed, await findLines(transaction, key));
+      return showOrder(transaction, businessId, changed);
     });

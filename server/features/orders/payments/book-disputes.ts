@@ -3,7 +3,7 @@ import type { OwnTransaction } from '#platform/database/transactions.ts';
 import type { FoundPayment } from '#platform/payments/provider.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
-import { adjust } from '../adjustments/index.ts';
+import { adjust, bringBackChargeBack } from '../adjustments/index.ts';
 import {
   type DisputeRow,
   findDisputes,
@@ -34,7 +34,6 @@ async function book(
 ): Promise<string | undefined> {
   const { businessId, orderId, nowMs } = here;
   const { dispute_id: disputeId, state, taken_cents, back_cents } = dispute;
-  const order = String(orderId);
   if (state !== 'WON' && taken_cents === 0) {
     const cents = await takenBy(transaction, here, { payment, dispute });
     if (cents <= 0) return undefined;
@@ -43,16 +42,14 @@ async function book(
     const booked = await adjust(
       transaction,
       { businessId, nowMs },
-      { amount, cause: 'chargeback', order, reason },
+      { amount, cause: 'chargeback', order: String(orderId), reason },
     );
     if (isRefused(booked)) return `dispute ${disputeId} was not booked: ${booked.code}`;
     await markDisputeBooked(transaction, here, { disputeId, taken_cents: cents });
   }
   if (state === 'WON' && taken_cents > back_cents) {
-    const amount = centsText(taken_cents - back_cents);
     const reason = wonReason(disputeId);
-    const booked = await adjust(transaction, { businessId, nowMs }, { amount, order, reason });
-    if (isRefused(booked)) return `what came back of dispute ${disputeId}: ${booked.code}`;
+    await bringBackChargeBack(transaction, { businessId, nowMs }, { orderId, reason });
     await markDisputeBooked(transaction, here, { disputeId, back_cents: taken_cents });
   }
   return undefined;

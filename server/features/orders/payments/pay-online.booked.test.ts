@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -73,6 +75,11 @@ describe('a notice that never comes', () => {
 });
 
 describe('what is given back', () => {
+  const refuseRefund = (orderId: number) => {
+    const body = { reference: randomUUID(), reason: 'Cold', items: '1.00' };
+    return refused(refundPartnerOrder, { params: { orderId }, body }, once());
+  };
+
   test('in parts, and all that is left: the provider gives what the ledger gives', async () => {
     const { orderId, cents } = await completed();
     await refund(orderId, { items: '2.50' });
@@ -101,6 +108,7 @@ describe('what is given back', () => {
     expect(await ledgerCents(world, orderId)).toBe(cents - 1_00);
     expect(await providerCents(orderId)).toBe(cents - 1_00);
     expect(await paymentOf(orderId)).toMatchObject({ trouble: null });
+    expect(await refuseRefund(orderId)).toMatchObject({ code: 'order_charged_back' });
   });
 
   test('a dispute before the order is done waits for that', async () => {
@@ -110,6 +118,7 @@ describe('what is given back', () => {
     await arrive();
     expect(await ledgerCents(world, orderId)).toBe(0);
     await call(completeWebOrder, { params, body: {} }, kitchen.headers);
+    expect(await refuseRefund(orderId)).toMatchObject({ code: 'order_charged_back' });
     await settleAll();
     expect(await ledgerCents(world, orderId)).toBe(0);
     const causes = `SELECT cause FROM ledger_entries WHERE order_id = $1 AND kind = 'ADJUSTMENT'`;

@@ -3,13 +3,17 @@ import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import {
   cancelPlacedOrder,
+  findUnpaidOrder,
   getPlacedOrder,
   placeOrder,
 } from '#contract/orders/web-orders/placed.ts';
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
+import { provenNumber } from '../numbers/numbers.factory.ts';
+import { openForOrders } from '../quotes/quotes.factory.ts';
+import { dinersAt } from '../web-orders/placed.factory.ts';
 import { openPayingRestaurant } from './paying-orders.factory.ts';
 
 // Payments for an order that has ended, at the end of its time, or of another amount.
@@ -130,4 +134,58 @@ test('an order of which another amount was paid is completed by nobody, and says
     response: [expect.stringContaining('is not what it costs')],
   });
   expect(await stageOf(orderId)).toBe('ACCEPTED');
+});
+
+test('a code on an unpaid order: its link and its number are told which, and nobody else learns anything', async () => {
+  const { at, database, idOf } = world;
+  const diners = dinersAt(world, at);
+  const [coupon, other] = [
+    await makeCoupon(world, { nowMs: clock.now() }),
+    await makeCoupon(world, { nowMs: clock.now() }),
+  ];
+  const phone = somePhone();
+  const { token } = await provenNumber(world, phone);
+  const burger = { itemId: idOf('Burger'), quantity: 2 };
+  const quoteId = await diners.quote([burger], { codes: [coupon.shown] });
+  const { orderId, secret, sessionId } = await world.startPaying(diners, quoteId, {
+    numberToken: token,
+  });
+  const find = async (of: object, params = diners.params) => {
+    const body = { code: coupon.shown, ...of };
+    return (await call(findUnpaidOrder, { params, body }, strangeDevice())).order;
+  };
+  const found = { orderNumber: orderId, secret };
+  expect(await find({ secrets: [secret] })).toEqual(found);
+  expect(await find({ code: coupon.code.toLowerCase(), secrets: ['a', secret] })).toEqual(found);
+  // The same number, proven on another device.
+  const { token: elsewhere } = await provenNumber(world, phone);
+  expect(await find({ numberToken: elsewhere })).toEqual(found);
+
+  const stranger = await provenNumber(world);
+  const another = await start();
+  const there = await openForOrders(database);
+  const everybodyElse = [
+    find({}),
+    find({ numberToken: stranger.token, secrets: [another.secret] }),
+    find({ numberToken: 'not a token', secrets: ['not a link'] }),
+    find({ code: other.shown, secrets: [secret], numberToken: token }),
+    find({ code: 'CCC-CCC-CCC', secrets: [secret], numberToken: token }),
+    find({ secrets: [secret], numberToken: token }, { id: there.at.externalId }),
+  ];
+  expect(await Promise.all(everybodyElse)).toEqual(everybodyElse.map(() => null));
+  const unknown = { params: { id: 'nosuchplace1' }, body: { code: coupon.shown } };
+  expect((await refused(findUnpaidOrder, unknown, strangeDevice())).code).toBe(
+    'restaurant_not_found',
+  );
+
+  // Once it is paid, or canceled, it was used, or is good again.
+  standIn.pay(sessionId);
+  await arrive();
+  expect(await find({ secrets: [secret], numberToken: token })).toBeNull();
+  const again = await world.startPaying(
+    diners,
+    await diners.quote([burger], { codes: [other.shown] }),
+  );
+  await call(cancelPlacedOrder, { body: { secret: again.secret } });
+  expect(await find({ code: other.shown, secrets: [again.secret] })).toBeNull();
 });

@@ -18,7 +18,7 @@ export async function ledgerCents({ ownerUrl }: World, orderId: number): Promise
     ownerUrl,
     `SELECT coalesce(sum(CASE kind WHEN 'ORDER' THEN o.menu_price_cents - o.own_discount_cents
          - o.our_discount_cents + o.tax_cents + o.tip_cents
-       WHEN 'REFUND' THEN -refund_cents ELSE adjustment_cents END), 0)::int AS cents
+       WHEN 'REFUND' THEN -refund_cents ELSE -e.charged_back_cents END), 0)::int AS cents
      FROM ledger_entries e JOIN orders o USING (business_id, order_id) WHERE order_id = $1`,
     [orderId],
   );

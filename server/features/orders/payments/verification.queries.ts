@@ -35,8 +35,9 @@ export async function findOwnSides(
     from web_payments p
     join whole_orders o on o.business_id = p.business_id and o.order_id = p.order_id
     left join lateral (
-      select sum(case when b.kind = 'REFUND' then b.refund_cents else -b.adjustment_cents end)
-        as given_back_cents
+      select sum(case when b.kind = 'REFUND' then b.refund_cents
+        when b.charged_back_cents <> 0 then b.charged_back_cents
+        else -b.adjustment_cents end) as given_back_cents
       from booked_entries b
       where b.business_id = p.business_id and b.order_id = p.order_id
         and (b.kind = 'REFUND' or b.cause = 'CHARGEBACK'

@@ -37,6 +37,9 @@ const terms = {
   cardFeeBasisPoints: 290,
   cardFeeFixedCents: 30,
   isTaxRemitted: false,
+  paidThereBasisPoints: 0,
+  isOnWeb: true,
+  hasOlderRules: false,
 };
 
 // MONEY.md: the same order, booked by the ledger's rule.

@@ -152,6 +152,7 @@ describe('what is sent', () => {
       quantity: 1,
       choices: '',
       ageChecked: false,
+      taxKind: 'NOT_TAXED',
       unitCents: null,
       lineCents: null,
       problems: [{ kind: 'NOT_ON_MENU' }],

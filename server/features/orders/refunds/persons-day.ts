@@ -1,4 +1,5 @@
-import { mostWithoutOwnerCents, type RefundQuote } from '#contract/orders/refunds/staff-refunds.ts';
+import { mostWithoutOwnerCents } from '#contract/orders/refunds/refund-limit.ts';
+import type { RefundQuote } from '#contract/orders/refunds/staff-refunds.ts';
 import { ownerRoleId } from '#contract/people/access/roles.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';

@@ -24,6 +24,7 @@ export async function findTerms(
     tables: row.tables,
     acceptsByItself: row.accepts_by_itself,
     paysAtRestaurant: row.pays_at_restaurant,
+    asksCode: row.asks_code,
     laterUntilMs: row.later_until?.getTime() ?? null,
     noMoreUntilMs: row.no_more_until?.getTime() ?? null,
   };
@@ -48,6 +49,7 @@ export async function saveTerms(
     tables: JSON.stringify(terms.tables),
     accepts_by_itself: terms.acceptsByItself,
     pays_at_restaurant: terms.paysAtRestaurant,
+    asks_code: terms.asksCode,
     later_until: instant(terms.laterUntilMs),
     no_more_until: instant(terms.noMoreUntilMs),
   };

@@ -10,6 +10,7 @@ import {
 import { orderSecretIn } from '#contract/orders/web-orders/order-link.ts';
 import {
   cancelPlacedOrder,
+  findUnpaidOrder,
   getPlacedOrder,
   reviewPlacedOrder,
 } from '#contract/orders/web-orders/placed.ts';
@@ -207,6 +208,8 @@ describe('somebody who guesses links', () => {
       const guess = { body: { secret: newToken('') } };
       expect(await refused(endpoint, guess, network)).toMatchObject({ code: 'too_many_attempts' });
     }
+    const guess = { params: { id: at.externalId }, body: { code: 'A', secrets: [newToken('')] } };
+    expect((await refused(findUnpaidOrder, guess, network)).code).toBe('too_many_attempts');
     // Others wait for their orders in the same network.
     expect(await call(getPlacedOrder, of, network)).toMatchObject({ stage: 'PLACED' });
   });

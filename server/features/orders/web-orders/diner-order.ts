@@ -14,12 +14,14 @@ import { findContact } from '../../find/restaurants/index.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
+import { findTaxes } from '../orders/index.ts';
 import { lookSoon } from '../payments/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
-import { findAskedLines, findOfLink } from './order-links.queries.ts';
+import { findForDiner, findOfLink } from './order-links.queries.ts';
 import { presentPlaced } from './placed.presenter.ts';
 import { wrongLinksOfNetwork } from './placed.rules.ts';
 import { getWhole } from './read-whole.ts';
+import { openLink } from './sealed-web-orders.ts';
 import { readReview } from './visit-to-review.ts';
 import { markCancelled } from './web-orders.queries.ts';
 
@@ -31,7 +33,7 @@ export async function byLink<Result>(
   context: Context,
   secret: string,
   work: (transaction: OwnTransaction & RestaurantTransaction, key: OrderKey) => Promise<Result>,
-): Promise<Result | Refused<'web_order_not_found' | 'too_many_attempts'>> {
+): Promise<Result | Refused<'web_order_not_found'> | Refused<'too_many_attempts'>> {
   const secretSha256 = secretHash(secret);
   const worked = await inTransaction(
     context.database,
@@ -55,13 +57,15 @@ export async function showToDiner(
   { vault, nowMs }: { vault: Vault; nowMs: number },
   key: OrderKey,
 ) {
-  const [whole, restaurant, asked] = await together(
+  const [whole, restaurant, taxes, { asked, sealedLink }] = await together(
     getWhole(transaction, vault, key),
     findContact(transaction, key.businessId),
-    findAskedLines(transaction, key),
+    findTaxes(transaction, key),
+    findForDiner(transaction, key),
   );
   const review = await readReview(transaction, { vault, nowMs }, key);
-  return presentPlaced(whole, { restaurant, asked, review });
+  const secret = sealedLink === null ? null : openLink(vault, key, sealedLink);
+  return presentPlaced(whole, { restaurant, taxes, asked, review, secret });
 }
 
 /**

@@ -2,6 +2,7 @@ import * as kitchenCalls from '#contract/orders/web-orders/kitchen.ts';
 import * as placedCalls from '#contract/orders/web-orders/placed.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { cancelPlacedOrder, showPlacedOrder } from './diner-order.ts';
+import { findUnpaidOrder } from './find-unpaid.ts';
 import {
   acceptWebOrder,
   completeWebOrder,
@@ -25,10 +26,12 @@ export { settlingOf } from './pay-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
 export { tillMovesWebOrder } from './till-moves.ts';
+export { countUnpaid } from './unpaid-orders.queries.ts';
 export { findUnpaidPortions, findWebOrder } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {
   placeOrder,
+  findUnpaidOrder,
   getPlacedOrder: showPlacedOrder,
   cancelPlacedOrder,
   reviewPlacedOrder,

@@ -21,6 +21,8 @@ type Acting<Code extends string> = {
   timesBack?: number | undefined;
   /** How an order that is completed was paid. */
   howPaid?: ((key: OrderKey) => Promise<PaymentStatus | Refused<Code>>) | undefined;
+  /** Why it can't be done, although its stage allows it. What this writes stays. */
+  refuse?: ((key: OrderKey, web: WebOrderRow) => Promise<Refused<Code> | undefined>) | undefined;
 };
 
 type Moved = {
@@ -44,7 +46,7 @@ const isOfKitchen = (act: KitchenAct) =>
  */
 export async function moveWebOrder<Code extends string = never>(
   transaction: DatabaseTransaction,
-  { booking, orderId, act, timesBack, howPaid }: Acting<Code>,
+  { booking, orderId, act, timesBack, howPaid, refuse: why }: Acting<Code>,
 ): Promise<Moved | Refused<Code | 'order_not_found' | 'stage_not_possible'>> {
   const { businessId, nowMs } = booking;
   const key = { businessId, orderId };
@@ -62,6 +64,8 @@ export async function moveWebOrder<Code extends string = never>(
   }
   const isMoved = outcome === 'MOVES';
   if (isMoved) {
+    const refused = await why?.(key, web);
+    if (refused) return refused;
     const change = { stage, atMs: nowMs, ...(paymentStatus && { paymentStatus }) };
     await moveOrder(transaction, booking, order, change);
   }

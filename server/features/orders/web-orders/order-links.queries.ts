@@ -4,31 +4,31 @@ import type { SecretTransaction } from '#platform/database/transactions.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 
 /** What only the diner's page needs. */
-export async function findAskedLines(
+export async function findForDiner(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-): Promise<AskedLine[]> {
+): Promise<{ asked: AskedLine[]; sealedLink: Buffer | null }> {
   const row = await transaction
     .selectFrom('web_orders')
-    .select('asked_lines')
+    .select(['asked_lines', 'sealed_link'])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row?.asked_lines ?? [];
+  return { asked: row?.asked_lines ?? [], sealedLink: row?.sealed_link ?? null };
 }
 
-/** Null once it was erased. */
+/** Null once it was erased. `asksCode`: its code is said at the handover. */
 export async function findSealedLink(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-): Promise<Buffer | null> {
+): Promise<{ sealed: Buffer | null; asksCode: boolean }> {
   const row = await transaction
     .selectFrom('web_orders')
-    .select('sealed_link')
+    .select(['sealed_link', 'asks_code'])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row?.sealed_link ?? null;
+  return { sealed: row?.sealed_link ?? null, asksCode: row?.asks_code ?? false };
 }
 
 /** Whose link it is: the transaction names its hash, and sees that row alone. */

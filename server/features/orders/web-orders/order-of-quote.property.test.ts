@@ -85,6 +85,12 @@ test('an order costs what its quote says, and adds up as an order of a till must
         lines.map(({ choices }) => choices.length),
       );
       expect(order.lines).toHaveLength(lines.length + (deliveryFeeCents > 0 ? 1 : 0));
+      const taxOf = (of: string) =>
+        order.lines.reduce((all, { tax }) => all + (tax?.kind === of ? tax.taxCents : 0), 0);
+      expect(order.taxes).toEqual(amounts.taxes);
+      expect(amounts.taxes.map(({ kind }) => taxOf(kind))).toEqual(
+        amounts.taxes.map(({ taxCents }) => taxCents),
+      );
     }),
     { numRuns: 300 },
   );

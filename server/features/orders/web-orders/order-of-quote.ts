@@ -1,6 +1,7 @@
 import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
 import { choicesText } from '#contract/orders/quotes/quote-words.ts';
-import type { LineRow, ReadOrder } from '../orders/index.ts';
+import { type TaxKind, type TaxOfKind, taxesOfLines } from '#contract/orders/quotes/tax-rules.ts';
+import { deliveryFee, type ReadOrder } from '../orders/index.ts';
 
 /** Under which heading of a menu a dish stands, for reports of what was sold. */
 type Headings = ReadonlyMap<number, { category: string; catalog: string }>;
@@ -23,28 +24,31 @@ type Placing = {
 
 type OrderedLine = ReadOrder['lines'][number];
 
-const deliveryFee = { item: 'Delivery fee', category: 'Delivery' } as const;
+type GivenLine = Pick<OrderedLine, 'item' | 'quantity' | 'unitPriceCents'> &
+  Partial<OrderedLine> & { taxKind: TaxKind };
 
-/** What is paid and not cooked. A dish is of a catalog. */
-export const isDeliveryFee = ({
-  item_name,
-  category_name,
-  catalog_name,
-}: Pick<LineRow, 'item_name' | 'category_name' | 'catalog_name'>): boolean =>
-  item_name === deliveryFee.item && category_name === deliveryFee.category && catalog_name === '';
+/** The lines of an order, each with its part of the taxes. */
+function linesOf(taxes: readonly TaxOfKind[], given: readonly GivenLine[]): OrderedLine[] {
+  const parts = taxesOfLines(
+    taxes,
+    given.map(({ taxKind, quantity, unitPriceCents }) => {
+      return { taxKind, lineCents: quantity * unitPriceCents };
+    }),
+  );
+  return given.map(({ taxKind: _, ...line }, index) => ({
+    category: '',
+    catalog: '',
+    modifiers: [],
+    priceCents: line.unitPriceCents,
+    tax: parts[index],
+    ...line,
+  }));
+}
 
-type GivenLine = Pick<OrderedLine, 'item' | 'quantity' | 'unitPriceCents'> & Partial<OrderedLine>;
-
-const lineOf = (line: GivenLine): OrderedLine => ({
-  category: '',
-  catalog: '',
-  modifiers: [],
-  priceCents: line.unitPriceCents,
-  ...line,
-});
-
-const deliveryLine = (feeCents: number): OrderedLine[] =>
-  feeCents === 0 ? [] : [lineOf({ ...deliveryFee, quantity: 1, unitPriceCents: feeCents })];
+const deliveryLine = (unitPriceCents: number): GivenLine[] =>
+  unitPriceCents === 0
+    ? []
+    : [{ ...deliveryFee, quantity: 1, unitPriceCents, taxKind: 'DELIVERY_FEE' }];
 
 /**
  * A quote as an order that was read. What choices cost is in the price of the line: the words of
@@ -54,17 +58,20 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
   const { amounts } = answer;
   if (!amounts) throw new RangeError('a quote without amounts cannot be ordered');
   const { reference, bodySha256, placedAtMs, isAccepted, customer } = placing;
-  const lines = answer.lines.map(({ itemId, name, quantity, unitCents }, index): OrderedLine => {
-    if (unitCents === null) throw new RangeError('a line without a price cannot be ordered');
-    const choices = asked.lines[index]?.choices ?? [];
-    return lineOf({
-      item: name ?? '',
-      ...headings.get(itemId),
-      quantity,
-      unitPriceCents: unitCents,
-      modifiers: choices.map((choice) => ({ name: choicesText([choice]), price: '0.00' })),
-    });
-  });
+  const lines = answer.lines.map(
+    ({ itemId, name, quantity, taxKind, unitCents }, index): GivenLine => {
+      if (unitCents === null) throw new RangeError('a line without a price cannot be ordered');
+      const choices = asked.lines[index]?.choices ?? [];
+      return {
+        item: name ?? '',
+        ...headings.get(itemId),
+        quantity,
+        taxKind,
+        unitPriceCents: unitCents,
+        modifiers: choices.map((choice) => ({ name: choicesText([choice]), price: '0.00' })),
+      };
+    },
+  );
   const codeOf = (kind: 'COUPON' | 'OWN_CODE') =>
     answer.codes.find((code) => code.kind === kind)?.code;
   const [couponCode, replyCode] = [codeOf('COUPON'), codeOf('OWN_CODE')];
@@ -78,7 +85,8 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
     placedAtMs,
     dueAtMs: answer.dueAt === null ? placedAtMs : Date.parse(answer.dueAt),
     completedAtMs: undefined,
-    lines: [...lines, ...deliveryLine(amounts.deliveryFeeCents)],
+    lines: linesOf(amounts.taxes, [...lines, ...deliveryLine(amounts.deliveryFeeCents)]),
+    taxes: amounts.taxes,
     amounts: {
       menuPriceCents: amounts.itemsCents + amounts.deliveryFeeCents,
       restaurantDiscountCents: amounts.ownDiscountCents,

@@ -12,6 +12,7 @@ import { texted } from '../../ground/texted/index.ts';
 import { findOrder, readDetails } from '../orders/index.ts';
 import { findPayment } from '../payments/index.ts';
 import { findSealedLink } from './order-links.queries.ts';
+import { handoverCodeOf } from './placed.rules.ts';
 import { openLink } from './sealed-web-orders.ts';
 
 export type OrderNews =
@@ -27,12 +28,14 @@ export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
 type About = {
   about: { restaurantName: string; orderId: number; link: string | null };
+  /** What the guest says at the handover. Null: nothing. */
+  code: string | null;
   zones: readonly ZonePeriod[];
   isRefunded: boolean;
   nowMs: number;
 };
 
-function sentenceOf(news: OrderNews, { about, zones, isRefunded, nowMs }: About) {
+function sentenceOf(news: OrderNews, { about, code, zones, isRefunded, nowMs }: About) {
   switch (news.kind) {
     case 'ACCEPTED': {
       const { promisedMs, isDelivery, byItself: isAutomatic = false } = news;
@@ -40,7 +43,7 @@ function sentenceOf(news: OrderNews, { about, zones, isRefunded, nowMs }: About)
       return texted.orders.accepted({ ...about, promised, isDelivery, isAutomatic });
     }
     case 'READY':
-      return texted.orders.ready({ ...about, isDelivery: news.isDelivery });
+      return texted.orders.ready({ ...about, code, isDelivery: news.isDelivery });
     case 'NOT_READY':
       return texted.orders.notReady({ ...about, isDelivery: news.isDelivery });
     case 'CANCELLED': {
@@ -84,13 +87,15 @@ export async function tellDiner(
   if (phone === undefined) return;
   const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
   const zones = await findZones(transaction, businessId);
-  const sealed = await findSealedLink(transaction, key);
-  const link = sealed === null ? null : publicUrl + orderPath(openLink(texts.vault, key, sealed));
+  const { sealed, asksCode } = await findSealedLink(transaction, key);
+  const secret = sealed && openLink(texts.vault, key, sealed);
+  const link = secret && publicUrl + orderPath(secret);
+  const code = secret && asksCode ? handoverCodeOf(secret) : null;
   const isRefunded = (await findPayment(transaction, key))?.state === 'CAPTURED';
   const about = { restaurantName, orderId, link };
   await queueText(transaction, texts, {
     to: phone,
-    body: sentenceOf(news, { about, zones, isRefunded, nowMs }),
+    body: sentenceOf(news, { about, code, zones, isRefunded, nowMs }),
     purpose: 'ORDER_NEWS',
     businessId,
     nowMs,

@@ -74,7 +74,7 @@ describe('an order is placed', () => {
     expect(row).toEqual({ integration: 'Joyous web', payment_status: 'UNPAID' });
   });
 
-  test('with a delivery fee as a line, and the address where only this restaurant reads it', async () => {
+  test('with a delivery fee, which is no dish, and the address where only this restaurant reads it', async () => {
     const deliverTo = { zipCode: '78701' };
     const quoteId = await quote([{ ...burger, quantity: 2 }], { service: 'DELIVERY', deliverTo });
     expect(await refusedToPlace(quoteId)).toMatchObject({
@@ -88,8 +88,8 @@ describe('an order is placed', () => {
     });
     expect(order.lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([
       ['Burger', 12_50],
-      ['Delivery fee', 3_99],
     ]);
+    expect(order.amounts).toMatchObject({ itemsCents: 28_99, deliveryFeeCents: 3_99 });
     const key = { businessId, orderId: order.orderNumber };
     expect(
       await asRestaurant(database, businessId, (transaction) =>

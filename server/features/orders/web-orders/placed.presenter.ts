@@ -7,10 +7,18 @@ import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.t
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { type LineRow, moneyOf, type OrderRow, returnedOf } from '../orders/index.ts';
+import {
+  deliveryFeeOf,
+  isDeliveryFee,
+  type LineRow,
+  moneyOf,
+  type OrderRow,
+  type OrderTax,
+  returnedOf,
+} from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { isDeliveryFee } from './order-of-quote.ts';
-import type { WebOrderRow } from './web-orders.queries.ts';
+import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
+import type { CodeSaid, WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
 export type WholeOrder = {
@@ -61,6 +69,7 @@ const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['pay
 function presentShared({ order, lines, web, notes }: WholeOrder) {
   const service = serviceOf(order);
   const money = moneyOf(order);
+  const dishes = lines.filter((line) => !isDeliveryFee(line));
   return {
     orderNumber: order.order_id,
     stage: order.stage as Stage,
@@ -70,7 +79,8 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
     dueAt: service === 'DINE_IN' ? null : order.due_at.toISOString(),
     promisedAt: iso(web.promised_at),
     cancelled: web.cancel_reason as CancelReason | null,
-    lines: lines.map((line, index) => ({
+    // The delivery fee comes last, and has no note.
+    lines: dishes.map((line, index) => ({
       name: line.item_name,
       quantity: line.quantity,
       choices: (line.modifiers as { name: string }[]).map(({ name }) => name),
@@ -81,6 +91,7 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
     })),
     amounts: {
       itemsCents: money.menuPriceCents,
+      deliveryFeeCents: deliveryFeeOf(lines),
       ownDiscountCents: money.restaurantDiscountCents,
       ourDiscountCents: money.joyousDiscountCents,
       taxCents: money.taxCents,
@@ -95,14 +106,25 @@ export const isAcceptedByItself = (
   payment: PaymentRow | undefined,
 ): boolean => accepted_at?.getTime() === (payment?.authorized_at ?? placed_at).getTime();
 
+const underWay: readonly Stage[] = ['ACCEPTED', 'READY'];
+
 /** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
 export function presentPlaced(
   whole: WholeOrder,
   {
     restaurant,
+    taxes,
     asked,
     review,
-  }: { restaurant: ContactRow; asked: readonly AskedLine[]; review: PlacedOrder['review'] },
+    secret,
+  }: {
+    restaurant: ContactRow;
+    taxes: readonly OrderTax[];
+    asked: readonly AskedLine[];
+    review: PlacedOrder['review'];
+    /** Of the link. Null once it was erased. */
+    secret: string | null;
+  },
 ): PlacedOrder {
   const { order, notes, payment, web } = whole;
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
@@ -114,6 +136,13 @@ export function presentPlaced(
     acceptedByItself: isAcceptedByItself(order, payment),
     readyAt: iso(order.ready_at),
     endedAt: iso(order.completed_at ?? order.cancelled_at),
+    taxes: taxes.map(({ kind, rateMillionths, ...of }) => {
+      return { kind, rateMillionths, baseCents: of.baseCents, taxCents: of.taxCents };
+    }),
+    handoverCode:
+      secret !== null && web.asks_code && underWay.includes(order.stage as Stage)
+        ? handoverCodeOf(secret)
+        : null,
     givenBackCents: itemsCents + taxCents + tipCents,
     asked: asked.map(({ itemId, quantity, choices }, index) => {
       return { itemId, quantity, choices, note: notes[index] ?? '' };
@@ -140,9 +169,8 @@ function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: 
   };
 }
 
-/** Its lines are what is cooked. */
 export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
-  ...presentShared({ ...whole, lines: whole.lines.filter((line) => !isDeliveryFee(line)) }),
+  ...presentShared(whole),
   orderId: whole.order.order_id,
   payment: presentPayment(whole.payment),
   customer: details ? presentCustomer(whole, details) : null,
@@ -150,4 +178,6 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   acceptedAt: iso(whole.order.accepted_at),
   readyAt: iso(whole.order.ready_at),
   timesBack: whole.web.times_back,
+  codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
+  codeSaid: whole.web.code_said as CodeSaid | null,
 });

@@ -51,6 +51,16 @@ type SentOrder = {
 export const reviewTokenOf = (secret: string, cell: string): string =>
   cell + sha256(`order review ${secret}`).toString('base64url');
 
+/** The database allows no more. */
+export const mostWrongCodes = 5;
+
+/**
+ * The four digits that the guest says when they get the order, computed from its link: only whoever
+ * has that knows them, and nobody at the restaurant.
+ */
+export const handoverCodeOf = (secret: string): string =>
+  String(sha256(`order handover ${secret}`).readUInt32BE(0) % 10_000).padStart(4, '0');
+
 /**
  * All that is computed from the key that the browser drew: 256 bits, so that none of it can be
  * guessed. A repeat computes the same, so the link needn't be stored to be answered again. The same

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { portionsIn } from '#contract/find/menus/portions.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import type { UnpaidReason } from '#contract/orders/web-orders/unpaid-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { givePortionsBack } from '../../find/menus/index.ts';
@@ -22,7 +24,12 @@ const columns = [
   'is_hidden',
   'times_back',
   'sold_out_lines',
+  'wrong_codes',
+  'code_said',
 ] as const;
+
+/** Without the link, which is erased with the order's details, nothing says what the code was. */
+const asksCode = sql<boolean>`asks_code and sealed_link is not null`.as('asks_code');
 
 /** Line by line. Empty for orders of before this was stored. */
 const ageChecked = sql<boolean[]>`jsonb_path_query_array(asked_lines, '$[*].ageChecked')`.as(
@@ -32,7 +39,7 @@ const ageChecked = sql<boolean[]>`jsonb_path_query_array(asked_lines, '$[*].ageC
 export const findWebOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('web_orders')
-    .select([...columns, ageChecked])
+    .select([...columns, ageChecked, asksCode])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -107,7 +114,7 @@ export const findOnBoard = (
 ): Promise<WebOrderRow[]> =>
   transaction
     .selectFrom('web_orders')
-    .select([...columns, ageChecked])
+    .select([...columns, ageChecked, asksCode])
     .where('business_id', '=', businessId)
     .where('changed_at', '>=', touchedSince)
     .where('is_hidden', '=', false)
@@ -207,14 +214,37 @@ export async function markSentBack(
     .execute();
 }
 
+export type CodeSaid = NonNullable<KitchenOrder['codeSaid']>;
+
+type Completed = {
+  by: number;
+  at: Date;
+  codeSaid: CodeSaid | null;
+  unpaidReason: UnpaidReason | undefined;
+};
+
 export async function markCompleted(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  by: number,
+  { by, at, codeSaid, unpaidReason }: Completed,
+): Promise<void> {
+  const code_said_at = codeSaid === null ? null : at;
+  const unpaid_reason = unpaidReason ?? null;
+  await transaction
+    .updateTable('web_orders')
+    .set({ completed_by: by, code_said: codeSaid, code_said_at, unpaid_reason })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function countWrongCode(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
-    .set({ completed_by: by })
+    .set({ wrong_codes: sql<number>`wrong_codes + 1` })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();

@@ -102,6 +102,7 @@ export async function writeOrder(
     table_name: terms.tables.find(({ code }) => code === asked.table)?.name ?? null,
     sealed_notes: sealNotes(vault, key, notes),
     is_hidden: isOnline,
+    asks_code: terms.asksCode && asked.service !== 'DINE_IN',
     sealed_link: sealLink(vault, key, identity.secret),
     asked_lines: JSON.stringify(
       asked.lines.map((line, index) => {

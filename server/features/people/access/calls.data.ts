@@ -87,6 +87,7 @@ export const calls = {
       ],
     },
   },
+  findUnpaidOrder: { who: 'anyone', ceilings: ofOrderLink },
   getPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   cancelPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   reviewPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
@@ -188,7 +189,7 @@ export const calls = {
   refuseWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   readyWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   sendBackWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
-  completeWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
+  completeWebOrder: { who: 'orders.kitchen', ceilings: { refusals: ['no_code_tries'] } },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {

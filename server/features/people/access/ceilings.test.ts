@@ -124,6 +124,9 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
       return { headers: strangeDevice(), params, body };
     },
   ],
+  findUnpaidOrder: [
+    ofStranger({ params: { id: at.externalId }, body: { code: 'A', secrets: ['a'] } }),
+  ],
   getPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
   cancelPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
   reviewPlacedOrder: [ofStranger({ body: { secret: 'a' } })],

@@ -24,7 +24,7 @@ const differences = () =>
        SELECT count(*) FILTER (WHERE kind = 'ORDER')::int AS orders,
          coalesce(sum(CASE WHEN kind = 'ORDER' THEN subtotal_cents - reimbursed_cents + tip_cents
              + tax_cents WHEN kind = 'REFUND' THEN -refund_cents
-             WHEN cause = 'CHARGEBACK' THEN adjustment_cents ELSE 0 END), 0) AS cents,
+             ELSE -charged_back_cents END), 0) AS cents,
          min(occurred_at) FILTER (WHERE kind = 'ORDER') AS first_at,
          max(occurred_at) FILTER (WHERE kind = 'ORDER') AS last_at
        FROM ledger_entries JOIN order_customers USING (business_id, order_id)

@@ -1,7 +1,11 @@
 import type { CallResult } from '#contract/endpoint.ts';
+import { centsOf, centsText } from '#contract/money/cents.ts';
+import { type TaxKind, taxKinds } from '#contract/orders/quotes/tax-rules.ts';
+import { rateText, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
 import { prettify } from '#contract/prettify.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { depositsOfRange, formulas, range } from '../../../testing/money/one-of-each.ts';
 import {
   type Cells,
@@ -63,6 +67,78 @@ export const transactions: Read = async ({ call }, { headers }) => {
       };
     }),
   );
+};
+
+type StoredTax = { entry: number; kind: TaxKind; rate: number; base: number; tax: number };
+
+/** As they are stored, in the order of `taxKinds`. */
+async function storedTaxes(ownerUrl: string): Promise<StoredTax[]> {
+  const taxes = await queryOnce<StoredTax>(
+    ownerUrl,
+    `SELECT e.entry_id::int AS entry, t.kind, rate_millionths AS rate,
+       coalesce(-r.base_cents, t.base_cents) AS base, coalesce(-r.tax_cents, t.tax_cents) AS tax
+     FROM ledger_entries e JOIN order_taxes t USING (business_id, order_id)
+     LEFT JOIN refund_taxes r
+       ON (r.business_id, r.entry_id, r.kind) = (e.business_id, e.entry_id, t.kind)
+     WHERE e.kind = 'ORDER' OR r.kind IS NOT NULL`,
+  );
+  return taxKinds.flatMap((kind) => taxes.filter((tax) => tax.kind === kind));
+}
+
+const asDouble = (cents: number) => Number(centsText(cents));
+
+export const taxByRate: Read = async ({ call, ownerUrl }, { headers }) => {
+  const { results, totals } = await call(searchTransactions, { query: range }, headers);
+  const stored = await storedTaxes(ownerUrl);
+  type TaxedRow = { row: Amounts; tax: StoredTax | null; cents: number };
+  const rows = results.flatMap((row): TaxedRow[] => {
+    const own = stored.filter(({ entry }) => entry === row.entryId);
+    if (own.length > 0) return own.map((tax) => ({ row, tax, cents: tax.tax }));
+    const cents = centsOf(row.taxCollectedAmount);
+    return cents === 0 ? [] : [{ row, tax: null, cents }];
+  });
+  const taxable = rows.reduce((sum, { tax }) => sum + (tax?.base ?? 0), 0);
+  return [
+    {
+      asked: range,
+      range: exportedRange,
+      rows: rows.map(({ row, tax, cents }) => ({
+        ...rowCells(row),
+        Category: tax ? taxKindNames[tax.kind] : 'Given as one sum',
+        Rate: tax ? rateText(tax.rate) : '',
+        Taxable: tax ? centsText(tax.base) : '',
+        Tax: centsText(cents),
+      })),
+      last: {
+        Date: 'Total',
+        Kind: counted(rows.length, 'row'),
+        Taxable: centsText(taxable),
+        Tax: totals.taxCollectedAmount,
+      },
+      json: {
+        totalResults: rows.length,
+        results: rows.map(({ row, tax, cents }) => ({
+          entryId: row.entryId,
+          kind: row.kind,
+          reservationId: row.reservationId,
+          reservationDateTime: row.reservationDateTime,
+          serviceType: row.serviceType,
+          category: tax?.kind ?? null,
+          rateMillionths: tax?.rate ?? null,
+          taxableAmount: tax ? centsText(tax.base) : 'n/a',
+          taxableAmountAsDouble: tax ? asDouble(tax.base) : null,
+          taxAmount: centsText(cents),
+          taxAmountAsDouble: asDouble(cents),
+        })),
+        totals: {
+          taxableAmount: centsText(taxable),
+          taxableAmountAsDouble: asDouble(taxable),
+          taxAmount: totals.taxCollectedAmount,
+          taxAmountAsDouble: totals.taxCollectedAmountAsDouble,
+        },
+      },
+    },
+  ];
 };
 
 export const deposits: Read = async ({ call }, { headers }) => {

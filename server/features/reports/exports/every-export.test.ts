@@ -11,7 +11,7 @@ import { runJoyous } from '../../../testing/run-joyous.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { fileTypes } from '../files/index.ts';
-import { deposit, deposits, transactions } from './deposit-figures.factory.ts';
+import { deposit, deposits, taxByRate, transactions } from './deposit-figures.factory.ts';
 import { type ExportRequest, exportOf } from './exports.factory.ts';
 import { asText, type Figures, type Read } from './figures.factory.ts';
 import { readCsv, readCsvTable, readWorkbook, type TableRead } from './read-files.factory.ts';
@@ -26,6 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const figuresOf: Record<Exported['report'], Read> = {
   customers,
   transactions,
+  taxByRate,
   deposits,
   deposit,
   itemSales,

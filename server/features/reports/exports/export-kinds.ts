@@ -5,12 +5,13 @@ import { depositExport, depositsExport } from '../deposits/index.ts';
 import type { ExportKind, Report } from '../files/index.ts';
 import { incomeExpenseExport } from '../income-expense/index.ts';
 import { itemSalesExport } from '../item-sales/index.ts';
-import { transactionsExport } from '../transactions/index.ts';
+import { taxByRateExport, transactionsExport } from '../transactions/index.ts';
 import { yearStatementExport } from '../year-statement/index.ts';
 
 const exportKinds: { [Of in Report]: ExportKind<Of> } = {
   customers: customersExport,
   transactions: transactionsExport,
+  taxByRate: taxByRateExport,
   deposits: depositsExport,
   deposit: depositExport,
   itemSales: itemSalesExport,

@@ -259,7 +259,8 @@ test('income and expense, with the same lines as the screen', async () => {
   expect(lines).toContain(`Deposit Amount,Deposit Amount,,${wire.depositTotalAmt}`);
   expect(lines).toContain('Impact,"Discounts, yours and ours",,8.00');
   expect(lines).toContain('Impact,Discounts that Joyous paid for,,9.00');
-  expect(lines.at(-1)).toBe(`Total,16 lines,,${wire.depositTotalAmt}`);
+  expect(lines).toContain(`Revenue,Of which tips,,${wire.tipsAmt}`);
+  expect(lines.at(-1)).toBe(`Total,21 lines,,${wire.depositTotalAmt}`);
   const { completeUpTo: _, ...fields } = wire;
   expect((await exportOf(world, here, { ...asked, format: 'json' })).json().results).toEqual([
     fields,
@@ -277,6 +278,10 @@ test('the rows that a line of the statement opens, and which they are, in words'
   const takeout = await csvOf({ ...asked, payment: 'PAID_BY_CARD', service: 'NO_DELIVERY' });
   expect(takeout).toContain('Filter,"Orders, No Delivery, By card, in the app"');
   expect(takeout.at(-1)).toMatch(/^Total,,,1 transaction,,,27\.00,/);
+  const there = await csvOf({ ...asked, payment: 'PAID_THERE' });
+  expect(there).toContain('Filter,"Orders, At your restaurant"');
+  const wire = await call(getIncomeExpense, { query: range }, here.headers);
+  expect(there.at(-1)).toContain(`,,,${wire.paidThereSubtotalAmt},`);
 });
 
 test('a restaurant sees only its own data, even when there is none', async () => {

@@ -76,6 +76,7 @@ const statementOf = (
   ['In Store Payments', '', said.posAmt],
   ['Refunds', said.numRefunds, minus(said.refundAmt)],
   ['Gross Revenue', '', said.grossRevenueTotalAmt],
+  ['Of which tips', '', said.tipsAmt],
   ['CC Processing Fee', '', minus(said.ccFeeAmt)],
   ['Service Fee', '', minus(said.joyousFeeAmt)],
   ['Total Expenses', '', minus(said.expenseTotalAmt)],
@@ -87,6 +88,10 @@ const statementOf = (
   ['Discounts, yours and ours', '', said.discountAmt],
   ['Discounts that Joyous paid for', '', said.discountReimbursementAmt],
   ['Cost of Joyous, % of gross revenue', '', said.joyousCostAfterIncentivesPct],
+  ['Items paid there', said.numPaidThereOrders, said.paidThereSubtotalAmt],
+  ['Tips paid there', '', said.paidThereTipAmt],
+  ['Tax paid there', '', said.paidThereTaxAmt],
+  ['Refunds given there', '', minus(said.paidThereRefundAmt)],
 ];
 
 export const incomeExpense: Read = async ({ call }, { headers }) => {
@@ -125,6 +130,7 @@ const yearCells = (said: YearLines): Cells => ({
   'Owed at end': said.owedAtEndAmt,
   Payments: said.numCardPayments,
   'Paid by card': said.cardPaymentsAmt,
+  'Without Tax Remitted': said.cardPaymentsWithoutRemittedAmt,
   Refunded: minus(said.cardRefundsAmt),
 });
 

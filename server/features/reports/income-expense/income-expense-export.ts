@@ -2,7 +2,12 @@ import {
   discounts,
   discountsOfJoyous,
   lineCents,
+  paidThereCents,
+  paidThereLines,
+  paidThereTitle,
+  type StatementLine,
   sections,
+  tipsOfRevenue,
 } from '#contract/reports/income-expense/statement.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Column, ExportKind, ExportSource, FileRow } from '../files/index.ts';
@@ -28,14 +33,15 @@ const columns: readonly Column[] = [
 type Statement = Awaited<ReturnType<typeof readIncomeExpense>>;
 
 /**
- * As on the screen: deductions are negative, and each section adds up to its last line. The impact is
- * not a sum.
+ * As on the screen: deductions are negative, and each section adds up to its total. What is a part of a
+ * total, the impact and what was paid at the restaurant are in no sum.
  */
 const linesOf = (statement: Statement): FileRow[] => [
   ...sections.flatMap(({ title: section, lines }) =>
     lines
       .filter((line) => !line.isRare || lineCents(statement, line) !== 0)
-      .map((line): FileRow => {
+      .flatMap((line) => (line.amount === 'grossRevenueTotalAmt' ? [line, tipsOfRevenue] : [line]))
+      .map((line: StatementLine): FileRow => {
         const count = line.count === undefined ? null : statement[line.count];
         return [section, line.label, count, lineCents(statement, line)];
       }),
@@ -49,6 +55,10 @@ const linesOf = (statement: Statement): FileRow[] => [
     null,
     { figure: statement.joyousCostAfterIncentivesPct },
   ],
+  ...paidThereLines.map((line): FileRow => {
+    const count = line.count === undefined ? null : statement[line.count];
+    return [paidThereTitle, line.label, count, paidThereCents(statement, line)];
+  }),
 ];
 
 async function write(source: ExportSource<'incomeExpense'>, write: Write) {

@@ -1,6 +1,6 @@
 import { shareOf } from '#contract/half-even.ts';
 import { presentAmounts } from '../report/index.ts';
-import type { IncomeExpenseSums } from './income-expense.queries.ts';
+import type { IncomeExpenseSums, PaidThereSums } from './income-expense.queries.ts';
 
 const grossOf = (sums: IncomeExpenseSums) =>
   sums.takeoutCents + sums.deliveryCents + sums.tipCents + sums.posCents - sums.refundCents;
@@ -27,6 +27,7 @@ export function presentIncomeExpense(sums: IncomeExpenseSums) {
       posAmt: sums.posCents,
       refundAmt: sums.refundCents,
       grossRevenueTotalAmt: grossCents,
+      tipsAmt: sums.tipsCents,
       ccFeeAmt: sums.cardFeeCents,
       joyousFeeAmt: sums.serviceFeeCents,
       expenseTotalAmt: expenseCents,
@@ -41,6 +42,16 @@ export function presentIncomeExpense(sums: IncomeExpenseSums) {
     ...costOf(sums.serviceFeeCents - sums.reimbursedCents, grossCents),
   };
 }
+
+export const presentPaidThere = (sums: PaidThereSums) => ({
+  numPaidThereOrders: sums.orders,
+  ...presentAmounts({
+    paidThereSubtotalAmt: sums.subtotalCents,
+    paidThereTipAmt: sums.tipCents,
+    paidThereTaxAmt: sums.taxCents,
+    paidThereRefundAmt: sums.refundCents,
+  }),
+});
 
 /** In percent of the gross revenue, with one decimal, half-even. */
 function costOf(costCents: number, grossCents: number) {

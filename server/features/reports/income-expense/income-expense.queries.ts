@@ -10,6 +10,7 @@ export type IncomeExpenseSums = {
   ordersWithTip: number;
   tipCents: number;
   posCents: number;
+  tipsCents: number;
   refunds: number;
   refundCents: number;
   cardFeeCents: number;
@@ -38,6 +39,7 @@ export const incomeExpenseColumns = sql`
   coalesce(sum(tip_cents) filter (where ${inApp}), 0) as "tipCents",
   coalesce(sum(subtotal_cents + tip_cents) filter (where entry.kind = 'ORDER'
     and entry.payment_status = 'PAID_BY_CARD_IN_STORE'), 0) as "posCents",
+  coalesce(sum(tip_cents), 0) as "tipsCents",
   (count(*) filter (where entry.kind = 'REFUND'))::int as refunds,
   coalesce(-sum(subtotal_cents + tip_cents) filter (where entry.kind = 'REFUND'), 0)
     as "refundCents",
@@ -58,6 +60,32 @@ export async function sumIncomeExpense(
     select ${incomeExpenseColumns}
     from ${entriesWithOrder}
     where ${entriesInRange(asked)} and entry.paid_out`.execute(transaction);
+  const [sums] = rows;
+  if (!sums) throw new Error('an aggregate without a row');
+  return sums;
+}
+
+export type PaidThereSums = {
+  orders: number;
+  subtotalCents: number;
+  tipCents: number;
+  taxCents: number;
+  refundCents: number;
+};
+
+/** What isn't ours to pay out. */
+export async function sumPaidThere(
+  transaction: DatabaseTransaction,
+  asked: DaysOfRestaurant,
+): Promise<PaidThereSums> {
+  const { rows } = await sql<PaidThereSums>`
+    select (count(*) filter (where kind = 'ORDER'))::int as orders,
+      coalesce(sum(subtotal_cents) filter (where kind = 'ORDER'), 0) as "subtotalCents",
+      coalesce(sum(tip_cents) filter (where kind = 'ORDER'), 0) as "tipCents",
+      coalesce(sum(tax_cents) filter (where kind = 'ORDER'), 0) as "taxCents",
+      coalesce(sum(refund_cents), 0) as "refundCents"
+    from booked_entries entry
+    where ${entriesInRange(asked)} and not entry.paid_out`.execute(transaction);
   const [sums] = rows;
   if (!sums) throw new Error('an aggregate without a row');
   return sums;

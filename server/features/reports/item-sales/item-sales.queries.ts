@@ -33,10 +33,11 @@ type Moved = Parameters<typeof entriesInRange>[0] & {
 };
 
 /**
- * With any payment status: the lines that were sold, and those that refunds in the range returned.
+ * With any payment status: the lines that were sold, and those that refunds in the range returned. A
+ * delivery fee is no dish.
  */
 function movedLines(search: Moved): Sql {
-  const isWanted = sql`${named(sql`line.catalog_name`, search.catalogName)}
+  const isWanted = sql`not line.is_delivery_fee and ${named(sql`line.catalog_name`, search.catalogName)}
     and ${named(sql`line.category_name`, search.categoryName)}
     and ${named(sql`line.item_name`, search.itemName)}`;
   return sql`

@@ -13,6 +13,7 @@ export const accounts = {
   tax: { code: 'J2100', name: 'Sales Tax Payable' },
   taxRemitted: { code: 'J2110', name: 'Sales Tax Remitted' },
   serviceFees: { code: 'J6000', name: 'Joyous Service Fees' },
+  feesThere: { code: 'J6005', name: 'Joyous Fees, Paid at Restaurant' },
   cardFees: { code: 'J6010', name: 'Card Processing Fees' },
   coupons: { code: 'J4300', name: 'Coupon Reimbursements' },
   kitchen: { code: 'J4310', name: 'Canceled Order Payments' },

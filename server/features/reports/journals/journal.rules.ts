@@ -3,7 +3,14 @@ import { amountText } from '#contract/money/cents.ts';
 import { type AccountId, accounts } from './accounts.data.ts';
 
 export type Channel = 'delivery' | 'takeout' | 'inStore';
-export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED' | 'REMITTED';
+export type Cause =
+  | 'COUPON'
+  | 'CHARGEBACK'
+  | 'KITCHEN'
+  | 'CORRECTION'
+  | 'REFUSED'
+  | 'REMITTED'
+  | 'FEE';
 
 /** Entries of a deposit that are booked the same way, added up. */
 export type DepositPart = (
@@ -44,6 +51,7 @@ const adjustments = {
   CORRECTION: 'corrections',
   REFUSED: 'notPaid',
   REMITTED: 'taxRemitted',
+  FEE: 'feesThere',
 } as const satisfies Record<Cause, AccountId>;
 
 const salesText: Record<Channel, string> = {
@@ -59,6 +67,7 @@ const adjustmentText: Record<Cause, string> = {
   CORRECTION: 'Corrections by Joyous',
   REFUSED: 'Reviewed by Joyous and not paid',
   REMITTED: 'Sales tax remitted by Joyous, of orders that were not paid through Joyous',
+  FEE: 'Joyous fees on orders that were paid at the restaurant',
 };
 
 /** A discount or fee that a refund returns gets its own line, so that it can be looked up. */

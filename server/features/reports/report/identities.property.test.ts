@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsOf } from '#contract/money/cents.ts';
-import { paymentStatuses } from '#contract/money/ledger/payment-status.ts';
+import { paidThereStatuses, paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
@@ -17,7 +17,7 @@ import { dayMs, hourMs } from '#contract/time/durations.ts';
 import { instantsOf } from '#contract/time/time-ranges.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { oracleIncomeExpense } from '../../../testing/money/oracle-reports.ts';
+import { oracleIncomeExpense, oraclePaidThere } from '../../../testing/money/oracle-reports.ts';
 import { playDirectly } from '../../../testing/money/play-history.ts';
 import { type Drawn, reportedHistory } from '../../../testing/money/random-money.ts';
 import type { Simulation } from '../../../testing/money/simulate-money.ts';
@@ -62,17 +62,17 @@ const criteria = fc.record({
 });
 type Criteria = Drawn<typeof criteria>;
 
-const readAll = async ({ businessId }: TestStaff, { fromDate, toDate }: Criteria) =>
+const readAll = async (
+  { businessId }: TestStaff,
+  { fromDate, toDate }: Criteria,
+  paymentStatuses = searchTransactions.query.parse({}).paymentStatuses,
+) =>
   asRestaurant(database, businessId, async (transaction) => {
-    const {
-      serviceStages,
-      completionReasons,
-      paymentStatuses: ours,
-    } = searchTransactions.query.parse({});
+    const { serviceStages, completionReasons } = searchTransactions.query.parse({});
     const search = { businessId, serviceStages, completionReasons, fromDate, toDate };
     const pages = readTransactions(
       await readSource(transaction, { businessId, nowMs: world.clock.now() }),
-      { ...search, paymentStatuses: ours },
+      { ...search, paymentStatuses },
       { ...noFilter, sort: 'date', direction: 'descending' },
     );
     const rows: FullTransaction[] = [];
@@ -176,8 +176,10 @@ async function expectIdentities(here: TestStaff, simulation: Simulation, asked: 
   // The table, by the oracle; and each of its lines opens the rows that it counts.
   const { completeUpTo: _, businessName: __, ...figures } = report;
   const known = simulation.entries.filter(({ occurredAtMs: at }) => at >= fromDate && at <= toDate);
-  expect(figures).toEqual({ ...range, ...oracleIncomeExpense(known) });
-  for (const { said, opened } of openedLines(report, await readAll(here, asked))) {
+  expect(figures).toEqual({ ...range, ...oracleIncomeExpense(known), ...oraclePaidThere(known) });
+  const rows = await readAll(here, asked);
+  const there = await readAll(here, asked, [...paidThereStatuses]);
+  for (const { said, opened } of openedLines(report, { rows, there })) {
     expect(opened).toEqual(said);
   }
 
@@ -187,7 +189,7 @@ async function expectIdentities(here: TestStaff, simulation: Simulation, asked: 
     `SELECT e.entry_id, e.kind, coalesce(r.quantity, l.quantity) AS quantity
      FROM ledger_entries e JOIN order_lines l USING (business_id, order_id)
      LEFT JOIN refund_lines r USING (business_id, entry_id, line_no)
-     WHERE business_id = $1 AND (e.kind = 'ORDER' OR e.kind = 'REFUND' AND r.line_no IS NOT NULL)`,
+     WHERE business_id = $1 AND l.item_name <> 'Delivery fee' AND (e.kind = 'ORDER' OR e.kind = 'REFUND' AND r.line_no IS NOT NULL)`,
     [businessId],
   );
   const ids = new Set(inRange.map(({ entry_id: id }) => id));

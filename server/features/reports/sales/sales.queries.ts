@@ -98,7 +98,7 @@ export async function countItemsByDay(transaction: DatabaseTransaction, asked: D
       from booked_entries entry
       join ordered_items line
         on line.business_id = entry.business_id and line.order_id = entry.order_id
-      where ${entriesInRange(asked)} and entry.kind = 'ORDER')
+      where ${entriesInRange(asked)} and entry.kind = 'ORDER' and not line.is_delivery_fee)
     select day, coalesce(sum(quantity), 0) as "qtyOrdered"
     from found group by grouping sets ((day), ())`.execute(transaction);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { amounts, byAmount } from '#contract/money/amounts.ts';
 import { soughtDigits, typedCents } from '#contract/money/cents.ts';
+import { statusesOf } from '#contract/money/ledger/payment-status.ts';
 import { servicesOf, serviceTypes } from '#contract/orders/orders/order-words.ts';
 import type {
   TransactionFilter,
@@ -110,7 +111,7 @@ function matching({ find, kind, service, payment, amount }: TransactionFilter): 
   return all([
     ...(kind === '' ? [] : [sql`kind = ${kind}`]),
     ...(service === '' ? [] : [sql`service_type = any(${servicesOf(service)})`]),
-    ...(payment === '' ? [] : [sql`payment_status = ${payment}`]),
+    ...(payment === '' ? [] : [sql`payment_status = any(${[...statusesOf(payment)]})`]),
     ...(amount === '' ? [] : [sql`${shownColumns[amount]} <> 0`]),
     ...(sought === '' ? [] : [isFoundBy(sought).is]),
   ]);

@@ -9,6 +9,7 @@ export { sumListed } from './found-rows.queries.ts';
 export { readLastOrders } from './read-last-orders.ts';
 export { type FullTransaction, readTransactions } from './read-transactions.ts';
 export { writeList } from './search-transactions.ts';
+export { taxByRateExport } from './tax-by-rate-export.ts';
 export { transactionColumns } from './transaction-columns.ts';
 export { findRows } from './transaction-rows.queries.ts';
 export { transactionsExport } from './transactions-export.ts';

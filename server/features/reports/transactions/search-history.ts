@@ -1,4 +1,4 @@
-import { paidOutStatuses } from '#contract/money/ledger/payment-status.ts';
+import { paidOutStatuses, paidThereStatuses } from '#contract/money/ledger/payment-status.ts';
 import { completionReasons } from '#contract/reports/report/criteria.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {
@@ -19,12 +19,12 @@ import {
 import { presentHistoryRow } from './transaction-rows.presenter.ts';
 import { findRows, type RowSource } from './transaction-rows.queries.ts';
 
-/** What is ours to pay out, like the defaults of SPEC's search. */
-const paidOutByUs = {
+/** What is ours to pay out, like the defaults of SPEC's search, or what isn't. */
+const bookedAs = (payment: HistoryQuery['payment']) => ({
   serviceStages: ['COMPLETED' as const],
   completionReasons: [...completionReasons],
-  paymentStatuses: [...paidOutStatuses],
-};
+  paymentStatuses: [...(payment === 'PAID_THERE' ? paidThereStatuses : paidOutStatuses)],
+});
 
 const amountNames = Object.keys(historyAmounts) as (keyof typeof historyAmounts)[];
 
@@ -80,7 +80,7 @@ export const searchHistory: Operation<'searchHistory'> = ({ query }, context) =>
     const { fromDate, toDate, find, kind, service, payment, amount } = query;
     const { limit, sort, direction } = query;
     const source: RowSource = {
-      ...paidOutByUs,
+      ...bookedAs(payment),
       businessId,
       fromDate,
       toDate,

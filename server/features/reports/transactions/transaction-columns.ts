@@ -18,7 +18,7 @@ export type TransactionColumn = Column & {
   total?: (sums: { count: number; cents: ShownAmounts }) => Cell;
 };
 
-const kindText = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
+export const kindText = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
 
 /** The note that the screen shows below a row's service type. */
 function noteOf(row: FullTransaction): string {

@@ -4,7 +4,7 @@ import type { OrderTransaction } from '#contract/reports/transactions/transactio
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { paidBy } from '../../money/ledger/index.ts';
-import { moneyOf } from '../../orders/orders/index.ts';
+import { moneyOf, type OrderTax } from '../../orders/orders/index.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';
@@ -14,6 +14,7 @@ export type OrderRows = {
   lines: readonly OrderLine[];
   entries: readonly OrderEntry[];
   returned: readonly ReturnedLine[];
+  taxes: readonly OrderTax[];
   zones: readonly ZonePeriod[];
 } & OrderOrigin;
 
@@ -31,10 +32,22 @@ const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
   catalogName: line.catalog_name,
   quantity: line.quantity,
   returnedQuantity: line.returned_quantity,
+  isDeliveryFee: line.is_delivery_fee === true,
   modifiers: line.modifiers as { name: string; price: string }[],
   ...presentAmounts({
     unitPriceAmount: line.unit_price_cents,
     lineAmount: line.unit_price_cents * line.quantity,
+  }),
+});
+
+const presentTax = (tax: OrderTax): OrderTransaction['taxes'][number] => ({
+  category: tax.kind,
+  rateMillionths: tax.rateMillionths,
+  ...presentAmounts({
+    baseAmount: tax.baseCents,
+    taxAmount: tax.taxCents,
+    returnedBaseAmount: tax.returnedBaseCents,
+    returnedTaxAmount: tax.returnedTaxCents,
   }),
 });
 
@@ -58,6 +71,7 @@ export function presentTransaction({
   lines,
   entries,
   returned,
+  taxes,
   zones,
   coupon,
   ownDiscountCode,
@@ -103,12 +117,17 @@ export function presentTransaction({
     erasedDateTime: orNull(erasedAt ?? null),
     ...presentAmounts({
       menuPriceAmount: order.menu_price_cents,
+      deliveryFeeAmount: lines.reduce(
+        (sum, line) => (line.is_delivery_fee ? sum + line.unit_price_cents * line.quantity : sum),
+        0,
+      ),
       ownDiscountAmount: order.own_discount_cents,
       joyousDiscountAmount: order.our_discount_cents,
       taxAmount: order.tax_cents,
       tipAmount: order.tip_cents,
       dinerPaidAmount: paidBy(moneyOf(order)),
     }),
+    taxes: taxes.map(presentTax),
     lines: lines.map(presentLine),
     entries: entries.map((entry) => ({
       entryId: entry.entry_id,
@@ -124,6 +143,7 @@ export function presentTransaction({
       returnedLines: returned
         .filter(({ entry_id }) => entry_id === entry.entry_id)
         .map(({ item_name, quantity }) => ({ itemName: item_name, quantity })),
+      ...presentAmounts({ chargedBackAmount: Number(entry.charged_back_cents) }),
       ...amountsOf([entry]),
     })),
     totals: amountsOf(entries),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -94,4 +95,35 @@ export async function findLastOrders(
     .orderBy('entry.occurred_at', 'desc')
     .orderBy('entry.entry_id', 'desc')
     .execute();
+}
+
+/** A tax of an ORDER, or below zero what a REFUND gave back of one. */
+export type TaxOfEntry = {
+  entryId: number;
+  category: string;
+  rateMillionths: number;
+  baseCents: number;
+  taxCents: number;
+};
+
+/** By category. None for entries whose tax is known as one sum alone. */
+export async function findTaxesOfEntries(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  entryIds: readonly number[],
+): Promise<TaxOfEntry[]> {
+  const { rows } = await sql<TaxOfEntry>`
+    select entry.entry_id as "entryId", tax.kind as category,
+      tax.rate_millionths as "rateMillionths",
+      case entry.kind when 'ORDER' then tax.base_cents else -given.base_cents end as "baseCents",
+      case entry.kind when 'ORDER' then tax.tax_cents else -given.tax_cents end as "taxCents"
+    from booked_entries entry
+    join taxes_of_orders tax
+      on tax.business_id = entry.business_id and tax.order_id = entry.order_id
+    left join taxes_of_refunds given on given.business_id = entry.business_id
+      and given.entry_id = entry.entry_id and given.kind = tax.kind
+    where entry.business_id = ${businessId} and entry.entry_id = any(${entryIds}::bigint[])
+      and (entry.kind = 'ORDER' or given.entry_id is not null)
+    order by entry.entry_id, tax_kind_place(tax.kind)`.execute(transaction);
+  return rows;
 }

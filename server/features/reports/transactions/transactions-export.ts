@@ -1,3 +1,4 @@
+import { paidThereStatuses } from '#contract/money/ledger/payment-status.ts';
 import type { ExportedOf } from '#contract/reports/exports/exports.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
@@ -47,7 +48,9 @@ async function write(
   write: Parameters<typeof writeTransactions>[2],
 ) {
   const { transaction, businessId, exported } = source;
-  const { serviceStages, completionReasons, paymentStatuses, fromDate, toDate } = exported;
+  const { serviceStages, completionReasons, fromDate, toDate } = exported;
+  const paymentStatuses =
+    exported.payment === 'PAID_THERE' ? [...paidThereStatuses] : exported.paymentStatuses;
   const search = {
     businessId,
     serviceStages,

@@ -61,6 +61,7 @@ const presentYearLines = ({ sums, ...row }: YearLinesRow) => ({
     depositsMadeAmt: row.depositsCents,
     owedAtEndAmt: row.owedAtEndCents,
     cardPaymentsAmt: sums.cardPaymentsCents,
+    cardPaymentsWithoutRemittedAmt: sums.cardPaymentsWithoutRemittedCents,
     cardRefundsAmt: sums.cardRefundsCents,
   }),
 });

@@ -1,7 +1,7 @@
 import { centsText } from '#contract/money/cents.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import {
-  cardColumns,
+  cardColumnsOf,
   expenseColumnsOf,
   owedColumns,
   reconcile,
@@ -22,23 +22,25 @@ const titleOf = ({ year }: { year: number }) => `Year Statement ${year}`;
 const money = (columns: readonly YearColumn[]) =>
   columns.map(({ label }): Column => ({ label, kind: 'money', width: 16 }));
 
+type Amounts = Record<'amounts' | 'card', readonly YearColumn[]>;
+
 /** The screen's tables side by side. */
-const columnsOf = (amounts: readonly YearColumn[]): readonly Column[] => [
+const columnsOf = ({ amounts, card }: Amounts): readonly Column[] => [
   { label: 'Month', kind: 'text', width: 12 },
   ...money(amounts),
   { label: 'Deposits', kind: 'number', width: 10 },
   ...money(owedColumns),
   { label: 'Payments', kind: 'number', width: 10 },
-  ...money(cardColumns),
+  ...money(card),
 ];
 
-const rowOf = (amounts: readonly YearColumn[], label: string, lines: YearLines): FileRow => [
+const rowOf = ({ amounts, card }: Amounts, label: string, lines: YearLines): FileRow => [
   label,
   ...amounts.map(({ cents }) => cents(lines)),
   lines.numDeposits,
   ...owedColumns.map(({ cents }) => cents(lines)),
   lines.numCardPayments,
-  ...cardColumns.map(({ cents }) => cents(lines)),
+  ...card.map(({ cents }) => cents(lines)),
 ];
 
 function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
@@ -69,7 +71,7 @@ function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
 const columnsFact: Fact = {
   key: 'columns',
   label: 'Columns',
-  text: 'Refunds are the items and tips given back. Refunded is all that diners got back on their cards, tax included. Earned is the Deposit Amount again. Deposits and Payments are counts',
+  text: 'Refunds are the items and tips given back. Refunded is all that diners got back on their cards, tax included. Without Tax Remitted is what was paid by card less the tax that Joyous pays to the state. Earned is the Deposit Amount again. Deposits and Payments are counts',
 };
 
 async function write(source: ExportSource<'yearStatement'>, write: Write) {
@@ -84,14 +86,17 @@ async function write(source: ExportSource<'yearStatement'>, write: Write) {
   }
   const facts = factsOf(source, { ...about, others: figureFacts(answer) });
   const spans = monthsOfYear(exported.year);
-  const amounts = [...revenueColumns, ...expenseColumnsOf(months)];
+  const shown = {
+    amounts: [...revenueColumns, ...expenseColumnsOf(months)],
+    card: cardColumnsOf(months),
+  };
   const rows = months.map(({ month, ...lines }) =>
-    rowOf(amounts, spans[month - 1]?.label ?? '', lines),
+    rowOf(shown, spans[month - 1]?.label ?? '', lines),
   );
-  const last = () => rowOf(amounts, `Total of ${months.length} months`, total);
+  const last = () => rowOf(shown, `Total of ${months.length} months`, total);
   const table = {
     facts: [...facts, deductionsFact, columnsFact],
-    columns: columnsOf(amounts),
+    columns: columnsOf(shown),
     pages: onePage(rows),
     last,
   };

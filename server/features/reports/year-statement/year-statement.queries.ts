@@ -8,6 +8,7 @@ type MonthsOfYear = { businessId: number; startsMs: readonly number[] };
 export type YearSums = IncomeExpenseSums & {
   cardPayments: number;
   cardPaymentsCents: number;
+  cardPaymentsWithoutRemittedCents: number;
   cardRefundsCents: number;
 };
 
@@ -38,6 +39,8 @@ export async function sumYear(transaction: DatabaseTransaction, asked: MonthsOfY
     select month, ${incomeExpenseColumns},
       (count(*) filter (where entry.kind = 'ORDER' and paid_cents > 0))::int as "cardPayments",
       coalesce(sum(paid_cents) filter (where entry.kind = 'ORDER'), 0) as "cardPaymentsCents",
+      coalesce(sum(paid_cents - remitted_cents) filter (where entry.kind = 'ORDER'), 0)
+        as "cardPaymentsWithoutRemittedCents",
       coalesce(sum(refund_cents), 0) as "cardRefundsCents"
     from (
       select *, width_bucket(occurred_at, ${starts}) as month,

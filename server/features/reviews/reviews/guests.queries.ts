@@ -72,9 +72,10 @@ export async function countGivenBack(
     ), paid as (
       select visits.user_review_id,
         sum(paid_by_diner_cents(e.kind, e.cause, e.subtotal_cents, e.reimbursed_cents, e.tip_cents,
-          e.tax_cents, e.adjustment_cents)) filter (where e.kind = 'ORDER') as paid_cents,
+          e.tax_cents, e.adjustment_cents, e.charged_back_cents))
+          filter (where e.kind = 'ORDER') as paid_cents,
         sum(paid_by_diner_cents(e.kind, e.cause, e.subtotal_cents, e.reimbursed_cents, e.tip_cents,
-          e.tax_cents, e.adjustment_cents)) as left_cents
+          e.tax_cents, e.adjustment_cents, e.charged_back_cents)) as left_cents
       from visits
       join booked_entries e on e.business_id = ${businessId} and e.order_id = visits.order_id
       group by visits.user_review_id

@@ -18,7 +18,7 @@ BEGIN
     SELECT linked.customer_id,
       count(*) FILTER (WHERE kind = 'ORDER')::integer AS orders,
       sum(paid_by_diner_cents(kind, cause, subtotal_cents, reimbursed_cents, tip_cents, tax_cents,
-        adjustment_cents))::bigint AS cents,
+        adjustment_cents, charged_back_cents))::bigint AS cents,
       min(occurred_at) FILTER (WHERE kind = 'ORDER') AS first_at,
       max(occurred_at) FILTER (WHERE kind = 'ORDER') AS last_at
     FROM added CROSS JOIN LATERAL (

@@ -13,12 +13,12 @@ BEGIN
       min(ordered_at) AS first_at, max(ordered_at) AS last_at
     FROM added CROSS JOIN LATERAL (
       SELECT paid_by_diner_cents(kind, cause, subtotal_cents, reimbursed_cents, tip_cents, tax_cents,
-        adjustment_cents) AS cents, occurred_at AS ordered_at
+        adjustment_cents, charged_back_cents) AS cents, occurred_at AS ordered_at
       FROM ledger_entries
       WHERE business_id = added.business_id AND order_id = added.order_id AND kind = 'ORDER'
       UNION ALL
       SELECT paid_by_diner_cents(kind, cause, subtotal_cents, reimbursed_cents, tip_cents, tax_cents,
-        adjustment_cents), NULL
+        adjustment_cents, charged_back_cents), NULL
       FROM ledger_entries
       WHERE business_id = added.business_id AND order_id = added.order_id AND kind <> 'ORDER'
       OFFSET 0

@@ -18,7 +18,8 @@ BEGIN
   FROM (
     SELECT one.business_id, one.customer_id, count(booked.entry_id)::integer AS orders,
       coalesce(sum(paid_by_diner_cents(booked.kind, booked.cause, booked.subtotal_cents,
-        booked.reimbursed_cents, booked.tip_cents, booked.tax_cents, booked.adjustment_cents)
+        booked.reimbursed_cents, booked.tip_cents, booked.tax_cents, booked.adjustment_cents,
+        booked.charged_back_cents)
         + later.cents), 0)::bigint AS cents,
       min(booked.occurred_at) AS first_at, max(booked.occurred_at) AS last_at
     FROM (SELECT DISTINCT business_id, customer_id FROM removed) AS one
@@ -28,7 +29,8 @@ BEGIN
       AND booked.order_id = of.order_id AND booked.kind = 'ORDER'
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(paid_by_diner_cents(entry.kind, entry.cause, entry.subtotal_cents,
-        entry.reimbursed_cents, entry.tip_cents, entry.tax_cents, entry.adjustment_cents)), 0) AS cents
+        entry.reimbursed_cents, entry.tip_cents, entry.tax_cents, entry.adjustment_cents,
+        entry.charged_back_cents)), 0) AS cents
       FROM ledger_entries entry
       WHERE entry.business_id = of.business_id AND entry.order_id = of.order_id
         AND entry.kind <> 'ORDER'

@@ -1,7 +1,7 @@
 -- Finds adjustments that have no reason on record, and reasons on record without their adjustment. What
 -- the operator books is audited in the same transaction, at the same instant, with its amount, cause
 -- and order; a coupon taken at the counter has its record and its audit entry. Our coupon on an order
--- and tax that we remit are computed from the order: see find_refund_faults. For what was refused, see
+-- tax that we remit and our fee on one are computed from the order: see find_refund_faults. For what was refused, see
 -- find_hold_faults.
 CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
   RETURNS TABLE (location text, fault text)
@@ -12,9 +12,11 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
       'COUPON_UNDONE', 'COUPON_VOIDED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_AGAIN')
   ), adjusted AS MATERIALIZED (
     SELECT entry_id, occurred_at, recorded_at, order_id, cause, adjustment_cents,
-      jsonb_build_object('cause', cause, 'cents', adjustment_cents, 'orderId', order_id) AS facts
+      jsonb_build_object('cause', cause, 'cents', adjustment_cents, 'orderId', order_id)
+        || CASE charged_back_cents WHEN 0 THEN '{}'
+          ELSE jsonb_build_object('chargedBackCents', charged_back_cents) END AS facts
     FROM ledger_entries WHERE business_id = of_business AND kind = 'ADJUSTMENT'
-      AND (order_id IS NULL OR cause <> 'COUPON') AND cause NOT IN ('REFUSED', 'REMITTED')
+      AND (order_id IS NULL OR cause <> 'COUPON') AND cause NOT IN ('REFUSED', 'REMITTED', 'FEE')
   ), taken AS MATERIALIZED (
     SELECT taken.entry_id, taken.taken_at, taken.item_total_cents, undo_entry_id, undone.undone_at,
       taken.coupon_id, booked.adjustment_cents, booked.occurred_at, back.adjustment_cents AS back_cents,

@@ -31,6 +31,7 @@ CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
   CROSS JOIN LATERAL (VALUES
     (NOT held.is_payable, 'is held, and not ours to pay out'),
     (held.entry_cause = 'REMITTED', 'is tax that we remit, and held'),
+    (held.entry_cause = 'FEE', 'is our fee, and held'),
     (held.net_cents <> held.booked_cents, 'is held with ' || held.net_cents || ' cents, and was booked with '
       || held.booked_cents),
     (held.held_at < held.recorded_at, 'was held before it was booked'),
@@ -65,7 +66,7 @@ CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
       AND entry_id > root.entry_id
     OFFSET 0
   ) AS later
-  WHERE root.follows_entry_id IS NULL AND coalesce(later.cause NOT IN ('REFUSED', 'REMITTED'), true)
+  WHERE root.follows_entry_id IS NULL AND coalesce(later.cause NOT IN ('REFUSED', 'REMITTED', 'FEE'), true)
     AND (root.kind = 'ORDER' OR root.entry_cause = 'COUPON') AND root.net_cents > 0
     AND later.recorded_at >= root.held_at
     AND (root.decision IS NULL OR later.recorded_at < root.decided_at)

@@ -28,7 +28,7 @@ CREATE OR REPLACE FUNCTION find_deposit_faults(of_business integer)
         WHEN waited_cents = waited_reviewed_cents OR EXISTS (
           SELECT FROM entries_paid_out AS entry
           WHERE business_id = of_business AND entry.sweep_batch_num = runs.sweep_batch_num
-            AND coalesce(cause NOT IN ('REFUSED', 'REMITTED'), true)
+            AND coalesce(cause NOT IN ('REFUSED', 'REMITTED', 'FEE'), true)
             AND NOT EXISTS (SELECT FROM entry_holds AS hold
               WHERE hold.business_id = of_business AND hold.entry_id = entry.entry_id))
         THEN waited_cents ELSE waited_reviewed_cents END AS carried_over_cents

@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION sweep_entries(
   -- key, because one plan serves all restaurants, and might compare each entry with each hold.
   found AS MATERIALIZED (
     SELECT entry.entry_id, entry.kind, entry.cause, order_id, occurred_at, entry.net_cents, sealed_line,
-      hold.entry_id IS NOT NULL OR coalesce(entry.cause IN ('REFUSED', 'REMITTED'), false)
+      hold.entry_id IS NOT NULL OR coalesce(entry.cause IN ('REFUSED', 'REMITTED', 'FEE'), false)
         AS is_reviewed
     FROM entries_paid_out AS entry
     LEFT JOIN LATERAL (
@@ -67,7 +67,7 @@ CREATE OR REPLACE FUNCTION sweep_entries(
     SELECT later.entry_id, later.net_cents, roots.entry_id
     FROM roots JOIN entries_paid_out AS later ON later.business_id = of_business
       AND later.order_id = roots.order_id AND later.kind <> 'ORDER' AND sweep_batch_num IS NULL
-    WHERE coalesce(later.cause NOT IN ('REFUSED', 'REMITTED'), true)
+    WHERE coalesce(later.cause NOT IN ('REFUSED', 'REMITTED', 'FEE'), true)
       AND later.entry_id NOT IN (SELECT entry_id FROM found)
     UNION ALL
     -- After the cut-off: what undoes one of them at the counter.

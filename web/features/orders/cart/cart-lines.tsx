@@ -2,11 +2,11 @@ import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { shownCents } from '#contract/money/cents.ts';
 import { choicesText } from '#contract/orders/quotes/quote-words.ts';
+import { Stepper } from '#web/ui/form/stepper.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { changeLine, mostOfLine, type NewLine, removeLine } from './cart.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { type LineOnMenu, mostBeside } from './on-menu.ts';
-import { Stepper } from './option-fields.tsx';
 import { changeCart } from './stored-carts.ts';
 
 type LineProps = {

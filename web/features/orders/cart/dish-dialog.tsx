@@ -7,13 +7,14 @@ import { fewLeftText } from '#contract/find/menus/portions.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/form/stepper.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type CartLine, longestLineNote, type NewLine } from './cart.ts';
 import { choose, chooseWithin, type ShownGroup } from './choose.ts';
 import type { DishOnMenu } from './on-menu.ts';
-import { OptionGroups, Stepper } from './option-fields.tsx';
+import { OptionGroups } from './option-fields.tsx';
 
 type DishDialogProps = {
   on: DishOnMenu;

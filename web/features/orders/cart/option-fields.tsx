@@ -1,10 +1,9 @@
-import { CircleAlert, Minus, Plus } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import type { Choice, ChoiceProblem } from '#contract/find/menus/choices.ts';
 import { optionPrice, ruleInWords } from '#contract/find/menus/option-words.ts';
 import { lineProblemText } from '#contract/orders/quotes/quote-words.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Stepper } from '#web/ui/form/stepper.tsx';
 import {
   type At,
   chosenIn,
@@ -39,53 +38,6 @@ function problemText(group: ShownGroup, problem: ChoiceProblem): string {
   const { at, ...more } = problem;
   const kind = problem.kind === 'SOLD_OUT' ? 'OPTION_SOLD_OUT' : problem.kind;
   return lineProblemText({ ...more, kind, at: [...at] });
-}
-
-type StepperProps = {
-  name: string;
-  value: number;
-  least: number;
-  most: number;
-  onChange: (value: number) => void;
-};
-
-/** How many: two buttons and the number between them. */
-export function Stepper({ name, value, least, most, onChange }: StepperProps) {
-  const step = (next: number) => (event: MouseEvent<HTMLButtonElement>) => {
-    const { parentElement } = event.currentTarget;
-    flushSync(() => onChange(next));
-    if (next > least && next < most) return;
-    // At its limit this button loses the focus: moves it to the other button, or to the number.
-    const ends = [...(parentElement?.querySelectorAll('button') ?? [])];
-    const left = ends.find((one) => !one.disabled) ?? parentElement?.querySelector('[role=status]');
-    if (left instanceof HTMLElement) left.focus();
-  };
-  return (
-    <div className="flex shrink-0 items-center">
-      <IconButton
-        variant="outline"
-        label={`One fewer ${name}`}
-        icon={<Minus size={18} />}
-        disabled={value <= least}
-        onClick={step(value - 1)}
-      />
-      <span
-        role="status"
-        tabIndex={-1}
-        className="min-w-9 text-center text-md font-semibold outline-none figures"
-      >
-        <span className="sr-only">{`${name}: `}</span>
-        {value}
-      </span>
-      <IconButton
-        variant="outline"
-        label={`One more ${name}`}
-        icon={<Plus size={18} />}
-        disabled={value >= most}
-        onClick={step(value + 1)}
-      />
-    </div>
-  );
 }
 
 type OptionProps = Shared & {

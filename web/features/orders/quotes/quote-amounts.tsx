@@ -1,25 +1,11 @@
 import { shownCents } from '#contract/money/cents.ts';
 import { orderAmountNames as names } from '#contract/orders/quotes/order-amounts.ts';
 import type { Quote } from '#contract/orders/quotes/quote.ts';
-import { rateText, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { type AmountRow, taxRows } from './tax-rows.ts';
 
 type Amounts = NonNullable<Quote['amounts']>;
-type AmountRow = { name: string; cents: number };
-
-/** By kind where there are several; a tax of $0.00 is left out. */
-function taxRows({ taxes }: Amounts): AmountRow[] {
-  const due = taxes.filter(({ taxCents }) => taxCents !== 0);
-  return due.map(({ kind, rateMillionths, taxCents }) => ({
-    name:
-      due.length === 1
-        ? `${names.taxCents} (${rateText(rateMillionths)})`
-        : `${names.taxCents}, ${taxKindNames[kind].toLowerCase()} (${rateText(rateMillionths)})`,
-    cents: taxCents,
-  }));
-}
-
 function rowsOf(amounts: Amounts, isDelivery: boolean): AmountRow[] {
   const unlessZero = (row: AmountRow) => (row.cents === 0 ? [] : [row]);
   return [
@@ -27,7 +13,7 @@ function rowsOf(amounts: Amounts, isDelivery: boolean): AmountRow[] {
     ...(isDelivery ? [{ name: names.deliveryFeeCents, cents: amounts.deliveryFeeCents }] : []),
     ...unlessZero({ name: names.ownDiscountCents, cents: -amounts.ownDiscountCents }),
     ...unlessZero({ name: names.ourDiscountCents, cents: -amounts.ourDiscountCents }),
-    ...taxRows(amounts),
+    ...taxRows(amounts.taxes),
     ...unlessZero({ name: names.tipCents, cents: amounts.tipCents }),
   ];
 }

@@ -15,6 +15,14 @@ const pauseMs = 350;
 /** A quote is renewed before it expires. */
 const marginMs = minuteMs;
 
+const askServer = (id: string, body: AskedQuote, signal?: AbortSignal): Promise<Quote> =>
+  browserApi.call(quoteCalls.requestQuote, {
+    params: { id },
+    body,
+    timeoutMs: 20_000,
+    ...(signal && { signal }),
+  });
+
 type Answered = { asked: string; round: number; quote?: Quote; failure?: string };
 
 /**
@@ -36,9 +44,7 @@ export function useQuote(id: string, asked: AskedQuote | undefined) {
     if (settled === '' || isAnswered || !isOnline) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const body = JSON.parse(settled) as AskedQuote;
-    browserApi
-      .call(quoteCalls.requestQuote, { params: { id }, body, signal, timeoutMs: 20_000 })
+    askServer(id, JSON.parse(settled), signal)
       .then((quote) => {
         setLast(quote);
         setAnswered({ asked: settled, round, quote });
@@ -71,6 +77,8 @@ export function useQuote(id: string, asked: AskedQuote | undefined) {
     isLoading: wanted !== '' && isOnline && !(isAnswered && settled === wanted),
     failure: isAnswered ? answered?.failure : undefined,
     renew,
+    /** The same order as it is now, beside what is shown. */
+    askAgain: () => askServer(id, JSON.parse(wanted)),
     /** Takes a quote of the same order that the server gave with another answer. */
     take: useCallback(
       (quote: Quote) => {

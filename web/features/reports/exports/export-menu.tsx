@@ -22,10 +22,15 @@ const labels: Record<ExportFormat, string> = {
   xero: 'Journal for Xero',
 };
 
-type ExportMenuProps = {
+type Offered = {
   /** The report on the screen, as its address describes it. */
   what: WithoutFormat<AskedExport>;
   formats: readonly ExportFormat[];
+};
+
+type ExportMenuProps = Offered & {
+  /** Another file of what is on the screen. */
+  also?: Offered & { name: string };
 };
 
 /**
@@ -44,17 +49,17 @@ function goTo(address: string) {
 }
 
 /** Exports the report as a file. The menu's button gets the focus back when it closes. */
-export function ExportMenu({ what, formats }: ExportMenuProps) {
+export function ExportMenu({ what, formats, also }: ExportMenuProps) {
   const { clear, showError } = useMessages();
   const [waiting, setWaiting] = useState(0);
   const busy = waiting > 0;
   /** Exports run independently: a second file can be requested while the first is prepared. */
-  const exportAs = async (format: ExportFormat) => {
+  const exportAs = async (asked: Offered['what'], format: ExportFormat) => {
     if (!busy) clear();
     setWaiting((files) => files + 1);
     try {
       // Each report offers only the formats it has.
-      const body = { ...what, format } as AskedExport;
+      const body = { ...asked, format } as AskedExport;
       const { address } = await portalApi.call(exportCalls.createExport, { body });
       goTo(address);
     } catch (error) {
@@ -78,10 +83,16 @@ export function ExportMenu({ what, formats }: ExportMenuProps) {
         size="sm"
         align="end"
         className="max-sm:w-11 max-sm:px-0"
-        items={formats.map((format) => ({
-          label: labels[format],
-          onSelect: () => void exportAs(format),
-        }))}
+        items={[
+          ...formats.map((format) => ({
+            label: labels[format],
+            onSelect: () => void exportAs(what, format),
+          })),
+          ...(also?.formats ?? []).map((format) => ({
+            label: `${also?.name}: ${labels[format]}`,
+            onSelect: () => also && void exportAs(also.what, format),
+          })),
+        ]}
       />
       <span role="status" className="sr-only">
         {waiting > 1 ? `Preparing ${waiting} files` : busy ? 'Preparing your file' : ''}

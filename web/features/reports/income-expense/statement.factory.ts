@@ -1,7 +1,7 @@
-import type { Statement } from '#contract/reports/income-expense/statement.ts';
+import type { PaidThere, Statement } from '#contract/reports/income-expense/statement.ts';
 
 /** Both days of the worked example in docs/MONEY.md. */
-export const exampleStatement: Statement = {
+export const exampleStatement: Statement & PaidThere = {
   numTakeoutOrders: 1,
   numDeliveryOrders: 1,
   numTakeoutOrdersWithTip: 1,
@@ -12,6 +12,7 @@ export const exampleStatement: Statement = {
   posAmt: '0.00',
   refundAmt: '25.00',
   grossRevenueTotalAmt: '58.00',
+  tipsAmt: '6.00',
   ccFeeAmt: '2.88',
   joyousFeeAmt: '4.16',
   expenseTotalAmt: '7.04',
@@ -23,4 +24,9 @@ export const exampleStatement: Statement = {
   discountAmt: '8.00',
   discountReimbursementAmt: '5.00',
   joyousCostAfterIncentivesPct: '-1.4',
+  numPaidThereOrders: 0,
+  paidThereSubtotalAmt: '0.00',
+  paidThereTipAmt: '0.00',
+  paidThereTaxAmt: '0.00',
+  paidThereRefundAmt: '0.00',
 };

@@ -1,9 +1,17 @@
 import { amountText, centsOf } from '#contract/money/cents.ts';
-import type { Statement, StatementLine } from '#contract/reports/income-expense/statement.ts';
+import type {
+  PaidThere,
+  PaidThereLine,
+  Statement,
+  StatementLine,
+} from '#contract/reports/income-expense/statement.ts';
 import type { DateSpan } from '#contract/time/time-ranges.ts';
 import { pathOfRange } from '../report/index.ts';
 
-export function lineCountText(statement: Statement, { count, counted }: StatementLine) {
+type Counts = Statement & PaidThere;
+type CountedLine = Pick<StatementLine | PaidThereLine, 'count' | 'counted'>;
+
+export function lineCountText(statement: Counts, { count, counted }: CountedLine) {
   if (count === undefined || counted === undefined) return undefined;
   const number = statement[count];
   return `${number.toLocaleString('en-US')} ${counted[number === 1 ? 0 : 1]}`;
@@ -30,7 +38,10 @@ export function impactOf(statement: Statement): Impact {
 }
 
 /** The address of the transactions that make up a line. */
-export function transactionsPath(span: DateSpan, { filter }: StatementLine): string {
+export function transactionsPath(
+  span: DateSpan,
+  { filter }: { filter?: StatementLine['filter'] | undefined },
+): string {
   const path = pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
   return filter ? `${path}&${new URLSearchParams(filter)}` : path;
 }

@@ -26,6 +26,11 @@ const Fees = ({ plan }: { plan: FeePlanShown }) => (
   <Facts>
     <Fact name="Service Fee">{plan.serviceFeePercent}% of the Item Total</Fact>
     <Fact name="CC Processing Fee">{cardFeeText(plan)}</Fact>
+    {plan.paidTherePercent !== '0' && (
+      <Fact name="Paid at your restaurant">
+        {plan.paidTherePercent}% of the Item Total of orders on the web
+      </Fact>
+    )}
   </Facts>
 );
 
@@ -45,7 +50,8 @@ function FeePlans({ plans: { current, next }, zones, today }: FeePlansProps) {
       <div className="grid gap-2">
         <p className="text-control text-ink-soft">
           For each order that's paid through us{since && `, since ${longDayText(since, today)}`}.
-          Orders paid in cash or on your own terminal have no fees.
+          {current.paidTherePercent === '0' &&
+            'Orders paid in cash or on your own terminal have no fees.'}
         </p>
         <Fees plan={current} />
       </div>

@@ -1,6 +1,6 @@
 import { Check, Columns3, Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { paidOutStatuses, paymentLabels } from '#contract/money/ledger/payment-status.ts';
+import { paymentFilterLabels, paymentFilters } from '#contract/money/ledger/payment-status.ts';
 import { serviceFilters } from '#contract/orders/orders/order-words.ts';
 import { prettify } from '#contract/prettify.ts';
 import { kindLabels } from '#contract/reports/transactions/filter-words.ts';
@@ -126,9 +126,9 @@ function Selects({ view, columns }: Pick<HistoryFiltersProps, 'view' | 'columns'
         label="Payment"
         all="All payments"
         value={payment}
-        options={paidOutStatuses.map((value) => ({ value, label: paymentLabels[value] }))}
+        options={paymentFilters.map((value) => ({ value, label: paymentFilterLabels[value] }))}
         onChange={({ target }) =>
-          change({ payment: paidOutStatuses.find((each) => each === target.value) ?? '' })
+          change({ payment: paymentFilters.find((each) => each === target.value) ?? '' })
         }
       />
       <ChipSelect

@@ -1,8 +1,13 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { paidThereStatuses } from '#contract/money/ledger/payment-status.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
-import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import {
+  isNarrowed,
+  noFilter,
+  type TransactionFilter,
+} from '#contract/reports/transactions/find-transactions.ts';
 import { isThere } from '#contract/reports/transactions/shown-amounts.ts';
 import { timeRanges } from '#contract/time/time-ranges.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -183,18 +188,21 @@ function HistorySkeleton() {
 }
 
 /** The totals of the period before. Like the summary, they include all transactions. */
-const useHistoryBefore = (
+function useHistoryBefore(
   { range, span, searchNumber }: ReturnType<typeof useReportRange>,
-  isReady: boolean,
-) =>
-  useComparison(
-    { key: ['history', searchNumber], range: { range, span }, isReady },
+  { payment, isReady }: { payment: TransactionFilter['payment']; isReady: boolean },
+) {
+  const found = payment === 'PAID_THERE' ? { paymentStatuses: paidThereStatuses.join(',') } : {};
+  return useComparison(
+    { key: ['history', searchNumber, found], range: { range, span }, isReady },
     async (period, signal) => {
       const call = reportCalls.getTransactionSummary;
-      const { summary } = await portalApi.call(call, { query: period, signal });
+      const query = { ...period, ...found };
+      const { summary } = await portalApi.call(call, { query, signal });
       return summary.total;
     },
   );
+}
 
 /** Every order, refund and adjustment of a range. */
 export default function TransactionHistory() {
@@ -211,10 +219,11 @@ export default function TransactionHistory() {
   );
   const isSearching = isLoading || find !== view.find.trim();
   const { printed, print } = usePrinted(found, { sort, direction });
-  const comparison = useHistoryBefore(range, found !== null);
+  const comparison = useHistoryBefore(range, { payment, isReady: found !== null });
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = useCompleteUpTo(found?.completeUpTo);
-  const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
+  const shown = { ...range.criteria, ...useShownView() };
+  const { hidden: _, ...taxed } = shown;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5">
       <ReportHeading
@@ -227,7 +236,17 @@ export default function TransactionHistory() {
             <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
           )
         }
-        actions={<ExportMenu what={exported} formats={tableFormats} />}
+        actions={
+          <ExportMenu
+            what={{ report: 'transactions', ...shown }}
+            formats={tableFormats}
+            also={{
+              name: 'Tax by rate',
+              what: { report: 'taxByRate', ...taxed },
+              formats: tableFormats,
+            }}
+          />
+        }
       />
       <RangeBar
         ranges={timeRanges}

@@ -1,4 +1,4 @@
-import { paidOutStatuses as payments } from '#contract/money/ledger/payment-status.ts';
+import { paymentFilters as payments } from '#contract/money/ledger/payment-status.ts';
 import { serviceFilters as services } from '#contract/orders/orders/order-words.ts';
 import {
   longestFind,

@@ -5,7 +5,7 @@ import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import {
-  cardColumns,
+  cardColumnsOf,
   expenseColumnsOf,
   owedColumns,
   reconcile,
@@ -193,7 +193,7 @@ function LoadedYear({ answer, today }: { answer: YearAnswer; today: string }) {
         <YearTable
           title="Card payments, gross"
           answer={answer}
-          columns={cardColumns}
+          columns={cardColumnsOf(answer.months)}
           count={{ label: 'Payments', of: ({ numCardPayments }) => numCardPayments }}
           note={cardNote}
         />

@@ -20,6 +20,7 @@ import {
   findAccepted,
   insertLines,
   insertOrders,
+  insertTaxes,
   type OrderToInsert,
 } from './new-orders.queries.ts';
 import { priceOrder } from './price-order.rules.ts';
@@ -102,12 +103,17 @@ export async function acceptOrders(
     return read ? [{ row, orderId: row.order_id, read }] : [];
   });
   const isAnyCompleted = taken.some(({ read }) => read.completedAtMs !== undefined);
-  const [redemptions, , , terms] = await together(
+  const [redemptions, , , , terms] = await together(
     redeemCodes(transaction, into, redeemed),
     insertLines(
       transaction,
       into.businessId,
       taken.map(({ orderId, read: { lines } }) => ({ orderId, lines })),
+    ),
+    insertTaxes(
+      transaction,
+      into.businessId,
+      taken.map(({ orderId, read }) => ({ ...read, orderId })),
     ),
     linkOrders(
       transaction,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TaxOfKind } from '#contract/orders/quotes/tax-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { OrderMoney } from '../../../money/ledger/index.ts';
@@ -90,7 +91,7 @@ const insertSome = (
 ) =>
   sql`${prepared}
     insert into order_lines (business_id, order_id, line_no, item_name, category_name, catalog_name,
-      quantity, price_cents, modifiers, unit_price_cents)
+      quantity, price_cents, modifiers, unit_price_cents, tax_kind, base_cents, tax_cents)
     select ${businessId}, given.*
     from unnest(
       ${rows.map(({ orderId }) => orderId)}::bigint[],
@@ -101,8 +102,33 @@ const insertSome = (
       ${rows.map(({ quantity }) => quantity)}::int[],
       ${rows.map(({ priceCents }) => priceCents)}::int[],
       ${rows.map(({ modifiers }) => JSON.stringify(modifiers))}::jsonb[],
-      ${rows.map(({ unitPriceCents }) => unitPriceCents)}::int[]
+      ${rows.map(({ unitPriceCents }) => unitPriceCents)}::int[],
+      ${rows.map(({ tax }) => tax?.kind ?? null)}::text[],
+      ${rows.map(({ tax }) => tax?.baseCents ?? null)}::int[],
+      ${rows.map(({ tax }) => tax?.taxCents ?? null)}::int[]
     ) as given`.execute(transaction);
+
+type TaxesOfOrder = { orderId: number; serviceType: string; taxes?: readonly TaxOfKind[] };
+
+/** Before the order is booked, which seals them. */
+export async function insertTaxes(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orders: readonly TaxesOfOrder[],
+): Promise<void> {
+  const rows = orders.flatMap(({ orderId, serviceType, taxes = [] }) =>
+    taxes.map(({ kind, rateMillionths, baseCents, taxCents }) => ({
+      business_id: businessId,
+      order_id: orderId,
+      kind,
+      service_type: serviceType,
+      rate_millionths: rateMillionths,
+      base_cents: baseCents,
+      tax_cents: taxCents,
+    })),
+  );
+  if (rows.length > 0) await transaction.insertInto('order_taxes').values(rows).execute();
+}
 
 /** Those of an integration that exist, by their references. */
 export const findAccepted = (

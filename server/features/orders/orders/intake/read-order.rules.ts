@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { centsOf, shownCents } from '#contract/money/cents.ts';
 import type { NewOrder } from '#contract/orders/orders/new-order.ts';
+import type { TaxOfKind, TaxOfLine } from '#contract/orders/quotes/tax-rules.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
@@ -14,6 +15,8 @@ export type ReadLine = {
   priceCents: number;
   modifiers: { name: string; price: string }[];
   unitPriceCents: number;
+  /** Left out: the till gives the order's tax as one sum. */
+  tax?: TaxOfLine | undefined;
 };
 
 type GivenAmounts = {
@@ -39,6 +42,8 @@ export type ReadOrder = Pick<
   dueAtMs: number;
   completedAtMs: number | undefined;
   lines: ReadLine[];
+  /** By category, of an order on the web. */
+  taxes?: readonly TaxOfKind[];
   amounts: GivenAmounts;
   /** Of what was sent, so that the same order sent again is known. */
   bodySha256: Buffer;

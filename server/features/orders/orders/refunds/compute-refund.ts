@@ -1,14 +1,16 @@
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { NewRefund } from '#contract/orders/orders/refunds.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { together } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import {
   bookRefund,
   findBookedTerms,
   isOrderRefused,
   type Refunding,
-  type ReturnedLine,
+  type TaxesOfRefund,
 } from '../../../money/ledger/index.ts';
+import { findTaxes } from '../order-taxes.queries.ts';
 import { moneyOf } from '../orders.presenter.ts';
 import { findLines, type OrderRow } from '../orders.queries.ts';
 import { readRefund } from './read-refund.rules.ts';
@@ -21,8 +23,9 @@ export type ComputedRefund = {
   order: OrderRow;
   completedAtMs: number;
   refunding: Refunding;
-  lines: ReturnedLine[];
-};
+} & TaxesOfRefund;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 type OrderAt = { businessId: number; order: OrderRow };
 
@@ -48,7 +51,9 @@ export async function findRefundable(
   const key = { businessId, orderId: order.order_id };
   const terms = await findBookedTerms(transaction, key);
   if (!terms) throw new Error(`order ${key.orderId} is not booked`);
-  const lines = await findLines(transaction, key);
+  const [lines, taxes] = await together(findLines(transaction, key), findTaxes(transaction, key));
+  // One that a process of the version before has given back knows no categories.
+  const isKnown = sum(taxes.map((tax) => tax.returnedTaxCents)) === order.returned_tax_cents;
   return {
     order: { ...moneyOf(order), status: order.payment_status as PaymentStatus, ...terms },
     soFar: {
@@ -62,6 +67,17 @@ export async function findRefundable(
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents,
       returnedQuantity: line.returned_quantity,
+      tax:
+        line.tax_kind === null
+          ? undefined
+          : { kind: line.tax_kind, baseCents: line.base_cents ?? 0, taxCents: line.tax_cents ?? 0 },
+    })),
+    taxes: (isKnown ? taxes : []).map(({ returnedBaseCents, returnedTaxCents, ...tax }) => ({
+      ...tax,
+      left: {
+        baseCents: tax.baseCents - returnedBaseCents,
+        taxCents: tax.taxCents - returnedTaxCents,
+      },
     })),
   };
 }
@@ -80,5 +96,6 @@ export async function computeRefund(
   const refunding = bookRefund(refundable.order, refundable.soFar, read.asked);
   if (isRefused(refunding)) return refunding;
   const completedAtMs = Number(of.order.completed_at);
-  return { order: of.order, completedAtMs, refunding, lines: read.lines } satisfies ComputedRefund;
+  const { lines, taxes } = read;
+  return { order: of.order, completedAtMs, refunding, lines, taxes } satisfies ComputedRefund;
 }

@@ -11,23 +11,53 @@ import {
   type ReturnedLine,
   refundBaseOf,
   refundOfAll,
+  type TaxedLine,
+  type TaxesOfRefund,
+  type TaxOfOrder,
+  taxesOfRefund,
 } from '../../../money/ledger/index.ts';
 import type { AskedRefund } from './compute-refund.ts';
 
-type Refundable = { order: BookedOrder; soFar: Returned; lines: readonly OrderedLine[] };
+type Refundable = {
+  order: BookedOrder;
+  soFar: Returned;
+  lines: readonly TaxedLine[];
+  /** Empty: its tax is known as one sum alone. */
+  taxes: readonly TaxOfOrder[];
+};
 
-/** What a refund asks for in cents, and which lines it returns. */
-export type ReadRefund = { asked: RefundRequest; lines: ReturnedLine[] };
+/** What a refund asks for in cents, which lines it returns, and what of the order's taxes. */
+export type ReadRefund = { asked: RefundRequest } & TaxesOfRefund;
+
+/** Of an order whose tax is known as one sum alone, it returns nothing but lines. */
+export function taxesGivenBack(
+  { order, soFar, lines, taxes }: Refundable,
+  asked: RefundRequest,
+  { returned, isAll }: { returned: readonly ReturnedLine[]; isAll: boolean },
+): ReadRefund {
+  if (taxes.length === 0) return { asked, lines: [...returned], taxes: [] };
+  const items = {
+    baseCents: refundBaseOf(order),
+    beforeCents: soFar.itemsCents,
+    afterCents: soFar.itemsCents + asked.itemsCents,
+  };
+  const namedTaxCents = isAll ? undefined : asked.taxCents;
+  const given = taxesOfRefund({ taxes, lines, returned, items, namedTaxCents, isAll });
+  const taxCents = given.taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
+  return { ...given, asked: { ...asked, taxCents: asked.taxCents ?? taxCents } };
+}
 
 export function readRefund(
   refund: AskedRefund,
-  { order, soFar, lines }: Refundable,
+  refundable: Refundable,
 ): ReadRefund | Refused<'bad_input'> {
+  const { order, soFar, lines } = refundable;
   const { all, items, tax, tip } = refund;
   if (all) {
     const named = (['lines', 'items', 'tax', 'tip'] as const).find((name) => refund[name]);
     if (named) return refuseInput(named, 'is included in all; leave it out');
-    return { asked: refundOfAll(order, soFar), lines: leftOf(lines) };
+    const left = { returned: leftOf(lines), isAll: true };
+    return taxesGivenBack(refundable, refundOfAll(order, soFar), left);
   }
   if (refund.lines && items !== undefined) {
     return refuseInput('items', 'is computed from the lines; leave it out');
@@ -40,14 +70,12 @@ export function readRefund(
   if (!refund.lines && itemsCents > 0 && itemMoneyOf(order) === 0) {
     return moreThanLeft('items', itemsCents, 0);
   }
-  return {
-    asked: {
-      itemsCents,
-      taxCents: tax === undefined ? undefined : centsOf(tax),
-      tipCents: centsOf(tip ?? '0.00'),
-    },
-    lines: returned,
+  const asked = {
+    itemsCents,
+    taxCents: tax === undefined ? undefined : centsOf(tax),
+    tipCents: centsOf(tip ?? '0.00'),
   };
+  return taxesGivenBack(refundable, asked, { returned, isAll: false });
 }
 
 const leftOf = (lines: readonly OrderedLine[]): ReturnedLine[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderKey } from '../../../ground/restaurant/index.ts';
-import type { Returned, ReturnedLine } from '../../../money/ledger/index.ts';
+import type { Returned, TaxesOfRefund } from '../../../money/ledger/index.ts';
 
 export const findRefund = (
   transaction: DatabaseTransaction,
@@ -49,14 +49,13 @@ type Given = {
   bodySha256: Buffer;
   giver?: { userId: number; day: string } | undefined;
   returned: Returned;
-  lines: readonly ReturnedLine[];
-};
+} & TaxesOfRefund;
 
 /** Everything refunded so far of the order and its lines, and which refund did it. */
 export async function insertRefund(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { entryId, reference, bodySha256, giver, returned, lines }: Given,
+  { entryId, reference, bodySha256, giver, returned, lines, taxes }: Given,
 ): Promise<void> {
   await transaction
     .insertInto('order_refunds')
@@ -79,12 +78,25 @@ export async function insertRefund(
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();
+  if (taxes.length > 0) {
+    const values = taxes.map(({ kind, baseCents, taxCents }) => ({
+      business_id: businessId,
+      entry_id: entryId,
+      order_id: orderId,
+      kind,
+      base_cents: baseCents,
+      tax_cents: taxCents,
+    }));
+    await transaction.insertInto('refund_taxes').values(values).execute();
+  }
   if (lines.length === 0) return;
   const rows = JSON.stringify(lines);
   await sql`
-    insert into refund_lines (business_id, entry_id, order_id, line_no, quantity)
-    select ${businessId}, ${entryId}, ${orderId}, "lineNo", quantity
-    from jsonb_to_recordset(${rows}::jsonb) as given ("lineNo" smallint, quantity int)`.execute(
+    insert into refund_lines (business_id, entry_id, order_id, line_no, quantity, base_cents,
+      tax_cents)
+    select ${businessId}, ${entryId}, ${orderId}, "lineNo", quantity, "baseCents", "taxCents"
+    from jsonb_to_recordset(${rows}::jsonb)
+      as given ("lineNo" smallint, quantity int, "baseCents" int, "taxCents" int)`.execute(
     transaction,
   );
   await sql`

@@ -20,8 +20,8 @@ type Given = {
 export async function writeRefund(
   transaction: DatabaseTransaction,
   booking: Booking,
-  { order, completedAtMs, refunding, lines }: ComputedRefund,
-  { atMs, reason, zones, ...given }: Given,
+  { order, completedAtMs, refunding, lines, taxes }: ComputedRefund,
+  { atMs, reason, zones, ...asked }: Given,
 ): Promise<number> {
   const { businessId } = booking;
   const orderId = order.order_id;
@@ -30,11 +30,12 @@ export async function writeRefund(
   const shared = { of, occurredAtMs: atMs, localDay: localDayAt(zones, atMs) };
   const { refund, adjustments, returned } = refunding;
   const entries: NewEntry[] = [
-    { ...shared, kind: 'REFUND', amounts: refund, reason },
+    { ...shared, kind: 'REFUND', amounts: refund, reason, taxes },
     ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT' }) as const),
   ];
   const [entryId] = await bookEntries(transaction, booking, entries, zones);
   if (entryId === undefined) throw new Error('a refund without an entry');
-  await insertRefund(transaction, { businessId, orderId }, { ...given, entryId, returned, lines });
+  const given = { ...asked, entryId, returned, lines, taxes };
+  await insertRefund(transaction, { businessId, orderId }, given);
   return entryId;
 }

@@ -54,11 +54,12 @@ const board = async (by = headers) => (await call(listWebOrders, {}, by)).orders
 const onBoard = async (orderId: number) =>
   (await board()).find((order) => order.orderId === orderId);
 
-test('the fee of a delivery is nothing to cook: only the diner has it as a line', async () => {
+test('the fee of a delivery is nothing to cook, and an amount of its own', async () => {
   const { token: numberToken } = await provenNumber(world);
   const asked = await quote([burger], { service: 'DELIVERY', deliverTo: { zipCode: '78701' } });
   const made = await place(asked, { numberToken, address: '12 Congress Ave' });
-  expect(made.order.lines.map(({ name }) => name)).toEqual(['Burger', 'Delivery fee']);
+  expect(made.order.lines.map(({ name }) => name)).toEqual(['Burger']);
+  expect(made.order.amounts.deliveryFeeCents).toBe(3_99);
   const shown = await onBoard(made.order.orderNumber);
   expect(shown?.lines.map(({ name }) => name)).toEqual(['Burger']);
   expect(shown?.amounts).toEqual(made.order.amounts);

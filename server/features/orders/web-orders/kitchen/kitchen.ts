@@ -4,7 +4,7 @@ import type { KitchenAct } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
@@ -13,13 +13,17 @@ import { findLines, type OrderRow, readDetails, readDetailsAmong } from '../../o
 import { findPayment } from '../../payments/index.ts';
 import { findTerms } from '../../terms/index.ts';
 import { moveWebOrder } from '../move-web-order.ts';
+import { findSealedLink } from '../order-links.queries.ts';
 import { isDeliveryFee } from '../order-of-quote.ts';
 import { type OrderNews, tellDiner } from '../order-texts.ts';
 import { howPaid, readPromise } from '../pay-order.ts';
 import { presentForKitchen, serviceOf } from '../placed.presenter.ts';
-import { openForMs, shownAfterEndMs } from '../placed.rules.ts';
+import { handoverCodeOf, mostWrongCodes, openForMs, shownAfterEndMs } from '../placed.rules.ts';
 import { getWhole, readWholes } from '../read-whole.ts';
+import { openLink } from '../sealed-web-orders.ts';
 import {
+  type CodeSaid,
+  countWrongCode,
   findOnBoard,
   markAccepted,
   markCancelled,
@@ -27,6 +31,7 @@ import {
   markMoved,
   markSeen,
   markSentBack,
+  type WebOrderRow,
 } from '../web-orders.queries.ts';
 
 /** As the kitchen reads it. */
@@ -69,11 +74,11 @@ type Pressed<Code extends string> = {
   orderId: number;
   act: KitchenAct;
   timesBack?: number | undefined;
-  /** Whether what was sent fits the order. */
-  check?(
+  refuse?(
     transaction: DatabaseTransaction,
     key: OrderKey,
-  ): Promise<Refused<'bad_input'> | undefined>;
+    web: WebOrderRow,
+  ): Promise<Refused<Code> | undefined>;
   howPaid?(transaction: DatabaseTransaction, key: OrderKey): Promise<PaymentStatus | Refused<Code>>;
   /** What goes with it, and what the diner is told. */
   note(
@@ -88,13 +93,11 @@ const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 /** Pressing a button of an order marks it as seen, too. */
 async function press<Code extends string = never>(
   context: StaffContext,
-  { orderId, act, timesBack, check, howPaid, note }: Pressed<Code>,
+  { orderId, act, timesBack, howPaid, refuse: why, note }: Pressed<Code>,
 ) {
   const { businessId, nowMs, session, vault } = context;
   const key = { businessId, orderId };
   const shown = await context.transact(async (transaction) => {
-    const wrong = await check?.(transaction, key);
-    if (wrong) return wrong;
     const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
     const moved = await moveWebOrder(transaction, {
       booking,
@@ -102,6 +105,7 @@ async function press<Code extends string = never>(
       act,
       timesBack,
       howPaid: howPaid && ((of) => howPaid(transaction, of)),
+      refuse: why && ((of, web) => why(transaction, of, web)),
     });
     if (isRefused(moved)) return moved;
     if (!moved.isMoved) return showToKitchen(transaction, vault, key);
@@ -147,7 +151,7 @@ export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body
   const shown = await press(context, {
     ...params,
     act: 'refuse',
-    check: async (transaction, key) => {
+    refuse: async (transaction, key) => {
       const { length } = soldOutLines.length > 0 ? await dishesOf(transaction, key) : [];
       return length > 0 && soldOutLines.some((line) => line >= length)
         ? refuseInput('soldOutLines', `must be lines of the order, from 0 to ${length - 1}`)
@@ -186,14 +190,46 @@ export const readyWebOrder: Operation<'readyWebOrder'> = ({ params, body }, cont
     note: async (_transaction, _key, order) => ({ kind: 'READY', isDelivery: isDelivery(order) }),
   });
 
-export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }, context) =>
-  press(context, {
+type Completing = Parameters<Operation<'completeWebOrder'>>[0]['body'];
+
+/** What was said, or why it is to be said again. */
+async function judgeCode(
+  transaction: DatabaseTransaction,
+  { key, web, vault }: { key: OrderKey; web: WebOrderRow; vault: Vault },
+  { code, isLate, unpaidReason }: Completing,
+): Promise<CodeSaid | null | Refused<'bad_input' | 'wrong_handover_code' | 'no_code_tries'>> {
+  const { sealed } = await findSealedLink(transaction, key);
+  if (!web.asks_code || sealed === null || unpaidReason === 'NOBODY_CAME') return null;
+  if (code === undefined) {
+    return refuseInput('code', "Enter the guest's code, or hand it over without the code.");
+  }
+  if (code === null) return 'NONE';
+  if (!isLate && web.wrong_codes >= mostWrongCodes) return refuse('no_code_tries');
+  if (code === handoverCodeOf(openLink(vault, key, sealed))) return 'RIGHT';
+  if (isLate) return 'WRONG';
+  await countWrongCode(transaction, key);
+  return refuse('wrong_handover_code');
+}
+
+export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }, context) => {
+  const { nowMs, session, vault } = context;
+  let codeSaid: CodeSaid | null = null;
+  return press(context, {
     ...params,
     act: 'complete',
     howPaid: async (transaction, key) =>
       howPaid(await findPayment(transaction, key), body.paymentStatus),
+    refuse: async (transaction, key, web) => {
+      const said = await judgeCode(transaction, { key, web, vault }, body);
+      if (isRefused(said)) return said;
+      codeSaid = said;
+      return undefined;
+    },
     note: async (transaction, key) => {
-      await markCompleted(transaction, key, context.session.userId);
+      const at = new Date(nowMs);
+      const unpaidReason = body.paymentStatus === 'UNPAID' ? body.unpaidReason : undefined;
+      await markCompleted(transaction, key, { by: session.userId, at, codeSaid, unpaidReason });
       return undefined;
     },
   });
+};

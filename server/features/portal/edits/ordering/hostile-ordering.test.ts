@@ -49,6 +49,7 @@ test.each<[name: keyof typeof bodies, wrong: object, field: string]>([
   ['times', { leadMinutes: -20 }, 'leadMinutes'],
   ['times', { acceptsByItself: 'yes' }, 'acceptsByItself'],
   ['times', { paysAtRestaurant: 1 }, 'paysAtRestaurant'],
+  ['times', { asksCode: 'yes' }, 'asksCode'],
   ['times', { lastOrderMinutes: 2 ** 40 }, 'lastOrderMinutes'],
   ['times', { ordersPerSlot: 'many' }, 'ordersPerSlot'],
   ['times', { daysAhead: 1.5 }, 'daysAhead'],

@@ -81,6 +81,7 @@ export const orderTimesPart = termsPart<OrderTimes>({
     daysAhead: terms.daysAhead,
     acceptsByItself: terms.acceptsByItself,
     paysAtRestaurant: terms.paysAtRestaurant,
+    asksCode: terms.asksCode,
   }),
   change: (state) => state,
   words: ({ leadByHour, ordersPerSlot, daysAhead, ...times }) => [
@@ -97,6 +98,7 @@ export const orderTimesPart = termsPart<OrderTimes>({
     ['Ahead', daysAhead === 0 ? 'Today only' : `Up to ${daysAhead} days`],
     ['Orders are accepted', times.acceptsByItself ? 'By themselves' : 'By somebody in the kitchen'],
     ['Diners may pay at the restaurant', times.paysAtRestaurant ? 'Yes' : 'No, only online'],
+    ['Guests say a code at the handover', times.asksCode ? 'Yes' : 'No'],
   ],
 });
 

@@ -17,7 +17,7 @@ const { call, refused, clock, database, waitForChanges } = world;
 
 const pickup = { services: ['TAKE_OUT' as const], delivery: null };
 const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;
-const { acceptsByItself, paysAtRestaurant } = noTerms;
+const { acceptsByItself, paysAtRestaurant, asksCode } = noTerms;
 const usual = {
   leadMinutes,
   leadByHour,
@@ -26,6 +26,7 @@ const usual = {
   daysAhead,
   acceptsByItself,
   paysAtRestaurant,
+  asksCode,
 };
 
 async function open() {

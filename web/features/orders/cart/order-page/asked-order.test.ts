@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
+import type { Quote } from '#contract/orders/quotes/quote.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { noPlan } from '../cart.ts';
-import { laterText, paymentFor, placeText, waysToPay } from './asked-order.ts';
+import {
+  goneLines,
+  laterText,
+  paymentFor,
+  placeText,
+  removeText,
+  waysToPay,
+} from './asked-order.ts';
 
 test('an order is paid online where that can be, unless its diner or the restaurant wants otherwise', () => {
   const both = { paysOnline: true, paysAtRestaurant: true };
@@ -46,4 +54,33 @@ test('what is not wanted soon says when, on the button that orders it', () => {
   expect(placeText('tomorrow 10:30 AM', 7_58)).toBe('Place order for tomorrow 10:30 AM · $7.58');
   expect(placeText(undefined, 7_58)).toBe('Place order · $7.58');
   expect(placeText(undefined, undefined)).toBe('Place order');
+});
+
+test('what can only be removed is offered to be removed, and what can be changed is not', () => {
+  const line = (...problems: Quote['lines'][number]['problems']): Quote['lines'][number] => ({
+    itemId: 1,
+    name: 'Soup',
+    quantity: 1,
+    choices: '',
+    ageChecked: false,
+    unitCents: 7_00,
+    lineCents: 7_00,
+    problems,
+  });
+  const lines = [
+    line(),
+    line({ kind: 'SOLD_OUT' }),
+    line({ kind: 'MORE_THAN_LEFT', limit: 0 }),
+    line({ kind: 'MORE_THAN_LEFT', limit: 2 }),
+    line({ kind: 'OPTION_SOLD_OUT', at: ['Extras'], option: 'Bacon' }),
+    line({ kind: 'NOTE_NOT_ALLOWED' }, { kind: 'NOT_ON_MENU' }),
+    line({ kind: 'NOT_AT_THIS_TIME' }),
+    line({ kind: 'NOT_IN_THIS_SERVICE' }),
+  ];
+  expect(goneLines({ lines })).toEqual([1, 2, 5, 6, 7]);
+  expect(removeText(1, undefined, 40_06)).toBe('Remove it and place order, $40.06');
+  expect(removeText(2, 'tomorrow 10:30 AM', 7_58)).toBe(
+    'Remove them and place order for tomorrow 10:30 AM, $7.58',
+  );
+  expect(removeText(1, undefined, undefined)).toBe('Remove it and place order');
 });

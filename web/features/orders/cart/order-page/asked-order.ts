@@ -135,6 +135,18 @@ export function problemsOf(
   };
 }
 
+/** Whatever a diner chooses, it can't be had. */
+const isGone = ({ kind, limit }: Quote['lines'][number]['problems'][number]): boolean =>
+  kind === 'NOT_ON_MENU' ||
+  kind === 'SOLD_OUT' ||
+  kind === 'NOT_AT_THIS_TIME' ||
+  kind === 'NOT_IN_THIS_SERVICE' ||
+  (kind === 'MORE_THAN_LEFT' && limit === 0);
+
+/** The places of the lines that are to be removed. */
+export const goneLines = ({ lines }: Pick<Quote, 'lines'>): number[] =>
+  lines.flatMap(({ problems }, index) => (problems.some(isGone) ? [index] : []));
+
 /** A key of 256 bits, as the browser draws one for each order. */
 export function drawOrderKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -177,3 +189,11 @@ export function laterText(
 /** On the button: `Place order for tomorrow 10:30 AM · $7.58` */
 export const placeText = (later: string | undefined, totalCents: number | undefined): string =>
   `Place order${later === undefined ? '' : ` for ${later}`}${totalCents === undefined ? '' : ` · ${shownCents(totalCents)}`}`;
+
+/** `Remove it and place order, $40.06`, `Remove them and place order for tomorrow 10:30 AM, $7.58` */
+export const removeText = (
+  gone: number,
+  later: string | undefined,
+  totalCents: number | undefined,
+): string =>
+  `Remove ${gone === 1 ? 'it' : 'them'} and place order${later === undefined ? '' : ` for ${later}`}${totalCents === undefined ? '' : `, ${shownCents(totalCents)}`}`;

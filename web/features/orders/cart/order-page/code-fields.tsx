@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { shownCents } from '#contract/money/cents.ts';
 import type { QuotedCode } from '#contract/orders/quotes/quote.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
@@ -22,7 +22,16 @@ function worthText({ percentOff, itemLimitCents }: QuotedCode): string {
   return `${percentOff}% off${limit}`;
 }
 
+export type UsedCodeProps = {
+  restaurant: string;
+  code: string;
+  /** What is said of a code that others used, or that was used long ago. */
+  children: ReactNode;
+};
+
 type CodeFieldsProps = {
+  restaurant: string;
+  UsedCode: ComponentType<UsedCodeProps>;
   codes: readonly string[];
   /** As they were quoted. */
   quoted: readonly QuotedCode[];
@@ -33,7 +42,8 @@ type CodeFieldsProps = {
 };
 
 /** A coupon, a code of the restaurant's own, or one of each. */
-export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFieldsProps) {
+export function CodeFields(props: CodeFieldsProps) {
+  const { restaurant, UsedCode, codes, quoted, problems, known, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   /** The code that was entered or removed: what had the focus is gone then. */
@@ -91,7 +101,14 @@ export function CodeFields({ codes, quoted, problems, known, onChange }: CodeFie
                 }}
               />
             </p>
-            {problem && <ProblemTexts texts={[problem]} />}
+            {problem &&
+              (worth?.problem === 'USED' ? (
+                <UsedCode restaurant={restaurant} code={code}>
+                  {problem}
+                </UsedCode>
+              ) : (
+                <ProblemTexts texts={[problem]} />
+              ))}
           </div>
         );
       })}

@@ -1,5 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
@@ -17,7 +25,7 @@ import { CodeDialog } from '../../numbers/index.ts';
 import { QuoteAmounts } from '../../quotes/index.ts';
 import { CartLines } from '../cart-lines.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { CodeFields } from './code-fields.tsx';
+import { CodeFields, type UsedCodeProps } from './code-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { HandingFields } from './handing-fields.tsx';
@@ -41,7 +49,9 @@ function Part({ title, children }: PartProps) {
 }
 
 type Order = ReturnType<typeof useOrder>;
-type OrderProps = { there: OrderingThere; order: Order };
+/** `UsedCode` says what became of a code that was used. */
+type OrderFormProps = OrderingThere & { UsedCode: ComponentType<UsedCodeProps> };
+type OrderProps = { there: OrderFormProps; order: Order };
 
 function useMenuUrl({ restaurant }: OrderingThere): string {
   const table = new URLSearchParams(useLocation().search).get('table');
@@ -108,7 +118,7 @@ function Handing({ there: { ordering }, order }: OrderProps) {
   );
 }
 
-function Amounts({ order }: Pick<OrderProps, 'order'>) {
+function Amounts({ there, order }: OrderProps) {
   const { cart, quote, problems, change } = order;
   const isOnline = useOnline();
   const known = useDeviceList(openedCoupons);
@@ -116,6 +126,8 @@ function Amounts({ order }: Pick<OrderProps, 'order'>) {
     <Part title="Price">
       <div className="grid gap-4">
         <CodeFields
+          restaurant={there.restaurant.businessExternalId}
+          UsedCode={there.UsedCode}
           codes={cart.plan.codes}
           quoted={quote.quote?.codes ?? []}
           problems={problems.codes}
@@ -228,7 +240,7 @@ function WholeOrder({ there, order }: OrderProps) {
         <Handing there={there} order={order} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-20">
-        <Amounts order={order} />
+        <Amounts there={there} order={order} />
         <Part title="Your name and number">
           <form id={id} ref={order.form} noValidate onSubmit={submit}>
             <ContactFields proven={proven} errors={order.errors} />
@@ -246,13 +258,23 @@ function WholeOrder({ there, order }: OrderProps) {
           onClose={() => placing.setAsked(undefined)}
         />
       )}
-      {placing.changed && (
+      {placing.changed && order.asked && (
         <ChangesDialog
           changed={placing.changed}
-          names={order.lines.map(({ name }) => name)}
+          order={{
+            restaurant: there.restaurant.businessExternalId,
+            timeZone: there.ordering.timeZone,
+            asked: order.asked,
+            lineIds: order.lines.map(({ lineId }) => lineId),
+            names: order.lines.map(({ name }) => name),
+          }}
           busy={placing.busy}
           onPlace={order.placeChanged}
-          onClose={placing.forgetChanges}
+          onClose={() => {
+            // Rendered before the focus moves: it goes to what is to be changed.
+            flushSync(placing.forgetChanges);
+            focusProblem();
+          }}
         />
       )}
     </div>
@@ -260,7 +282,7 @@ function WholeOrder({ there, order }: OrderProps) {
 }
 
 /** What a cart becomes an order with. The device has the cart, so the server renders none of it. */
-export function OrderForm(there: OrderingThere) {
+export function OrderForm(there: OrderFormProps) {
   const order = useOrder(there);
   const menu = useMenuUrl(there);
   const [isRead, setRead] = useState(false);

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Catalog } from '#contract/find/menus/menus.ts';
+import type { Quote } from '#contract/orders/quotes/quote.ts';
 import type { Offered } from '#contract/orders/terms/ordering.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
-import { emptyCart, type Plan, type SentOrder } from '../cart.ts';
+import { emptyCart, type Plan, removeLine, type SentOrder } from '../cart.ts';
 import { dishesOf, linesOnMenu } from '../on-menu.ts';
 import { changeCart, useCart } from '../stored-carts.ts';
 import {
@@ -42,7 +43,8 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const { plan } = cart;
   const service = serviceFor(plan, ordering, table);
   const offer = ordering.offers.find((one) => one.service === service);
-  const quote = useQuote(id, askedOf(cart, service, table));
+  const asked = askedOf(cart, service, table);
+  const quote = useQuote(id, asked);
   const ways = waysToPay(ordering, quote.quote?.amounts?.totalCents);
   const lineIds = cart.lines.map(({ lineId }) => lineId);
   const problems =
@@ -62,6 +64,7 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
 
   return {
     cart,
+    asked,
     placeText: placeText(later, quote.quote?.amounts?.totalCents),
     service,
     table,
@@ -97,6 +100,7 @@ export function useOrder(there: OrderingThere) {
   const [proven] = useDeviceList(provenNumbers);
   const placing = usePlacing({
     restaurant: there.restaurant,
+    timeZone: there.ordering.timeZone,
     quote,
     onProblem: (field, message) => setErrors({ [field]: message }),
   });
@@ -113,16 +117,20 @@ export function useOrder(there: OrderingThere) {
     payment: order.payment,
     atMs: Date.now(),
   });
-  const send = (token: string, name: string) => {
-    const quoteId = placing.changed?.quote.quoteId ?? now?.quoteId;
+  const send = (token: string, name: string, quoteId = now?.quoteId) => {
     placing.forgetChanges();
     resumed.current = true;
     if (quoteId) void placing.send(token, orderOf(name, quoteId));
   };
+  const readForm = () => (form.current ? readFormInput(form.current) : {}) as FieldErrors;
+  const askCode = (
+    { mobileNumber = '', name = '' }: FieldErrors,
+    checked: { isChecked: boolean },
+  ) => void placing.askCode(mobileNumber, name.trim(), checked);
   const place = () => {
     if (placing.busy || quote.isLoading || !form.current) return;
     setTried(true);
-    const given = readFormInput(form.current) as FieldErrors;
+    const given = readForm();
     const needsAddress = service === 'DELIVERY';
     const found = errorsIn(
       { ...given, address: cart.plan.address },
@@ -133,7 +141,16 @@ export function useOrder(there: OrderingThere) {
     const isWrong = Object.values(found).some((text) => text !== undefined);
     if (isWrong || !now?.quoteId || quote.isStale) return;
     if (proven) send(proven.token, given.name?.trim() || proven.name);
-    else void placing.askCode(given.mobileNumber ?? '', given.name?.trim() ?? '');
+    else askCode(given, { isChecked: false });
+  };
+  const placeChanged = (agreed: Quote, removed: readonly string[]) => {
+    for (const lineId of removed) {
+      changeCart(cart.restaurant, (before) => removeLine(before, lineId));
+    }
+    quote.take(agreed);
+    placing.forgetChanges();
+    if (proven) send(proven.token, proven.name, agreed.quoteId);
+    else askCode(readForm(), { isChecked: true });
   };
 
   // Reloaded while it was being placed: it goes on. Nobody waits for an older one anymore.
@@ -158,7 +175,7 @@ export function useOrder(there: OrderingThere) {
       placing.prove(it, name);
       send(it.token, name);
     },
-    placeChanged: () => proven && send(proven.token, proven.name),
+    placeChanged,
     wasLost: unanswered !== undefined && !placing.busy,
   };
 }

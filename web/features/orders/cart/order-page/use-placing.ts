@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { slotText } from '#contract/ground/hours/slot-text.ts';
+import { quoteChanges } from '#contract/orders/quotes/quote-changes.ts';
 import { orderPath } from '#contract/orders/web-orders/order-link.ts';
 import type { Changed } from '#contract/orders/web-orders/placed.ts';
 import { minuteMs } from '#contract/time/durations.ts';
@@ -20,6 +22,7 @@ const lostText =
 
 type PlacingOptions = {
   restaurant: { businessExternalId: string };
+  timeZone: string;
   quote: QuoteNow;
   /** What is wrong with a field, from the server. */
   onProblem: (field: string, message: string) => void;
@@ -33,8 +36,22 @@ function askedBefore(restaurant: string): AskedNumberCode | undefined {
   return asked?.restaurant === restaurant ? { code: asked, name, mobileNumber } : undefined;
 }
 
+/**
+ * What is different since the price was shown. Without an answer nothing is: the order is checked
+ * again when it is placed.
+ */
+async function findChanges(quote: QuoteNow, timeZone: string): Promise<Changed | undefined> {
+  const was = quote.quote;
+  const is = await quote.askAgain().catch(() => undefined);
+  if (!was || !is) return undefined;
+  const timeText = (iso: string) => slotText(timeZone, Date.parse(iso), Date.now());
+  const changes = quoteChanges(was, is, timeText);
+  quote.take(is);
+  return changes.length > 0 ? { changes, quote: is } : undefined;
+}
+
 /** From the press of the button to the placed order: once, whatever happens in between. */
-export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
+export function usePlacing({ restaurant, timeZone, quote, onProblem }: PlacingOptions) {
   const { businessExternalId } = restaurant;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -110,10 +127,16 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
     forgetChanges: () => setChanged(undefined),
     setAsked,
     send,
-    /** Texts the code that proves the number, before the first order. */
-    askCode: async (mobileNumber: string, name: string) => {
+    /**
+     * Texts the code that proves the number, before the first order. `isChecked`: the diner has just
+     * read what is different; else they read it before they are asked for the code.
+     */
+    askCode: async (mobileNumber: string, name: string, { isChecked }: { isChecked: boolean }) => {
       const done = await run(
-        () => askForCode(mobileNumber),
+        async () => {
+          const found = isChecked ? undefined : await findChanges(quote, timeZone);
+          return found ? { found } : { code: await askForCode(mobileNumber) };
+        },
         (error) => {
           const [problem] = error instanceof ApiError ? error.problems : [];
           if (problem?.field !== 'mobileNumber') return false;
@@ -121,7 +144,8 @@ export function usePlacing({ restaurant, quote, onProblem }: PlacingOptions) {
           return true;
         },
       );
-      if (done) setAsked({ code: done.result, mobileNumber, name });
+      if (done?.result.found) setChanged(done.result.found);
+      if (done?.result.code) setAsked({ code: done.result.code, mobileNumber, name });
     },
     prove: (proven: Proven, name: string) => {
       setAsked(undefined);

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
+import { unpaidReasons, unpaidReasonWords } from '#contract/orders/web-orders/unpaid-reasons.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -133,14 +134,14 @@ function OtherMinutes({ onAccept }: { onAccept: (minutes: number) => void }) {
   );
 }
 
-const payments: readonly { paid: Paid; label: string }[] = [
+const payments = [
   { paid: 'PAID_BY_CASH', label: 'Cash' },
   { paid: 'PAID_ELSEWHERE', label: 'Card' },
-  { paid: 'UNPAID', label: 'Not paid' },
-];
+] as const satisfies readonly { paid: Paid; label: string }[];
 
 function PaidButtons(props: ButtonsProps) {
   const { order, onAct } = props;
+  const [isUnpaid, setUnpaid] = useState(false);
   const done = order.service === 'DELIVERY' ? 'Delivered' : 'Handed over';
   if (isPaidOnline(order)) {
     return (
@@ -163,9 +164,8 @@ function PaidButtons(props: ButtonsProps) {
         {payments.map(({ paid, label }) => (
           <Button
             key={paid}
-            variant={paid === 'UNPAID' ? 'secondary' : 'primary'}
             size="lg"
-            className={paid === 'UNPAID' ? 'col-span-2 px-2' : 'px-2'}
+            className="px-2"
             onClick={() => onAct(order, { act: 'complete', paid })}
           >
             <span>
@@ -174,7 +174,35 @@ function PaidButtons(props: ButtonsProps) {
             </span>
           </Button>
         ))}
+        <Button
+          variant="secondary"
+          size="lg"
+          className="col-span-2 px-2"
+          aria-expanded={isUnpaid}
+          onClick={() => setUnpaid(!isUnpaid)}
+        >
+          <span>
+            Not paid
+            <span className="sr-only">{` order ${order.orderNumber}`}</span>
+          </span>
+        </Button>
       </fieldset>
+      {isUnpaid && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-md text-ink-soft">Why wasn't it paid?</legend>
+          {unpaidReasonWords.map((unpaidReason) => (
+            <Button
+              key={unpaidReason}
+              variant="secondary"
+              size="lg"
+              className="w-full justify-start px-2"
+              onClick={() => onAct(order, { act: 'complete', paid: 'UNPAID', unpaidReason })}
+            >
+              {unpaidReasons[unpaidReason]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export type CardProps = {
   refused: string | undefined;
   onAct: (order: KitchenOrder, act: Act) => void;
   onRefuse: (order: KitchenOrder) => void;
+  /** Undefined: the person may not give money back. */
+  onRefund?: ((orderId: number) => void) | undefined;
   onPrint: (order: KitchenOrder) => void;
   onMadeAgain: (order: KitchenOrder, printers: number) => void;
   onDismiss: (orderId: number) => void;

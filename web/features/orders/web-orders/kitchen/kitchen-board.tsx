@@ -8,12 +8,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
 import { newOrdersText } from './board-columns.ts';
+import { BoardDialogs, type Dialogs } from './board-dialogs.tsx';
 import { BoardColumns } from './board-view.tsx';
+import type { Handover } from './handover-dialog.tsx';
 import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
 import { useTickets } from './paper/use-tickets.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 import { type Act, afterTaps, isOfUse, tappedText } from './taps.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useAttention } from './use-attention.ts';
@@ -47,15 +48,24 @@ function useArrivals(
   }, [orders]);
 }
 
+/** Not if nobody came. A board that was stored before the update says nothing of a code. */
+const asksCode = ({ codeTries }: KitchenOrder, chosen: Act): chosen is Handover['act'] =>
+  chosen.act === 'complete' &&
+  chosen.code === undefined &&
+  typeof codeTries === 'number' &&
+  !(chosen.paid === 'UNPAID' && chosen.unpaidReason === 'NOBODY_CAME');
+
 type Acting = {
   queue: ReturnType<typeof useTaps>['queue'];
   marks: ReturnType<typeof useSoldOutMarks>;
   orders: readonly KitchenOrder[] | null;
   timeZone: string;
+  /** Asks for the guest's code first. */
+  onAsk: (handover: Handover) => void;
 };
 
 /** What a press does, what takes it back, and what is said to a screen reader. */
-function useActs({ queue, marks, orders, timeZone }: Acting) {
+function useActs({ queue, marks, orders, timeZone, onAsk }: Acting) {
   const keep = useCardFocus();
   const [said, setSaid] = useState('');
   useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
@@ -63,12 +73,13 @@ function useActs({ queue, marks, orders, timeZone }: Acting) {
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {
       if (!isOfUse(order.stage, chosen)) return;
+      if (asksCode(order, chosen)) return onAsk({ order, act: chosen });
       keep(order.orderId);
       queue.tap(order.orderId, chosen);
       const what = tappedText(chosen, order);
       setSaid(`Order ${order.orderNumber}: ${what}. Press Control Z to undo.`);
     },
-    [queue, keep],
+    [queue, keep, onAsk],
   );
   const undo = useCallback(
     (orderId: number) => {
@@ -152,7 +163,10 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
     onRefused: () => void reload(),
   });
   const nowMs = useNow(tickMs);
-  const [refusing, setRefusing] = useState<KitchenOrder>();
+  const [dialogs, setDialogs] = useState<Dialogs>({});
+  const refund = useCallback((refunding: number) => setDialogs({ refunding }), []);
+  const refuse = useCallback((refusing: KitchenOrder) => setDialogs({ refusing }), []);
+  const ask = useCallback((handover: Handover) => setDialogs({ handover }), []);
 
   const timeZone = result?.timeZone ?? 'UTC';
   const orders = result?.orders ?? null;
@@ -172,7 +186,8 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
     [isByItself, print],
   );
   const lostSinceMs = useLostSince(line, askedAtMs, isStored);
-  const { said, act, undo } = useActs({ queue, marks, orders, timeZone });
+  const isOffline = isLineDown || lostSinceMs !== undefined;
+  const { said, act, undo } = useActs({ queue, marks, orders, timeZone, onAsk: ask });
 
   const onBoard = new Set(shown.map(({ orderId }) => orderId));
   const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
@@ -219,9 +234,10 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
           card={{
             timeZone,
             nowMs,
-            isLineDown: isLineDown || lostSinceMs !== undefined,
+            isLineDown: isOffline,
             onAct: act,
-            onRefuse: setRefusing,
+            onRefuse: refuse,
+            onRefund: user.permissions.includes('orders.refund') ? refund : undefined,
             onPrint: print,
             onMadeAgain: printAgain,
             onDismiss: queue.dismiss,
@@ -230,18 +246,13 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
       )}
       <UndoBar held={held} orders={shown} onUndo={undo} />
       {tickets.ticket}
-      <RefuseDialog
-        order={refusing}
-        mayMarkSoldOut={user.permissions.includes('menu.soldOut')}
-        onClose={() => setRefusing(undefined)}
-        onRefuse={(order, { reason, soldOutLines, marksSoldOut }) => {
-          setRefusing(undefined);
-          if (marksSoldOut) {
-            const names = soldOutLines.flatMap((index) => order.lines[index]?.name ?? []);
-            marks.want(order.orderId, names);
-          }
-          act(order, { act: 'refuse', reason, soldOutLines });
-        }}
+      <BoardDialogs
+        user={user}
+        dialogs={dialogs}
+        marks={marks}
+        isOffline={isOffline}
+        onAct={act}
+        onClose={() => setDialogs({})}
       />
     </div>
   );

@@ -24,6 +24,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   ],
   amounts: {
     itemsCents: 4_200,
+    deliveryFeeCents: 0,
     ownDiscountCents: 0,
     ourDiscountCents: 0,
     taxCents: 0,
@@ -36,5 +37,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
   readyAt: null,
   timesBack: 0,
+  codeTries: null,
+  codeSaid: null,
   ...differing,
 });

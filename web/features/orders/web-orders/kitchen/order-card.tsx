@@ -236,12 +236,18 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   );
 });
 
+const codeTexts: Record<NonNullable<KitchenOrder['codeSaid']>, string> = {
+  RIGHT: 'The code was right',
+  WRONG: 'The code was wrong',
+  NONE: 'Without the code',
+};
+
 /** One line for what is done. */
 export function DoneRow({ order, ...state }: CardProps) {
   const { orderId, orderNumber, customer, amounts } = order;
   const isCancelled = order.stage === 'CANCELLED';
   const isDone = order.stage === 'COMPLETED' && state.waitsSinceMs === undefined;
-  const { onDismiss, onMadeAgain, onPrint, refused } = state;
+  const { onDismiss, onMadeAgain, onPrint, onRefund, refused } = state;
   return (
     <article
       id={cardId(orderId)}
@@ -263,6 +269,7 @@ export function DoneRow({ order, ...state }: CardProps) {
       {customer && customer.name !== '' && (
         <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
       )}
+      {order.codeSaid && <p className="text-ink-soft">{codeTexts[order.codeSaid]}</p>}
       {isCancelled && (
         <div className="-mr-2 flex items-center gap-1">
           <p className="min-w-0 flex-1">
@@ -277,6 +284,17 @@ export function DoneRow({ order, ...state }: CardProps) {
         </div>
       )}
       {isDone && <MakeAgain order={order} onMadeAgain={onMadeAgain} />}
+      {!isCancelled && onRefund && state.waitsSinceMs === undefined && (
+        <Button
+          variant="quiet"
+          className="-mr-2 justify-self-end"
+          onClick={() => onRefund(orderId)}
+        >
+          <span>
+            Refund<span className="sr-only">{` order ${orderNumber}`}</span>
+          </span>
+        </Button>
+      )}
       <WaitingMark sinceMs={state.waitsSinceMs} isLineDown={state.isLineDown} />
       {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
     </article>

@@ -4,7 +4,7 @@ import { endsSession } from '#contract/people/access/access-rules.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import type { Sent } from './tap-queue.ts';
-import { type Act, minutesLeft, type Tap } from './taps.ts';
+import { type Act, isLateAt, minutesLeft, type Tap } from './taps.ts';
 
 /** A line over which nothing arrives for so long is down. */
 const timeoutMs = 15_000;
@@ -29,7 +29,12 @@ function call(tap: Tap, keepalive: boolean): Promise<KitchenOrder> {
       });
     }
     case 'complete': {
-      const body = tap.paid === null ? {} : { paymentStatus: tap.paid };
+      const why = tap.paid === 'UNPAID' && tap.unpaidReason;
+      const body = {
+        ...(tap.paid !== null && { paymentStatus: tap.paid }),
+        ...(why && { unpaidReason: why }),
+        ...(tap.code !== undefined && { code: tap.code, isLate: isLateAt(tap, Date.now()) }),
+      };
       return portalApi.call(kitchenCalls.completeWebOrder, { params, body, ...options });
     }
     case 'refuse': {

@@ -223,7 +223,10 @@ export function createTapQueue({
     tap(orderId: number, act: Act) {
       const of = { tapId: randomUuid(), restaurant: whose.restaurant, orderId };
       refuse(orderId, undefined);
-      keep([...read(), { ...act, ...of, tappedAtMs: now(), mayUndo: true }]);
+      // A code is checked while the guest stands there: its dialog has asked already.
+      const waits = !(act.act === 'complete' && typeof act.code === 'string');
+      const tap: Tap = { ...act, ...of, tappedAtMs: now(), ...(waits && { mayUndo: true }) };
+      keep([...read(), tap]);
       void run();
     },
     undo: waiting.undo,

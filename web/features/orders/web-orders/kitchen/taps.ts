@@ -9,10 +9,20 @@ import {
   type KitchenReason,
   kitchenReasonWords,
 } from '#contract/orders/web-orders/refusal-reasons.ts';
+import {
+  type UnpaidReason,
+  unpaidReasonWords,
+} from '#contract/orders/web-orders/unpaid-reasons.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 
 export type Paid = 'PAID_BY_CASH' | 'PAID_ELSEWHERE' | 'UNPAID';
+
+/**
+ * `code`: what the guest said, null for nothing; left out where none is asked for. `isLate`: without
+ * a connection, so that it can't be asked for again.
+ */
+type Handed = { code?: string | null; isLate?: boolean };
 
 /** The button that was pressed. */
 export type Act =
@@ -21,7 +31,8 @@ export type Act =
   /** `timesBack`: as the card showed it. */
   | { act: 'ready' | 'back'; timesBack: number }
   /** `paid`: null for what was paid online. */
-  | { act: 'complete'; paid: Paid | null }
+  | (Handed & { act: 'complete'; paid: Exclude<Paid, 'UNPAID'> | null })
+  | (Handed & { act: 'complete'; paid: 'UNPAID'; unpaidReason?: UnpaidReason })
   /** `soldOutLines`: which of its lines, from 0 on. */
   | { act: 'refuse'; reason: KitchenReason; soldOutLines: readonly number[] };
 
@@ -41,6 +52,12 @@ export const undoMs = 5_000;
 /** A tap from the future was made before the clock was set back: it is sent. */
 export const waitsForUndo = ({ mayUndo, tappedAtMs }: Tap, nowMs: number): boolean =>
   mayUndo === true && tappedAtMs <= nowMs && nowMs < tappedAtMs + undoMs;
+
+/** A guest who said a wrong code so long ago has left with the order. */
+const goneAfterMs = 10_000;
+
+export const isLateAt = ({ isLate, tappedAtMs }: Tap & { act: 'complete' }, nowMs: number) =>
+  isLate === true || nowMs - tappedAtMs > goneAfterMs;
 
 /** A tap that is sent later still counts its minutes from when it was pressed. */
 export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>
@@ -115,15 +132,25 @@ const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =
 
 const payments: readonly Paid[] = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
 
+/** A page of before didn't ask. */
+const isWhy = (reason: unknown) => reason === undefined || isIn(unpaidReasonWords, reason);
+
+const isCode = (code: unknown) =>
+  code === undefined || code === null || (typeof code === 'string' && /^\d{4}$/.test(code));
+
+const isPaid = (paid: unknown) => paid === null || isIn(payments, paid);
+
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
   const { tapId, restaurant, orderId, tappedAtMs, act } = value;
-  const { minutes, paid, reason, soldOutLines, timesBack } = value;
+  const { minutes, reason, soldOutLines, timesBack } = value;
   if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
   if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
   if (act === 'accept') return minutes === null || Number.isInteger(minutes);
-  if (act === 'complete') return paid === null || isIn(payments, paid);
+  if (act === 'complete') {
+    return isPaid(value.paid) && isWhy(value.unpaidReason) && isCode(value.code);
+  }
   if (act === 'ready' || act === 'back') {
     // A page of before stored none.
     return timesBack === undefined || Number.isSafeInteger(timesBack);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { placedCalls } from '#contract/orders/web-orders/calls.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
@@ -22,7 +23,15 @@ type CancelOrderProps = {
 /** Until the kitchen begins to cook. Asks once. */
 export function CancelOrder(props: CancelOrderProps) {
   const { secret, order, onCanceled, onLeft, onRefused, children } = props;
-  const [isAsking, setAsking] = useState(false);
+  // Whoever comes here to cancel it has pressed a link that says so.
+  const { state, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const comesToCancel = state?.cancels === true;
+  const [isAsking, setAsking] = useState(order.mayCancel && comesToCancel);
+  useEffect(() => {
+    // Asked once: not again after a reload.
+    if (comesToCancel) void navigate({ search, hash }, { replace: true, state: null });
+  }, [comesToCancel, search, hash, navigate]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isDone, setDone] = useState(false);

@@ -11,6 +11,21 @@ const looks: Record<Step['state'], string> = {
 
 const said: Record<Step['state'], string> = { DONE: 'done', NOW: 'now', TO_COME: 'to come' };
 
+/** What the guest says when they get the order. */
+export function HandoverCode({ order: { handoverCode, service } }: { order: PlacedOrder }) {
+  if (handoverCode === null) return null;
+  return (
+    <div className="grid justify-items-center gap-1 rounded-lg border border-line bg-paper p-4 text-center print:hidden">
+      <h2 className="text-base">Your code</h2>
+      <p className="text-4xl font-semibold tracking-[.2em] figures">{handoverCode}</p>
+      <p className="text-sm text-ink-soft">
+        {service === 'DELIVERY' ? 'Tell it to the driver' : 'Say it at the counter'} when you get
+        your order.
+      </p>
+    </div>
+  );
+}
+
 /** From placed to picked up, with the times. */
 export function OrderSteps({ order, nowMs }: { order: PlacedOrder; nowMs: number }) {
   const steps = stepsOf(order);

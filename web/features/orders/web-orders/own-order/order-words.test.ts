@@ -90,6 +90,16 @@ describe('paid online', () => {
   });
 });
 
+test('what the restaurant gave back, as far as we know it', () => {
+  const done = { stage: 'COMPLETED', endedAt: at(-2) } as const;
+  expect(more(done)).toBe('Enjoy your meal!');
+  expect(more({ ...done, givenBackCents: 10_28 })).toBe('Mama Rosa says it gave you $10.28 back.');
+  const payment = { ...anOrder().payment, isOnline: true, state: 'PAID' as const };
+  expect(more({ ...done, givenBackCents: 10_28, payment })).toBe(
+    'Mama Rosa gave $10.28 back to your card.',
+  );
+});
+
 describe('canceled', () => {
   test.each([...cancelReasonWords, null])(
     '%s: says why, and that nothing was charged',

@@ -96,6 +96,12 @@ const moneyOfCanceled = ({ payment: { state, returnedCents } }: PlacedOrder) =>
     ? `${shownCents(returnedCents)} goes back to your card.`
     : 'Nothing was charged.';
 
+/** What a restaurant gave back itself, only it can say. */
+const givenBack = ({ givenBackCents, payment: { state }, restaurant: { name } }: PlacedOrder) =>
+  state === 'PAID'
+    ? `${name} gave ${shownCents(givenBackCents)} back to your card.`
+    : `${name} says it gave you ${shownCents(givenBackCents)} back.`;
+
 const howToCancel = ({ mayCancel, restaurant }: PlacedOrder) =>
   mayCancel ? 'You can cancel it until then.' : `To change it, call ${restaurant.name}.`;
 
@@ -146,7 +152,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
       if (service === 'TAKE_OUT') return `Say order ${order.orderNumber} at the counter.`;
       return service === 'DINE_IN' && table !== null ? `To ${table}.` : '';
     case 'COMPLETED':
-      return 'Enjoy your meal!';
+      return order.givenBackCents > 0 ? givenBack(order) : 'Enjoy your meal!';
     case 'CANCELLED': {
       const { ownDiscountCents, ourDiscountCents } = order.amounts;
       const codes = ownDiscountCents + ourDiscountCents > 0 ? ' Your code can be used again.' : '';

@@ -15,6 +15,8 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   acceptedByItself: false,
   readyAt: null,
   endedAt: null,
+  taxes: [],
+  handoverCode: null,
   givenBackCents: 0,
   review: { mayWrite: false, whyNot: '' },
   payment: {
@@ -39,6 +41,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   asked: [{ itemId: 1, quantity: 2, choices: [], note: '' }],
   amounts: {
     itemsCents: 37_00,
+    deliveryFeeCents: 0,
     ownDiscountCents: 0,
     ourDiscountCents: 0,
     taxCents: 3_05,

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotMyNumber } from '../../numbers/index.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { HandoverCode, OrderSteps } from './order-steps.tsx';
 import { checkingWords, isToBePaid, stageWords } from './order-words.ts';
 import { Receipt } from './receipt.tsx';
 import { CallRestaurant, RestaurantCard } from './restaurant-card.tsx';
@@ -142,6 +142,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         </div>
       )}
       <OrderSteps order={order} nowMs={nowMs} />
+      <HandoverCode order={order} />
       <CancelOrder
         secret={secret}
         order={order}

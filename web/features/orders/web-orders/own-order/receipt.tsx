@@ -3,6 +3,7 @@ import { orderAmountNames as names } from '#contract/orders/quotes/order-amounts
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { taxRows } from '../../quotes/index.ts';
 
 const toPay: Record<PlacedOrder['service'], string> = {
   TAKE_OUT: 'To pay at pickup',
@@ -54,11 +55,17 @@ function Line({ line, stage }: LineProps) {
   );
 }
 
+/** By rate; orders of before have their tax as one sum. */
+function taxesOf({ taxes, amounts: { taxCents } }: PlacedOrder) {
+  const byRate = taxRows(taxes);
+  return byRate.length > 0 ? byRate : [{ name: names.taxCents, cents: taxCents }];
+}
+
 /** What was ordered and what it costs. */
 export function Receipt({ order }: { order: PlacedOrder }) {
   const { lines, amounts, givenBackCents, payment, stage } = order;
-  const { itemsCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents, totalCents } =
-    amounts;
+  const { itemsCents, deliveryFeeCents, ownDiscountCents, ourDiscountCents } = amounts;
+  const { tipCents, totalCents } = amounts;
   return (
     <Card as="section" aria-labelledby="receipt" className="print:border-0 print:p-0">
       <h2 id="receipt" className="text-xl">
@@ -74,14 +81,21 @@ export function Receipt({ order }: { order: PlacedOrder }) {
         ))}
       </ul>
       <Facts className="mt-2 border-t border-line">
-        <Fact name="Subtotal">{shownCents(itemsCents)}</Fact>
+        <Fact name="Subtotal">{shownCents(itemsCents - deliveryFeeCents)}</Fact>
+        {deliveryFeeCents > 0 && (
+          <Fact name={names.deliveryFeeCents}>{shownCents(deliveryFeeCents)}</Fact>
+        )}
         {ownDiscountCents > 0 && (
           <Fact name={names.ownDiscountCents}>{shownCents(-ownDiscountCents)}</Fact>
         )}
         {ourDiscountCents > 0 && (
           <Fact name={names.ourDiscountCents}>{shownCents(-ourDiscountCents)}</Fact>
         )}
-        <Fact name={names.taxCents}>{shownCents(taxCents)}</Fact>
+        {taxesOf(order).map(({ name, cents }) => (
+          <Fact key={name} name={name}>
+            {shownCents(cents)}
+          </Fact>
+        ))}
         {tipCents > 0 && <Fact name={names.tipCents}>{shownCents(tipCents)}</Fact>}
         <Fact name={totalName(order)} isTotal>
           {stage === 'CANCELLED' ? <s>{shownCents(totalCents)}</s> : shownCents(totalCents)}
@@ -96,7 +110,11 @@ export function Receipt({ order }: { order: PlacedOrder }) {
             {shownCents(0)}
           </Fact>
         )}
-        {givenBackCents > 0 && <Fact name="Given back">{shownCents(-givenBackCents)}</Fact>}
+        {givenBackCents > 0 && (
+          <Fact name={payment.state === 'PAID' ? 'Back to your card' : 'Given back'}>
+            {shownCents(-givenBackCents)}
+          </Fact>
+        )}
       </Facts>
     </Card>
   );

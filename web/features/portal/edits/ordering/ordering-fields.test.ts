@@ -80,6 +80,7 @@ describe('times', () => {
       ...usual,
       acceptsByItself: true,
       paysAtRestaurant: true,
+      asksCode: true,
       ...slow(0, 'weekend', '18:00', '02:00', '45'),
       ...slow(1, '3', '11:00', '13:00', '10'),
     };
@@ -98,6 +99,7 @@ describe('times', () => {
       daysAhead: 0,
       acceptsByItself: true,
       paysAtRestaurant: true,
+      asksCode: true,
     });
     expect(slowRowsOf(checked.values.leadByHour)).toMatchObject([
       { days: 'weekend', opens: '18:00', closes: '02:00', minutes: '45' },

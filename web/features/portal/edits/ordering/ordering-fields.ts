@@ -122,6 +122,7 @@ export const checkTimes: Check<OrderTimes> = (given) => {
     daysAhead: numberIn(given.daysAhead),
     acceptsByItself: given.acceptsByItself === true,
     paysAtRestaurant: given.paysAtRestaurant === true,
+    asksCode: given.asksCode === true,
   };
   const found = problemsIn(orderTimesSchema, times);
   if (!found) return { values: orderTimesSchema.parse(times) };

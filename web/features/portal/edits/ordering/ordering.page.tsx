@@ -4,8 +4,10 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Section } from '#web/ui/card-section.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { RefundLimit } from '../../../orders/refunds/index.ts';
 import type { Route } from './+types/ordering.page';
 import { NoMoreOrders, OrdersLater } from './for-now.tsx';
 import { ServicesForm } from './services-form.tsx';
@@ -29,6 +31,7 @@ const OfferList = ({ offers }: { offers: readonly Offer[] }) => (
 
 export default function EditPage() {
   const { result } = useCall(ordering);
+  const mayLimit = useSignedInUser()?.permissions.includes('orders.refund.limit');
   if (!result) return null;
   const takesOrders = result.offers.length > 0;
   return (
@@ -60,6 +63,7 @@ export default function EditPage() {
         <Section title="Tables">
           <TablesForm ordering={result} />
         </Section>
+        {mayLimit && <RefundLimit />}
       </div>
     </div>
   );

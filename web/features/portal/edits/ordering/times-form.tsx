@@ -127,6 +127,12 @@ function Form({ details: ordering, onUseStored }: FormProps) {
         hint="Where they can pay online, you can ask for that instead."
         defaultChecked={times.paysAtRestaurant}
       />
+      <Checkbox
+        name="asksCode"
+        label="Ask for a code at the handover"
+        hint="For pickup and delivery: the guest says four digits, and we keep whether they were right. For new orders."
+        defaultChecked={times.asksCode}
+      />
       <div className="grid gap-3">
         <h3 className="text-base font-semibold">Other hours</h3>
         <p className="text-ink-soft">

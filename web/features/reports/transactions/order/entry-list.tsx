@@ -1,4 +1,5 @@
 import { terms } from '#contract/money/amounts.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
@@ -34,6 +35,7 @@ function Sum({ cents, name }: { cents: ShownCents; name: string }) {
 function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
   const { kind, reservationDateTime, returnedLines } = entry;
   const reason = reasonText(entry);
+  const takenCents = centsOf(entry.chargedBackAmount);
   return (
     <li className="rounded-md border border-line px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -48,6 +50,12 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
       {returnedLines.length > 0 && (
         <p className="text-sm text-ink-soft">
           {returnedLines.map(({ itemName, quantity }) => `${quantity} x ${itemName}`).join(', ')}
+        </p>
+      )}
+      {takenCents > 0 && (
+        <p className="text-sm text-ink-soft">
+          The diner's bank took back <Money cents={takenCents} />. It costs you what a refund of it
+          would have cost you.
         </p>
       )}
       <Sum cents={shownCentsOf(entry)} name="Total" />

@@ -12,6 +12,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Part } from './part.tsx';
+import { RefundOrder } from './refund-order.tsx';
 import { useTransaction } from './use-transaction.ts';
 
 /**
@@ -75,6 +76,7 @@ function OrderParts({ order }: { order: OrderTransaction }) {
   return (
     <div className="grid gap-7 print:gap-4">
       <OrderFacts order={order} />
+      <RefundOrder order={order} />
       <OrderLines order={order} />
       <DiscountOrigin order={order} />
       <EntryList order={order} />

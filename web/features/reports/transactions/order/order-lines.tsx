@@ -1,4 +1,5 @@
-import { centsOf, negated } from '#contract/money/cents.ts';
+import { centsOf, negated, shownCents } from '#contract/money/cents.ts';
+import { rateText, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -40,9 +41,38 @@ function OrderLine({ line }: { line: TransactionLine }) {
   );
 }
 
+type Tax = OrderTransaction['taxes'][number];
+
+/** `Tax, groceries, 2% of $11.95, $0.24 given back` */
+function taxName({ category, rateMillionths, baseAmount, returnedTaxAmount }: Tax): string {
+  const of = `${rateText(rateMillionths)} of ${shownCents(centsOf(baseAmount))}`;
+  const back = centsOf(returnedTaxAmount);
+  const givenBack = back === 0 ? '' : `, ${shownCents(back)} given back`;
+  return `Tax, ${taxKindNames[category].toLowerCase()}, ${of}${givenBack}`;
+}
+
+/** By rate; a till gives its tax as one sum. */
+function Taxes({ order: { taxes, taxAmount } }: { order: OrderTransaction }) {
+  const due = taxes.filter((tax) => centsOf(tax.taxAmount) !== 0);
+  if (due.length === 0) {
+    return (
+      <Fact name="Tax">
+        <Money cents={centsOf(taxAmount)} />
+      </Fact>
+    );
+  }
+  return due.map((tax) => (
+    <Fact key={tax.category} name={taxName(tax)}>
+      <Money cents={centsOf(tax.taxAmount)} />
+    </Fact>
+  ));
+}
+
 /** What was ordered, what was taken off, and what the diner paid. */
 export function OrderLines({ order }: { order: OrderTransaction }) {
   const { couponCode, lines, ownCode } = order;
+  const dishes = lines.filter(({ isDeliveryFee }) => !isDeliveryFee);
+  const isFeeReturned = lines.some((line) => line.isDeliveryFee && line.returnedQuantity > 0);
   const off = (amount: string) => negated(centsOf(amount));
   return (
     <Part title="What the diner paid">
@@ -52,7 +82,7 @@ export function OrderLines({ order }: { order: OrderTransaction }) {
         </p>
       ) : (
         <ul className="divide-y divide-line text-control">
-          {lines.map((line) => (
+          {dishes.map((line) => (
             <OrderLine key={line.lineNo} line={line} />
           ))}
         </ul>
@@ -61,6 +91,11 @@ export function OrderLines({ order }: { order: OrderTransaction }) {
         <Fact name="Menu price">
           <Money cents={centsOf(order.menuPriceAmount)} />
         </Fact>
+        {order.deliveryFeeAmount !== '0.00' && (
+          <Fact name={`Of which delivery fee${isFeeReturned ? ', returned' : ''}`}>
+            <Money cents={centsOf(order.deliveryFeeAmount)} />
+          </Fact>
+        )}
         {order.ownDiscountAmount !== '0.00' && (
           <Fact name={`Your discount${ownCode === null ? '' : `, code ${ownCode}`}`}>
             <Money cents={off(order.ownDiscountAmount)} />
@@ -73,9 +108,7 @@ export function OrderLines({ order }: { order: OrderTransaction }) {
             <Money cents={off(order.joyousDiscountAmount)} />
           </Fact>
         )}
-        <Fact name="Tax">
-          <Money cents={centsOf(order.taxAmount)} />
-        </Fact>
+        <Taxes order={order} />
         <Fact name="Tip">
           <Money cents={centsOf(order.tipAmount)} />
         </Fact>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { TransactionSorting } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
@@ -57,15 +57,20 @@ export function useOpenedRow(
   { rowAt, numberOf }: Pick<Rows, 'rowAt' | 'numberOf'>,
   { number: index, remember }: OpenedNumber,
 ): OpenedRow {
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  // While a newer list is asked where the row is, it's still the one that is open.
+  const last = useRef<Transaction>(undefined);
+  const found = index < 0 ? undefined : rowAt(index);
+  if (found) last.current = found;
+  const row = found ?? (last.current?.key === params.get(name) ? last.current : undefined);
 
   const show = (row: Transaction, options: { replace?: boolean; state: object }) =>
     setParams((now) => withParam(now, name, row.key), options);
 
   return {
     index,
-    row: index < 0 ? undefined : rowAt(index),
+    row,
     nextTo:
       index < 0 ? [] : [rowAt(index - 1), rowAt(index + 1)].flatMap((row) => row?.orderId ?? []),
     open: (row) => {

@@ -9,8 +9,9 @@ import type { PageHandle } from '#web/platform/plain-address.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { OrderForm } from '../cart/index.ts';
 import type { Route } from './+types/place-order.page';
-import { OrderForm } from './order-form.tsx';
+import { UsedCode } from './own-order/used-code.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
@@ -47,6 +48,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         restaurant={{ businessExternalId, slug, name, phoneNumber }}
         catalogs={menu.catalogs}
         ordering={ordering}
+        UsedCode={UsedCode}
       />
       <noscript>
         <p>

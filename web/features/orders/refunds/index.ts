@@ -1,0 +1,2 @@
+export { RefundDialog } from './refund-dialog.tsx';
+export { RefundLimit } from './refund-limit.tsx';
