@@ -148,19 +148,16 @@ type ReadyOrder = Order & { isDelivery: boolean; code: string | null };
 
 type RefundedOrder = Order & { cents: number; isToCard: boolean };
 
-type CanceledOrder = Order & {
-  reason: keyof typeof canceledBecause;
-  /** The dishes, where the kitchen named them. */
-  soldOut?: readonly string[];
-  isRefunded: boolean;
-};
+/** `soldOut`: the dishes, where the kitchen named them. */
+type Why = { reason: keyof typeof canceledBecause; soldOut?: readonly string[] };
+type CanceledOrder = Order & Why & { isRefunded: boolean };
 
 /** As on the page of the order, too. */
 function haveSoldOut(dishes: readonly string[]): string {
   const names = [...new Set(dishes.map(toGsm7))];
-  const last = names.at(-1);
-  if (names.length < 2) return `${last} has sold out`;
-  return `${names.slice(0, -1).join(', ')} and ${last} have sold out`;
+  const last = names.pop();
+  if (names.length === 0) return `${last} has sold out`;
+  return `${names.join(', ')} and ${last} have sold out`;
 }
 
 const withLink = (text: string, link: string | null) => (link === null ? text : `${text} ${link}`);
@@ -206,10 +203,9 @@ const orders = {
       const whole = withLink(`${short} ${money}`, link);
       return fitsOneSegment(whole) ? whole : withLink(short, link);
     };
-    const plain = because(canceledBecause[reason]);
-    return soldOut.length === 0
-      ? fitName(restaurantName, plain)
-      : fitFirst(restaurantName, because(haveSoldOut(soldOut)), plain);
+    const plain = canceledBecause[reason];
+    const why = soldOut.length > 0 ? haveSoldOut(soldOut) : plain;
+    return fitFirst(restaurantName, because(why), because(plain));
   },
 
   /** What a restaurant gave back itself, only it can say. */
