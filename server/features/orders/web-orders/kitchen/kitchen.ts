@@ -9,12 +9,17 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
-import { findLines, type OrderRow, readDetails, readDetailsAmong } from '../../orders/index.ts';
+import {
+  findLines,
+  isDeliveryFee,
+  type OrderRow,
+  readDetails,
+  readDetailsAmong,
+} from '../../orders/index.ts';
 import { findPayment } from '../../payments/index.ts';
 import { findTerms } from '../../terms/index.ts';
 import { moveWebOrder } from '../move-web-order.ts';
 import { findSealedLink } from '../order-links.queries.ts';
-import { isDeliveryFee } from '../order-of-quote.ts';
 import { type OrderNews, tellDiner } from '../order-texts.ts';
 import { howPaid, readPromise } from '../pay-order.ts';
 import { presentForKitchen, serviceOf } from '../placed.presenter.ts';
