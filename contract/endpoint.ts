@@ -104,7 +104,11 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: InputOf<E['params']> }
   : { params?: never }) &
   (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : { query?: never }) &
-  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: never });
+  (E['body'] extends z.ZodType
+    ? Record<string, never> extends InputOf<E['body']>
+      ? { body?: InputOf<E['body']> }
+      : { body: InputOf<E['body']> }
+    : { body?: never });
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -2255,7 +2255,7 @@ CREATE TABLE tickets (
   CONSTRAINT of_an_order_or_a_test CHECK ((order_id IS NULL) = (kind = 'TEST'::text)),
   CONSTRAINT tickets_failed_check CHECK (failed >= 0),
   CONSTRAINT tickets_given_check CHECK (given >= 0),
-  CONSTRAINT tickets_kind_check CHECK (kind = ANY (ARRAY['NEW'::text, 'CANCELLED'::text, 'TEST'::text])),
+  CONSTRAINT tickets_kind_check CHECK (kind = ANY (ARRAY['NEW'::text, 'CANCELLED'::text, 'AGAIN'::text, 'TEST'::text])),
   CONSTRAINT tickets_outcome_check CHECK (outcome = ANY (ARRAY['PRINTED'::text, 'UNCONFIRMED'::text, 'FAILED'::text, 'NOT_NEEDED'::text]))
 );
 CREATE INDEX tickets_to_print ON tickets (business_id, printer_id, made_at) WHERE (ended_at IS NULL);
@@ -2334,6 +2334,9 @@ CREATE TABLE web_orders (
   asked_lines jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_hidden boolean NOT NULL DEFAULT false,
   portions_taken jsonb NOT NULL DEFAULT '[]'::jsonb,
+  times_back smallint NOT NULL DEFAULT 0,
+  sent_back_by integer,
+  sold_out_lines smallint[] NOT NULL DEFAULT '{}'::smallint[],
   asks_code boolean NOT NULL DEFAULT false,
   wrong_codes smallint NOT NULL DEFAULT 0,
   code_said text,
@@ -2348,6 +2351,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT web_orders_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
   CONSTRAINT web_orders_business_id_seen_by_fkey FOREIGN KEY (business_id, seen_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT web_orders_business_id_sent_back_by_fkey FOREIGN KEY (business_id, sent_back_by) REFERENCES business_users(business_id, user_id),
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
   CONSTRAINT code_said_at_a_time CHECK ((code_said IS NULL) = (code_said_at IS NULL)),
   CONSTRAINT code_said_where_asked CHECK (code_said IS NULL OR asks_code),
@@ -2359,6 +2363,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT web_orders_times_back_check CHECK (times_back >= 0),
   CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text])),
   CONSTRAINT web_orders_wrong_codes_check CHECK (wrong_codes >= 0 AND wrong_codes <= 5)
 );
@@ -2376,7 +2381,7 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
 
 CREATE TABLE web_payments (

@@ -72,7 +72,9 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
     await other.route(
       /\/orders\/\d+\/acceptance$/,
       async (route) => {
+        const isSent = page.waitForResponse(/\/refusal$/);
         await dialog.getByRole('button', { name: 'Too busy' }).click();
+        await isSent;
         await expect(card(column(page, 'Done'), second)).toContainText('the kitchen is too busy');
         await route.continue();
       },
@@ -165,6 +167,7 @@ test("at arm's length on tablets and a phone, and in forced colors, it fits and 
     .getByRole('button', { name: /ready in 25 min/ })
     .click();
   await expect(card(column(page, 'In the kitchen'), first)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Just tapped' })).toHaveCount(0);
   const main = page.getByRole('main');
   for (const [width, height, columns] of [
     [768, 1024, 4],

@@ -160,6 +160,31 @@ test('an order is followed from its link: placed, accepted, ready, picked up @on
     const carts = () => page.evaluate("localStorage.getItem('joyous.carts')");
     await expect.poll(carts).toMatch(/"note":"No onions".*"name":"Burger"/);
   });
+
+  await test.step('a dish had sold out: the page names it, and offers the rest', async () => {
+    await page.evaluate("localStorage.removeItem('joyous.carts')");
+    const line = { quantity: 1, choices: [], unitCents: 5_00, note: '', ageChecked: false };
+    await kitchenSays(page, {
+      stage: 'CANCELLED',
+      cancelled: 'SOLD_OUT',
+      endedAt: iso(0),
+      mayCancel: false,
+      lines: [
+        { ...line, name: 'Soup', soldOut: true },
+        { ...line, name: 'Salad', soldOut: false },
+      ],
+      asked: [1, 2].map((itemId) => ({ itemId, quantity: 1, choices: [], note: '' })),
+    });
+    await page.goto('/favicon.svg');
+    await page.goto(address);
+    await expect(headline(page)).toContainText('canceled it: Soup has sold out.');
+    await expect(page.getByRole('button', { name: 'Order again' })).toHaveCount(0);
+    await expectFitsBoth(page);
+    await page.getByRole('button', { name: 'Order the rest again' }).press('Enter');
+    const carts = () => page.evaluate<string>("localStorage.getItem('joyous.carts')");
+    await expect.poll(carts).toContain('"name":"Salad"');
+    expect(await carts()).not.toContain('Soup');
+  });
 });
 
 test('a diner cancels by keyboard; the kitchen may be faster; twice does nothing @one-screen', async ({

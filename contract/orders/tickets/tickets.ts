@@ -4,6 +4,9 @@ import { freeLine } from '../../free-text.ts';
 import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { enteredPasswordSchema, wrongCurrentPassword } from '../../people/staff/person.ts';
+import { orderIdParams } from '../orders/orders.ts';
+import { orderNotFound } from '../orders/refusals.ts';
+import { stageNotPossible } from '../web-orders/kitchen.ts';
 import { ticketCalls } from './calls.ts';
 import { printerProblems } from './printer-status.ts';
 
@@ -70,4 +73,14 @@ export const revokeTicketPrinter = endpoint(ticketCalls.revokeTicketPrinter, {
 export const testTicketPrinter = endpoint(ticketCalls.testTicketPrinter, {
   summary: 'Let a printer print a test ticket, unless one is waiting already',
   ...ofPrinter,
+});
+
+export const makeOrderAgain = endpoint(ticketCalls.makeOrderAgain, {
+  summary:
+    'Print a ticket of an order on the web that was handed over, to make it again. It stays done, and nothing is booked',
+  params: orderIdParams,
+  response: z.object({
+    printers: z.int().describe('How many printers print it. 0: the restaurant has none.'),
+  }),
+  refusals: { ...orderNotFound, ...stageNotPossible },
 });

@@ -14,5 +14,6 @@ export const kitchenCalls = calls({
   acceptWebOrder: 'POST /api/api/V1/business/orders/:orderId/acceptance',
   refuseWebOrder: 'POST /api/api/V1/business/orders/:orderId/refusal',
   readyWebOrder: 'POST /api/api/V1/business/orders/:orderId/ready',
+  sendBackWebOrder: 'POST /api/api/V1/business/orders/:orderId/back',
   completeWebOrder: 'POST /api/api/V1/business/orders/:orderId/completion',
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actsAt, type KitchenAct, kitchenActs, outcomeOf, type Stage } from './kitchen-acts.ts';
+import {
+  actsAt,
+  isOfBefore,
+  type KitchenAct,
+  kitchenActs,
+  outcomeOf,
+  type Stage,
+} from './kitchen-acts.ts';
 
 const acts = Object.keys(kitchenActs) as KitchenAct[];
 const anyAct = fc.constantFrom(...acts);
@@ -9,13 +16,14 @@ const way: Stage[] = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'];
 const press = (stage: Stage, act: KitchenAct): Stage =>
   outcomeOf(stage, act) === 'MOVES' ? kitchenActs[act].to : stage;
 
-test('whatever is pressed, an order never goes back, and what has ended stays', () => {
+test('whatever is pressed, an order goes back from READY to ACCEPTED alone, and what has ended stays', () => {
   fc.assert(
     fc.property(fc.array(anyAct, { maxLength: 20 }), (pressed) => {
       let stage: Stage = 'PLACED';
       for (const act of pressed) {
         const next = press(stage, act);
-        expect(way.indexOf(next)).toBeGreaterThanOrEqual(way.indexOf(stage));
+        if (act === 'back') expect([stage, next]).toEqual([next === stage ? stage : 'READY', next]);
+        else expect(way.indexOf(next)).toBeGreaterThanOrEqual(way.indexOf(stage));
         if (stage === 'COMPLETED' || stage === 'CANCELLED') expect(next).toBe(stage);
         stage = next;
       }
@@ -24,16 +32,20 @@ test('whatever is pressed, an order never goes back, and what has ended stays', 
 });
 
 test('what has moved an order once never moves it again, however late it is repeated', () => {
+  const presses = fc.array(fc.record({ act: anyAct, late: fc.nat(2) }), { maxLength: 30 });
   fc.assert(
-    fc.property(fc.array(anyAct, { maxLength: 20 }), (pressed) => {
-      const moved: KitchenAct[] = [];
+    fc.property(presses, (pressed) => {
+      const moved: string[] = [];
       let stage: Stage = 'PLACED';
-      for (const act of pressed) {
-        if (outcomeOf(stage, act) === 'MOVES') {
-          expect(moved).not.toContain(act);
-          moved.push(act);
-        }
-        stage = press(stage, act);
+      let timesBack = 0;
+      for (const { act, late } of pressed) {
+        const pressedAt =
+          act === 'ready' || act === 'back' ? Math.max(0, timesBack - late) : undefined;
+        if (isOfBefore(timesBack, pressedAt) || outcomeOf(stage, act) !== 'MOVES') continue;
+        expect(moved).not.toContain(`${act} ${pressedAt}`);
+        moved.push(`${act} ${pressedAt}`);
+        stage = kitchenActs[act].to;
+        if (act === 'back') timesBack += 1;
       }
     }),
   );
@@ -55,13 +67,15 @@ test('what was accepted was not refused, and the other way round', () => {
   expect(outcomeOf('ACCEPTED', 'cancel')).toBe('NOT_POSSIBLE');
   expect(outcomeOf('ACCEPTED', 'forget')).toBe('NOT_POSSIBLE');
   expect(outcomeOf('READY', 'accept')).toBe('DONE_ALREADY');
+  expect(outcomeOf('ACCEPTED', 'back')).toBe('DONE_ALREADY');
+  expect(outcomeOf('COMPLETED', 'back')).toBe('NOT_POSSIBLE');
   expect(outcomeOf('COMPLETED', 'ready')).toBe('DONE_ALREADY');
 });
 
 test.each<[Stage, KitchenAct[]]>([
   ['PLACED', ['accept', 'ready', 'refuse', 'cancel', 'forget', 'unpaid']],
   ['ACCEPTED', ['ready', 'complete', 'refuse']],
-  ['READY', ['complete', 'refuse']],
+  ['READY', ['back', 'complete', 'refuse']],
   ['COMPLETED', []],
   ['CANCELLED', []],
 ])('%s', (stage, possible) => {

@@ -9,6 +9,8 @@ export type Stage = (typeof stages)[number];
 export const kitchenActs = {
   accept: { from: ['PLACED'], to: 'ACCEPTED' },
   ready: { from: ['PLACED', 'ACCEPTED'], to: 'READY' },
+  /** It wasn't ready after all. Nothing else goes back. */
+  back: { from: ['READY'], to: 'ACCEPTED' },
   complete: { from: ['ACCEPTED', 'READY'], to: 'COMPLETED' },
   refuse: { from: ['PLACED', 'ACCEPTED', 'READY'], to: 'CANCELLED' },
   /** By the diner: only until the kitchen begins to cook. */
@@ -38,8 +40,16 @@ export function outcomeOf(
 ): 'MOVES' | 'DONE_ALREADY' | 'NOT_POSSIBLE' {
   const { from, to } = kitchenActs[act];
   if ((from as readonly Stage[]).includes(stage)) return 'MOVES';
-  return isPast(stage, to) ? 'DONE_ALREADY' : 'NOT_POSSIBLE';
+  const isDone = act === 'back' ? stage === to : isPast(stage, to);
+  return isDone ? 'DONE_ALREADY' : 'NOT_POSSIBLE';
 }
+
+/**
+ * Whether "Ready", or its taking back, was pressed before the order last went back, and arrives only
+ * now, or again: it is done already. `pressedAt`: how often the order had gone back then, if known.
+ */
+export const isOfBefore = (timesBack: number, pressedAt: number | undefined): boolean =>
+  pressedAt !== undefined && pressedAt < timesBack;
 
 export const actsAt = (stage: Stage): KitchenAct[] =>
   (Object.keys(kitchenActs) as KitchenAct[]).filter((act) => outcomeOf(stage, act) === 'MOVES');

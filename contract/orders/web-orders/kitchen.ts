@@ -22,6 +22,7 @@ const kitchenOrderSchema = z.object({
   seenAt: z.iso.datetime().nullable(),
   acceptedAt: z.iso.datetime().nullable(),
   readyAt: z.iso.datetime().nullable(),
+  timesBack: z.int().describe('How often it was ready, and then was not.'),
   codeTries: z
     .int()
     .nullable()
@@ -34,16 +35,17 @@ const kitchenOrderSchema = z.object({
 
 export type KitchenOrder = z.output<typeof kitchenOrderSchema>;
 
+export const stageNotPossible = {
+  stage_not_possible: {
+    status: 409,
+    message: "This order can't become that anymore. Look at it again.",
+  },
+} as const;
+
 const ofOrder = {
   params: orderIdParams,
   response: kitchenOrderSchema,
-  refusals: {
-    ...orderNotFound,
-    stage_not_possible: {
-      status: 409,
-      message: "This order can't become that anymore. Look at it again.",
-    },
-  },
+  refusals: { ...orderNotFound, ...stageNotPossible },
 } as const;
 
 /** More than any kitchen has open. */
@@ -82,12 +84,33 @@ export const acceptWebOrder = endpoint(kitchenCalls.acceptWebOrder, {
 export const refuseWebOrder = endpoint(kitchenCalls.refuseWebOrder, {
   summary: 'Refuse an order, with a reason. The diner is told, and their codes are good again',
   ...ofOrder,
-  body: z.object({ reason: z.enum(kitchenReasonWords) }),
+  body: z.object({
+    reason: z.enum(kitchenReasonWords),
+    soldOutLines: z
+      .array(z.int().min(0).max(59))
+      .max(60)
+      .default([])
+      .describe('Which of its lines had sold out, from 0 on: the diner is told. For SOLD_OUT.'),
+  }),
 });
+
+const timesBack = z
+  .int()
+  .min(0)
+  .max(32_767)
+  .optional()
+  .describe('As the page showed it: a press from before the order went back changes nothing.');
 
 export const readyWebOrder = endpoint(kitchenCalls.readyWebOrder, {
   summary: 'Say that an order is ready',
   ...ofOrder,
+  body: z.object({ timesBack }),
+});
+
+export const sendBackWebOrder = endpoint(kitchenCalls.sendBackWebOrder, {
+  summary: "Say that an order isn't ready after all. A diner who was told that it is hears it",
+  ...ofOrder,
+  body: z.object({ timesBack }),
 });
 
 export const completeWebOrder = endpoint(kitchenCalls.completeWebOrder, {

@@ -17,3 +17,5 @@ export const noteOnTicket = (note: string): string =>
 export const checkAge = 'CHECK AGE: ';
 
 export const canceledOnTicket = 'CANCELED: DO NOT MAKE';
+
+export const madeAgainOnTicket = 'MAKE IT AGAIN';

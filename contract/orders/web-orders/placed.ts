@@ -25,6 +25,7 @@ const orderLineSchema = z.object({
   unitCents: cents.describe('With its choices.'),
   note: z.string().describe('For the kitchen. Empty: none.'),
   ageChecked: z.boolean().describe('Is handed over only to somebody of legal age.'),
+  soldOut: z.boolean().describe('The order was canceled because this had sold out.'),
 });
 
 const paymentShape = {

@@ -28,3 +28,19 @@ export const cancelReasons = {
 export type CancelReason = keyof typeof cancelReasons;
 
 export const cancelReasonWords = Object.keys(cancelReasons) as [CancelReason, ...CancelReason[]];
+
+/** `Burger has sold out`, `Burger, Soup and Wine have sold out` */
+export function soldOutText(dishes: readonly string[]): string {
+  const names = [...new Set(dishes)];
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return `${last} has sold out`;
+  return `${names.slice(0, -1).join(', ')} and ${last} have sold out`;
+}
+
+type Line = { name: string; soldOut: boolean };
+
+/** Names what had sold out, where the kitchen said so. */
+export function cancelReasonText(reason: CancelReason, lines: readonly Line[]): string {
+  const dishes = lines.filter(({ soldOut }) => soldOut).map(({ name }) => name);
+  return dishes.length > 0 ? soldOutText(dishes) : cancelReasons[reason];
+}

@@ -234,6 +234,23 @@ export const orderStates: readonly PageState[] = [
       .click();
     await page.getByRole('dialog').waitFor();
   }),
+  kitchen('just tapped', async (page) => {
+    await atColumn('Kitchen')(page);
+    for (const at of [0, 0]) {
+      await page
+        .getByRole('button', { name: /^Ready order/ })
+        .nth(at)
+        .click();
+    }
+    await page.getByRole('list', { name: 'Just tapped' }).waitFor();
+  }),
+  kitchen('refusing what has sold out', async (page) => {
+    await page
+      .getByRole('button', { name: /^Refuse order/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Something has sold out' }).click();
+  }),
   kitchen('asking for the code', async (page) => {
     await atColumn('Ready')(page);
     await page
@@ -282,6 +299,17 @@ export const orderStates: readonly PageState[] = [
     cancelled: 'SOLD_OUT',
     endedAt: iso(-1),
     mayCancel: false,
+  }),
+  ownOrder('canceled for a dish', {
+    stage: 'CANCELLED',
+    cancelled: 'SOLD_OUT',
+    endedAt: iso(-1),
+    mayCancel: false,
+    lines: ['Cacio e pepe', 'Tiramisu'].map((name, index) => {
+      const line = { quantity: 1, choices: [], unitCents: 1_450, note: '', ageChecked: false };
+      return { ...line, name, soldOut: index === 0 };
+    }),
+    asked: [1, 2].map((itemId) => ({ itemId, quantity: 1, choices: [], note: '' })),
   }),
   ownOrder('to pay', { payment: unpaid }),
   ownOrder('paid online', {

@@ -1329,8 +1329,11 @@ export interface WebOrders {
   secret_sha256: Buffer;
   seen_at: Date | null;
   seen_by: number | null;
+  sent_back_by: number | null;
   slot: Date | null;
+  sold_out_lines: Generated<number[]>;
   table_name: string | null;
+  times_back: Generated<number>;
   unpaid_reason: string | null;
   warned_at: Date | null;
   watched_from: Date;

@@ -650,8 +650,8 @@ export const tables = {
     owner: 'features/orders/tickets',
     of: 'restaurant',
     writes: {
-      INSERT: 'an order was accepted, and again when it is canceled; a test',
-      UPDATE: 'a printer fetches it, and says how that ended',
+      INSERT: 'an order was accepted, and again when it is canceled or made again; a test',
+      UPDATE: 'a printer fetches it, and says how that ended; made again once more',
     },
   },
   user_passwords: {
@@ -673,7 +673,7 @@ export const tables = {
     writes: {
       INSERT: 'a diner places an order',
       UPDATE:
-        'it is paid, seen, accepted, cancelled or completed; its notes and its link are erased',
+        'it is paid, seen, accepted, sent back, cancelled or completed; its notes and its link are erased',
     },
     policies: {
       seen: 'while acting for nobody',

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import type { ProvidersSide } from './open-provider.ts';
+import { isTrue, mayEndUnpaid, type PaymentState } from './oracle-payments.ts';
 import type { Step } from './random-orders.ts';
 
 // What must have become of each order, by rules that are written anew here, from
 // docs/topics/ordering.md and not from the product.
 
 type Stage = 'PLACED' | 'ACCEPTED' | 'READY' | 'COMPLETED' | 'CANCELLED';
-type Act = 'accept' | 'ready' | 'complete' | 'refuse';
+type Act = 'accept' | 'ready' | 'back' | 'complete' | 'refuse';
 type TillStage = Extract<Step, { kind: 'till' }>['stage'];
 
 type Placed = {
@@ -24,8 +25,6 @@ type Placed = {
   dueAtMs: number;
 };
 
-type PaymentState = 'STARTED' | 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
-
 /** What refunds gave back. */
 type Returned = { itemsCents: number; taxCents: number; tipCents: number };
 
@@ -33,6 +32,8 @@ export type OracleOrder = Placed & {
   stage: Stage;
   reason: string | null;
   isSeen: boolean;
+  /** How often it was ready, and then was not. */
+  timesBack: number;
   paid: string;
   /** The diner is never charged before this. */
   wasAccepted: boolean;
@@ -60,11 +61,7 @@ const minuteMs = 60_000;
 const endsUnseenMs = 8 * minuteMs;
 const endsOverdueMs = 4 * 60 * minuteMs;
 const leastDeliveryCents = 20_00;
-const payWithinMs = 30 * minuteMs;
-/** The provider opens no page for less than half an hour. */
-const opensWithinMs = 10 * minuteMs;
 const pageClosesMs = 40 * minuteMs;
-const mostDeclines = 6;
 export const mostUnpaid = 3;
 
 /** The states that a payment may have reached since it was last looked at. */
@@ -128,6 +125,7 @@ export class OrderOracle {
       stage: 'PLACED',
       reason: null,
       isSeen: false,
+      timesBack: 0,
       paid: 'UNPAID',
       wasAccepted: false,
       payment: placed.isOnline ? 'STARTED' : null,
@@ -160,6 +158,12 @@ export class OrderOracle {
       return undefined;
     }
     if (stage === 'CANCELLED') return impossible;
+    if (act === 'back') {
+      if (stage !== 'READY') return stage === 'ACCEPTED' ? undefined : impossible;
+      order.stage = 'ACCEPTED';
+      order.timesBack += 1;
+      return undefined;
+    }
     const to = ({ accept: 'ACCEPTED', ready: 'READY', complete: 'COMPLETED' } as const)[act];
     // Accepting an order that is already ready changes nothing.
     if (!isAhead(stage, to)) return undefined;
@@ -282,23 +286,3 @@ export const returnedOf = ({ returned }: OracleOrder): number =>
   returned.itemsCents + returned.taxCents + returned.tipCents;
 
 const isOverdue = ({ dueAtMs }: OracleOrder, nowMs: number) => nowMs - dueAtMs >= endsOverdueMs;
-
-/** Whether the provider has done what our stored state says. */
-function isTrue(payment: PaymentState, { session, intent, capturedCents }: ProvidersSide): boolean {
-  if (payment === 'CAPTURED') return capturedCents > 0;
-  if (payment === 'VOIDED') return intent?.status === 'canceled';
-  if (payment === 'EXPIRED') return session === undefined || session.status === 'expired';
-  return intent !== undefined && intent.latest_charge !== null;
-}
-
-/** Whether an order that waits for its payment may end because it was never paid. */
-function mayEndUnpaid(
-  { declines, payment, placedAtMs }: OracleOrder,
-  { session }: ProvidersSide,
-  nowMs: number,
-): boolean {
-  const waitsMs = nowMs - placedAtMs;
-  const isNeverOpened = session === undefined && waitsMs >= opensWithinMs;
-  const hasClosed = payment === 'EXPIRED' && session?.status === 'expired';
-  return waitsMs >= payWithinMs || declines >= mostDeclines || isNeverOpened || hasClosed;
-}

@@ -178,6 +178,7 @@ async function actOn(
 const callOf = {
   accept: kitchen.acceptWebOrder,
   ready: kitchen.readyWebOrder,
+  back: kitchen.sendBackWebOrder,
   complete: kitchen.completeWebOrder,
   refuse: kitchen.refuseWebOrder,
 } as const;
@@ -195,10 +196,7 @@ async function press(
   { order, press: pressed, moment }: Pressing,
 ): Promise<void> {
   const { act: pressedAct, ...body } = pressed;
-  const asked = {
-    params: { orderId: order.orderId },
-    ...(pressedAct !== 'ready' && { body }),
-  };
+  const asked = { params: { orderId: order.orderId }, body };
   const answer = await act(moment, () => ask(callOf[pressedAct], asked, cook));
   const paid = pressed.act === 'complete' ? pressed.paymentStatus : undefined;
   const reason = pressed.act === 'refuse' ? pressed.reason : undefined;

@@ -58,6 +58,7 @@ const press = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('ready' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('back' as const) }) },
   {
     weight: 6,
     arbitrary: fc.record({ act: fc.constant('complete' as const), paymentStatus: howPaid }),

@@ -13,6 +13,7 @@ export type Transport = (
     headers: Record<string, string>;
     body?: string | Blob;
     signal?: AbortSignal;
+    keepalive?: boolean;
   },
 ) => Promise<Response>;
 
@@ -32,6 +33,8 @@ type CallOptions = {
   signal?: AbortSignal;
   /** The time limit for the whole answer; without it, the browser's own limit applies. */
   timeoutMs?: number;
+  /** Sent even if the page is closed meanwhile. */
+  keepalive?: boolean;
   /** Reads the body in another way, for example off the main thread; undefined if it isn't JSON. */
   readBody?: (response: Response) => Promise<unknown>;
 };
@@ -45,7 +48,8 @@ type AnyInput = CallOptions & {
 export function createApiClient(transport: Transport): ApiClient {
   return {
     async call(call, ...[input]) {
-      const { params, query, body, idempotencyKey, ...options } = (input ?? {}) as AnyInput;
+      const { params, query, body, idempotencyKey, keepalive, ...options } = (input ??
+        {}) as AnyInput;
       const headers: Record<string, string> = {
         accept: 'application/json',
         'accept-language': 'en',
@@ -57,6 +61,7 @@ export function createApiClient(transport: Transport): ApiClient {
         method: call.method,
         headers,
         ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+        ...(keepalive && { keepalive }),
       };
       return readAnswer(
         await wholeAnswer((signal) => transport(path, { ...request, ...signal }), options),

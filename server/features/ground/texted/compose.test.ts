@@ -47,6 +47,7 @@ describe('with a long name', () => {
   test.each([
     ...[true, false].flatMap((isDelivery) => [
       orders.ready({ ...about, link: ownLink, isDelivery, code: '0427' }),
+      orders.notReady({ ...about, link: ownLink, isDelivery }),
       ...[true, false].map((isAutomatic) =>
         orders.accepted({ ...about, link: ownLink, promised: tomorrow, isDelivery, isAutomatic }),
       ),

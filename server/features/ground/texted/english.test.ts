@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import { cancelReasons, cancelReasonWords } from '#contract/orders/web-orders/refusal-reasons.ts';
+import {
+  cancelReasons,
+  cancelReasonWords,
+  soldOutText,
+} from '#contract/orders/web-orders/refusal-reasons.ts';
 import { roles } from '#contract/people/access/role-ids.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import type { TextedSentence } from '#platform/sms/text-queue.ts';
@@ -98,6 +102,36 @@ const sentences: [string, string][] = [
     'Joyous: order 1042 at Mama Rosa is on its way. Your code: 0427. [link]',
   ],
   [
+    orders.notReady({ ...order, isDelivery: false }),
+    "Joyous: sorry, order 1042 at Mama Rosa isn't ready after all. [link]",
+  ],
+  [
+    orders.notReady({ ...order, isDelivery: true }),
+    "Joyous: sorry, order 1042 at Mama Rosa isn't on its way after all. [link]",
+  ],
+  [
+    orders.canceled({ ...order, reason: 'SOLD_OUT', soldOut: ['Soup'], isRefunded: true }),
+    'Joyous: Mama Rosa canceled order 1042: Soup has sold out. You are refunded. [link]',
+  ],
+  [
+    orders.canceled({
+      ...order,
+      reason: 'SOLD_OUT',
+      soldOut: ['Pâté', 'Soup', 'Wine', 'Soup'],
+      isRefunded: false,
+    }),
+    'Joyous: Mama Rosa canceled order 1042: Paté, Soup and Wine have sold out. You pay nothing. [link]',
+  ],
+  [
+    orders.canceled({
+      ...order,
+      reason: 'SOLD_OUT',
+      soldOut: ['A dish with a name so long that a text has no room for it'.repeat(2)],
+      isRefunded: false,
+    }),
+    'Joyous: Mama Rosa canceled order 1042: something in it has sold out. You pay nothing. [link]',
+  ],
+  [
     orders.canceled({ ...order, reason: 'CLOSING', isRefunded: false }),
     'Joyous: Mama Rosa canceled order 1042: the kitchen is closing. You pay nothing. [link]',
   ],
@@ -191,6 +225,14 @@ describe('what a page says too is the same in a text', () => {
     const text = orders.canceled({ ...order, reason, isRefunded: false });
     expect(text).toContain(`order 1042: ${cancelReasons[reason]}. You pay nothing.`);
   });
+
+  test.each([[['Soup']], [['Soup', 'Wine']], [['Soup', 'Soup', 'Wine', 'Pie']]])(
+    'what had sold out: %s',
+    (soldOut) => {
+      const text = orders.canceled({ ...order, reason: 'SOLD_OUT', soldOut, isRefunded: false });
+      expect(text).toContain(`order 1042: ${soldOutText(soldOut)}. You pay nothing.`);
+    },
+  );
 
   test.each(roles)('the role $name', ({ id, name }) => {
     expect(staff.roleChanged({ restaurantName, roleId: id })).toContain(` is now ${name}. `);

@@ -2,7 +2,7 @@ import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import { shortCents, shownCents } from '#contract/money/cents.ts';
 import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
-import { fitsOneSegment } from '#platform/sms/gsm7.ts';
+import { fitsOneSegment, toGsm7 } from '#platform/sms/gsm7.ts';
 import { asItIs, fitFirst, fitMost, fitName } from './compose.ts';
 
 /** The end of every text to a diner that isn't about their order. */
@@ -148,11 +148,21 @@ type ReadyOrder = Order & { isDelivery: boolean; code: string | null };
 
 type RefundedOrder = Order & { cents: number; isToCard: boolean };
 
-type CanceledOrder = Order & { reason: keyof typeof canceledBecause; isRefunded: boolean };
+/** `soldOut`: the dishes, where the kitchen named them. */
+type Why = { reason: keyof typeof canceledBecause; soldOut?: readonly string[] };
+type CanceledOrder = Order & Why & { isRefunded: boolean };
+
+/** As on the page of the order, too. */
+function haveSoldOut(dishes: readonly string[]): string {
+  const names = [...new Set(dishes.map(toGsm7))];
+  const last = names.pop();
+  if (names.length === 0) return `${last} has sold out`;
+  return `${names.join(', ')} and ${last} have sold out`;
+}
 
 const withLink = (text: string, link: string | null) => (link === null ? text : `${text} ${link}`);
 
-/** At most three texts for an order, and one for each refund. Its page says the rest. */
+/** A few texts for an order, and one for each refund. Its page says the rest. */
 const orders = {
   accepted: ({ restaurantName, orderId, link, promised, isDelivery, isAutomatic }: AcceptedOrder) =>
     fitName(restaurantName, (name) => {
@@ -173,14 +183,30 @@ const orders = {
       );
     }),
 
-  /** Leaves out what happens to the money where that would need a second segment. */
-  canceled: ({ restaurantName, orderId, link, reason, isRefunded }: CanceledOrder) =>
-    fitName(restaurantName, (name) => {
-      const short = `Joyous: ${name} canceled order ${orderId}: ${canceledBecause[reason]}.`;
+  /** After the one that it is ready. */
+  notReady: ({ restaurantName, orderId, link, isDelivery }: Order & { isDelivery: boolean }) =>
+    fitName(restaurantName, (name) =>
+      withLink(
+        `Joyous: sorry, order ${orderId} at ${name} isn't ${isDelivery ? 'on its way' : 'ready'} after all.`,
+        link,
+      ),
+    ),
+
+  /**
+   * Leaves out what happens to the money, and then which dishes had sold out, where that would need a
+   * second segment.
+   */
+  canceled({ restaurantName, orderId, link, reason, soldOut = [], isRefunded }: CanceledOrder) {
+    const because = (why: string) => (name: string) => {
+      const short = `Joyous: ${name} canceled order ${orderId}: ${why}.`;
       const money = isRefunded ? 'You are refunded.' : 'You pay nothing.';
       const whole = withLink(`${short} ${money}`, link);
       return fitsOneSegment(whole) ? whole : withLink(short, link);
-    }),
+    };
+    const plain = canceledBecause[reason];
+    const why = soldOut.length > 0 ? haveSoldOut(soldOut) : plain;
+    return fitFirst(restaurantName, because(why), because(plain));
+  },
 
   /** What a restaurant gave back itself, only it can say. */
   refunded: ({ restaurantName, orderId, link, cents, isToCard }: RefundedOrder) =>

@@ -178,13 +178,19 @@ export async function setStage(
 ): Promise<void> {
   await transaction
     .updateTable('orders')
-    .set({
+    .set((row) => ({
       stage,
-      [timeColumns[stage]]: new Date(atMs),
+      // Back in the kitchen, it is accepted since when it was.
+      ...(stage === 'ACCEPTED'
+        ? {
+            ready_at: null,
+            accepted_at: sql<Date>`coalesce(${row.ref('accepted_at')}, ${new Date(atMs)})`,
+          }
+        : { [timeColumns[stage]]: new Date(atMs) }),
       tip_cents: tipCents,
       payment_status: paymentStatus,
       ...(stage === 'COMPLETED' && { completion_reason: 'COMPLETED' }),
-    })
+    }))
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();

@@ -5,12 +5,16 @@ import { stateMachine } from '#platform/state-machine/state-machine.ts';
 export const orderStages = stateMachine({
   PLACED: ['ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'],
   ACCEPTED: ['READY', 'COMPLETED', 'CANCELLED'],
-  READY: ['COMPLETED', 'CANCELLED'],
+  READY: ['ACCEPTED', 'COMPLETED', 'CANCELLED'],
   COMPLETED: [],
   CANCELLED: [],
 });
 
 export type OrderStage = keyof typeof orderStages.transitions;
+
+/** A till's order only goes on: what isn't ready is taken back by people in the kitchen. */
+export const mayTillMove = (from: OrderStage, to: OrderStage): boolean =>
+  orderStages.transitions[from].includes(to) && !(from === 'READY' && to === 'ACCEPTED');
 
 /**
  * An order that nobody completed is automatically completed this long after it was due, as of when

@@ -14,7 +14,7 @@ import {
   lockOrder,
   type OrderRow,
 } from './orders.queries.ts';
-import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
+import { inFuture, mayTillMove, type OrderStage, pastInstantMs } from './orders.rules.ts';
 import { showOrder } from './show-order.ts';
 
 type StatusChange = {
@@ -72,7 +72,7 @@ export const setStatus =
         return refuse('order_not_found');
       }
       const before = order.stage as OrderStage;
-      if (!orderStages.transitions[before].includes(stage)) {
+      if (!mayTillMove(before, stage)) {
         const message = `an order that is ${before} cannot become ${stage}`;
         return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
       }

@@ -3,6 +3,7 @@ import { routesOf } from '../../people/access/index.ts';
 import {
   addTicketPrinter,
   listTicketPrinters,
+  makeOrderAgain,
   revokeTicketPrinter,
   testTicketPrinter,
 } from './printers.ts';
@@ -15,5 +16,6 @@ export const ticketsRoutes = routesOf(ticketCalls, {
   listTicketPrinters,
   addTicketPrinter,
   revokeTicketPrinter,
+  makeOrderAgain,
   testTicketPrinter,
 });

@@ -109,5 +109,6 @@ export async function giveTicket(
   const timeText = (iso: string) => slotTextIn(zones, Date.parse(iso), nowMs);
   const isCanceled = order.stage === 'CANCELLED';
   const isCopy = given - failed > (isAgain ? 1 : 0);
-  return ticketText({ order, isCanceled, isCopy, timeText, letters });
+  const isMadeAgain = kind === 'AGAIN';
+  return ticketText({ order, isCanceled, isMadeAgain, isCopy, timeText, letters });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { printerProblemOf } from '#contract/orders/tickets/printer-status.ts';
 import { mostPrinters, type TicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { may } from '#contract/people/access/roles.ts';
@@ -10,6 +11,7 @@ import type { EndsWithPerson } from '../../ground/leaving/index.ts';
 import { lockIfOpen } from '../../ground/restaurant/index.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
 import { checkOwnPassword, textPrinterAdded } from '../../people/staff/index.ts';
+import { lockOrder } from '../orders/index.ts';
 import {
   findPrinters,
   findWaiting,
@@ -17,6 +19,7 @@ import {
   insertTicket,
   lockPrinter,
   markRevoked,
+  printAgain,
   revokePrintersOf,
 } from './tickets.queries.ts';
 
@@ -115,5 +118,23 @@ export const testTicketPrinter: Operation<'testTicketPrinter'> = ({ params }, co
       await insertTicket(transaction, { ...key, ...test, ticketId: randomUUID() });
     }
     return show(transaction, businessId);
+  });
+};
+
+/** One ticket on each printer. The order stays as it ended. */
+export const makeOrderAgain: Operation<'makeOrderAgain'> = ({ params }, context) => {
+  const { businessId, nowMs } = context;
+  const { orderId } = params;
+  return context.transact(async (transaction) => {
+    const key = { businessId, orderId };
+    const order = await lockOrder(transaction, key);
+    if (order?.integration !== webIntegration) return refuse('order_not_found');
+    if (order.stage !== 'COMPLETED') return refuse('stage_not_possible');
+    const printers = await findPrinters(transaction, businessId);
+    for (const { printer_id: printerId } of printers) {
+      const again = { orderId, ticketId: randomUUID(), at: new Date(nowMs) };
+      await printAgain(transaction, { businessId, printerId, ...again });
+    }
+    return { printers: printers.length };
   });
 };

@@ -39,7 +39,17 @@ const made = ({ name, note, dish, choice, table, quantity }: Record<string, neve
     dueAt: '2026-11-27T00:30:00.000Z',
     promisedAt: null,
     customer: { name, phone: '+15125550100', address: note, note },
-    lines: [{ name: dish, quantity, choices: [choice], unitCents: 100, note, ageChecked: true }],
+    lines: [
+      {
+        name: dish,
+        quantity,
+        choices: [choice],
+        unitCents: 100,
+        note,
+        ageChecked: true,
+        soldOut: false,
+      },
+    ],
     amounts: { totalCents: 100 },
     payment: { isOnline: false, state: 'AT_RESTAURANT' },
   }) as never;
@@ -77,7 +87,7 @@ test('what a guest writes about a dish never looks like a choice, which would co
 test('an allergy is marked at its note, and whose age is checked is said once', () => {
   const one = { name: 'Ann', note: 'Allergic to nuts', dish: 'Wine', choice: 'Red', table: null };
   const { lines, ...order } = made({ ...one, quantity: 1 } as never);
-  const soup = { name: 'Soup', quantity: 1, choices: [], unitCents: 100, note: '' };
+  const soup = { name: 'Soup', quantity: 1, choices: [], unitCents: 100, note: '', soldOut: false };
   const both = { ...order, lines: [...lines, ...lines, { ...soup, ageChecked: false }] };
   const text = ticketText({ order: both, isCanceled: false, isCopy: false, timeText: () => '' });
   expect(text).toContain('  >> ALLERGY: Allergic to nuts\n');

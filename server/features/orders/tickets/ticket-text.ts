@@ -5,6 +5,7 @@ import {
   canceledOnTicket,
   checkAge,
   dishesOfAge,
+  madeAgainOnTicket,
   noteOnTicket,
 } from '#contract/orders/web-orders/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
@@ -101,6 +102,7 @@ type Layout = ReturnType<typeof createLayout>;
 export type TicketOf = {
   order: KitchenOrder;
   isCanceled: boolean;
+  isMadeAgain?: boolean;
   isCopy: boolean;
   /** In the restaurant's time. */
   timeText: (iso: string) => string;
@@ -131,7 +133,7 @@ function customerLines({ customer }: KitchenOrder, { indented }: Layout): string
 
 /** What comes out of the printer in the kitchen. */
 export function ticketText(ticket: TicketOf): string {
-  const { order, isCanceled, isCopy, timeText, letters = 'ASCII' } = ticket;
+  const { order, isCanceled, isMadeAgain = false, isCopy, timeText, letters = 'ASCII' } = ticket;
   const layout = createLayout(letters);
   const { lines, indented, centered } = layout;
   const { service, table, promisedAt, dueAt, amounts, orderNumber } = order;
@@ -144,11 +146,12 @@ export function ticketText(ticket: TicketOf): string {
   const top = [
     ...(isCopy ? centered('*** COPY: may have been printed before ***') : []),
     ...(isCanceled ? centered(`*** ${canceledOnTicket} ***`) : []),
+    ...(isMadeAgain ? centered(`*** ${madeAgainOnTicket} ***`) : []),
     heavyRule,
     ...centered(`ORDER ${orderNumber}`),
     ...centered(services[service]),
     ...(table === null ? [] : centered(`Table: ${table}`)),
-    ...(due === null ? [] : centered(timeText(due))),
+    ...(due === null || isMadeAgain ? [] : centered(timeText(due))),
     heavyRule,
   ];
   const middle = [...customerLines(order, layout), rule, ...linesOf(order, layout)];
@@ -157,7 +160,7 @@ export function ticketText(ticket: TicketOf): string {
     ...(ofAge.length === 0
       ? []
       : indented(ofAge.join(', '), ' '.repeat(checkAge.length), checkAge)),
-    ...lines(isCanceled ? counted : `${counted}, ${money}`),
+    ...lines(isCanceled || isMadeAgain ? counted : `${counted}, ${money}`),
     ...lines(`Placed ${timeText(order.placedAt)}`),
   ];
   const room = mostLines - top.length - bottom.length;

@@ -187,6 +187,32 @@ export async function insertTicket(
     .execute();
 }
 
+/** An order that is made again has one such ticket on each printer; it is printed as often as asked. */
+export async function printAgain(
+  transaction: DatabaseTransaction,
+  { businessId, printerId, ticketId, orderId, at }: Omit<NewTicket, 'kind'>,
+): Promise<void> {
+  await transaction
+    .insertInto('tickets')
+    .values({
+      business_id: businessId,
+      printer_id: printerId,
+      ticket_id: ticketId,
+      order_id: orderId,
+      kind: 'AGAIN',
+      made_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'printer_id', 'order_id', 'kind'])
+        .where('order_id', 'is not', null)
+        .doUpdateSet({ given: 0, failed: 0, given_at: null, ended_at: null, outcome: null })
+        // One that waits will be printed.
+        .where('tickets.ended_at', 'is not', null),
+    )
+    .execute();
+}
+
 type TicketKey = { businessId: number; ticketId: string };
 
 export async function markGiven(

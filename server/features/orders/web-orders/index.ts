@@ -10,6 +10,7 @@ import {
   readyWebOrder,
   refuseWebOrder,
   seeWebOrders,
+  sendBackWebOrder,
 } from './kitchen/kitchen.ts';
 import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
@@ -42,5 +43,6 @@ export const kitchenRoutes = routesOf(kitchenCalls, {
   acceptWebOrder,
   refuseWebOrder,
   readyWebOrder,
+  sendBackWebOrder,
   completeWebOrder,
 });

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import {
+  isOfBefore,
   type KitchenAct,
   kitchenActs,
   outcomeOf,
@@ -16,6 +17,8 @@ type Acting<Code extends string> = {
   booking: Booking;
   orderId: number;
   act: KitchenAct;
+  /** How often the order had gone back when it was pressed. Left out: not known. */
+  timesBack?: number | undefined;
   /** How an order that is completed was paid. */
   howPaid?: ((key: OrderKey) => Promise<PaymentStatus | Refused<Code>>) | undefined;
   /** Why it can't be done, although its stage allows it. What this writes stays. */
@@ -34,7 +37,7 @@ type Moved = {
  * The acts of a person in the kitchen. They are refused for an order that the kitchen is not shown.
  */
 const isOfKitchen = (act: KitchenAct) =>
-  act === 'accept' || act === 'ready' || act === 'complete' || act === 'refuse';
+  ['accept', 'ready', 'back', 'complete', 'refuse'].includes(act);
 
 /**
  * One transition of an order on the web, under the lock of its row: of all who press at once, one
@@ -43,7 +46,7 @@ const isOfKitchen = (act: KitchenAct) =>
  */
 export async function moveWebOrder<Code extends string = never>(
   transaction: DatabaseTransaction,
-  { booking, orderId, act, howPaid, refuse: why }: Acting<Code>,
+  { booking, orderId, act, timesBack, howPaid, refuse: why }: Acting<Code>,
 ): Promise<Moved | Refused<Code | 'order_not_found' | 'stage_not_possible'>> {
   const { businessId, nowMs } = booking;
   const key = { businessId, orderId };
@@ -53,7 +56,7 @@ export async function moveWebOrder<Code extends string = never>(
   const paymentStatus = await howPaid?.(key);
   if (isRefused(paymentStatus)) return paymentStatus;
   const before = order.stage as Stage;
-  const outcome = outcomeOf(before, act);
+  const outcome = isOfBefore(web.times_back, timesBack) ? 'DONE_ALREADY' : outcomeOf(before, act);
   const { to: stage } = kitchenActs[act];
   if (outcome === 'NOT_POSSIBLE') {
     const message = `an order that is ${before} cannot become ${stage}`;

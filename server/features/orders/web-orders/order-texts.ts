@@ -18,7 +18,9 @@ import { openLink } from './sealed-web-orders.ts';
 export type OrderNews =
   | { kind: 'ACCEPTED'; promisedMs: number; isDelivery: boolean; byItself?: true }
   | { kind: 'READY'; isDelivery: boolean }
-  | { kind: 'CANCELLED'; reason: CancelReason }
+  | { kind: 'NOT_READY'; isDelivery: boolean }
+  /** `soldOut`: which dishes, by name. */
+  | { kind: 'CANCELLED'; reason: CancelReason; soldOut?: readonly string[] }
   /** A part of it, or all. */
   | { kind: 'REFUNDED'; cents: number; isToCard: boolean };
 
@@ -42,8 +44,12 @@ function sentenceOf(news: OrderNews, { about, code, zones, isRefunded, nowMs }: 
     }
     case 'READY':
       return texted.orders.ready({ ...about, code, isDelivery: news.isDelivery });
-    case 'CANCELLED':
-      return texted.orders.canceled({ ...about, reason: news.reason, isRefunded });
+    case 'NOT_READY':
+      return texted.orders.notReady({ ...about, isDelivery: news.isDelivery });
+    case 'CANCELLED': {
+      const { reason, soldOut = [] } = news;
+      return texted.orders.canceled({ ...about, reason, soldOut, isRefunded });
+    }
     case 'REFUNDED':
       return texted.orders.refunded({ ...about, cents: news.cents, isToCard: news.isToCard });
   }

@@ -87,6 +87,7 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       unitCents: line.unit_price_cents,
       note: notes[index] ?? '',
       ageChecked: web.age_checked[index] ?? false,
+      soldOut: web.sold_out_lines.includes(index),
     })),
     amounts: {
       itemsCents: money.menuPriceCents,
@@ -176,6 +177,7 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   seenAt: iso(whole.web.seen_at),
   acceptedAt: iso(whole.order.accepted_at),
   readyAt: iso(whole.order.ready_at),
+  timesBack: whole.web.times_back,
   codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
   codeSaid: whole.web.code_said as CodeSaid | null,
 });

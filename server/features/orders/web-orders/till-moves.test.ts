@@ -68,6 +68,8 @@ test('the diner is told of what a till does, and open pages hear of it', async (
   clock.advance(minuteMs);
   await setTo(orderId, { stage: 'READY' });
   expect(await changedAt(orderId)).toBe(clock.now());
+  const back = asked(orderId, { stage: 'ACCEPTED' });
+  expect((await refused(setPartnerOrderStatus, ...back)).code).toBe('stage_not_possible');
   await setTo(orderId, { stage: 'COMPLETED', paymentStatus: 'PAID_BY_CASH' });
   expect(await news()).toEqual([
     expect.stringContaining('accepted order'),

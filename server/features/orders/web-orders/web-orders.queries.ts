@@ -24,6 +24,8 @@ const columns = [
   'is_hidden',
   // Under its table: another table has this name.
   'web_orders.wrong_codes',
+  'times_back',
+  'sold_out_lines',
   'code_said',
 ] as const;
 
@@ -199,6 +201,20 @@ export async function markMoved(
     .execute();
 }
 
+/** It wasn't ready after all. */
+export async function markSentBack(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  by: number,
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set((row) => ({ times_back: row('times_back', '+', 1), sent_back_by: by }))
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
 export type CodeSaid = NonNullable<KitchenOrder['codeSaid']>;
 
 type Completed = {
@@ -235,7 +251,12 @@ export async function countWrongCode(
     .execute();
 }
 
-type Cancelled = { at: Date; reason: CancelReason; by: number | null };
+type Cancelled = {
+  at: Date;
+  reason: CancelReason;
+  by: number | null;
+  soldOutLines?: readonly number[];
+};
 
 /** Once: whoever comes second changes nothing. What the order took of counted dishes is there again. */
 export async function markCancelled(
@@ -263,11 +284,17 @@ export async function cancelUnseen(
 const cancelling = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  { at, reason, by }: Cancelled,
+  { at, reason, by, soldOutLines = [] }: Cancelled,
 ) =>
   transaction
     .updateTable('web_orders')
-    .set({ cancelled_at: at, cancel_reason: reason, cancelled_by: by, changed_at: at })
+    .set({
+      cancelled_at: at,
+      cancel_reason: reason,
+      cancelled_by: by,
+      changed_at: at,
+      sold_out_lines: [...soldOutLines],
+    })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('cancelled_at', 'is', null)

@@ -188,6 +188,7 @@ export const calls = {
   acceptWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   refuseWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   readyWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
+  sendBackWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   completeWebOrder: { who: 'orders.kitchen', ceilings: { refusals: ['no_code_tries'] } },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
@@ -196,6 +197,7 @@ export const calls = {
     ceilings: { budgets: ['tickets.added.restaurant', 'sign-in.login.account'] },
   },
   revokeTicketPrinter: { who: 'details.edit', ceilings: 'common' },
+  makeOrderAgain: { who: 'orders.kitchen', ceilings: 'common' },
   testTicketPrinter: { who: 'details.edit', ceilings: 'common' },
 
   quoteRefund: { who: 'orders.refund', ceilings: 'common' },

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
-import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
-import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
@@ -26,12 +24,12 @@ import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
-import { alwaysOpen, takeOrders } from '../../orders/quotes/quotes.factory.ts';
-import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
+import { alwaysOpen } from '../../orders/quotes/quotes.factory.ts';
 import { makeReviewOfOrder, someReply } from '../../portal/replies/feedback.factory.ts';
 import { codeIn, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';
 import type { LateInput } from './late-calls.factory.ts';
+import { writesInKitchen, writesOnPrinters } from './writes-in-kitchen.factory.ts';
 
 export type Writes = Record<string, LateInput>;
 
@@ -70,47 +68,6 @@ export async function writesAtHouse(world: TestApp, house: House): Promise<Write
     ...(await writesOfPhotos(world, house)),
     ...(await writesForGuests(world, house)),
     ...(await writesOnStaff(world, house)),
-  };
-}
-
-const ofOneBurger = { total: '13.53', deposit: '0.00' };
-
-/** Most of these calls get a new web order of their own. */
-async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Writes> {
-  const { call, database } = world;
-  const idOf = await takeOrders(database, at);
-  const { place, quote } = dinersAt(world, at);
-  const placed = async () => {
-    const { order } = await place(await quote([{ itemId: idOf('Burger') }]));
-    return order.orderNumber;
-  };
-  const ofNew = async () => ({ params: { orderId: String(await placed()) } });
-  const cooking = await ofNew();
-  await call(kitchen.acceptWebOrder, { ...cooking, body: {} }, staff.headers);
-  const paid = { ...(await ofNew()), body: { paymentStatus: 'PAID_BY_CASH' } } as const;
-  await call(kitchen.readyWebOrder, { params: paid.params }, staff.headers);
-  await call(kitchen.completeWebOrder, paid, staff.headers);
-  return {
-    quoteRefund: { ...paid, body: {} },
-    giveRefund: { ...paid, body: { all: true, reason: 'WRONG', expects: ofOneBurger } },
-    seeWebOrders: { body: { orderIds: [await placed()] } },
-    acceptWebOrder: await ofNew(),
-    refuseWebOrder: { ...(await ofNew()), body: { reason: 'OTHER' } },
-    readyWebOrder: await ofNew(),
-    completeWebOrder: { ...cooking, body: paid.body },
-  };
-}
-
-async function writesOnPrinters({ call }: TestApp, { staff }: House): Promise<Writes> {
-  const named = (name: string) => ({ body: { name, currentPassword: staff.password } });
-  const add = async (name: string) => {
-    const { printers } = await call(addTicketPrinter, named(name), staff.headers);
-    return { params: { printerId: printers.at(-1)?.printerId } };
-  };
-  return {
-    addTicketPrinter: named('Bar'),
-    testTicketPrinter: await add('Kitchen'),
-    revokeTicketPrinter: await add('Counter'),
   };
 }
 

@@ -6,7 +6,7 @@ BEGIN
   IF new.stage <> old.stage AND (old.stage, new.stage) NOT IN (
     ('PLACED', 'ACCEPTED'), ('PLACED', 'READY'), ('PLACED', 'COMPLETED'), ('PLACED', 'CANCELLED'),
     ('ACCEPTED', 'READY'), ('ACCEPTED', 'COMPLETED'), ('ACCEPTED', 'CANCELLED'),
-    ('READY', 'COMPLETED'), ('READY', 'CANCELLED'))
+    ('READY', 'ACCEPTED'), ('READY', 'COMPLETED'), ('READY', 'CANCELLED'))
   THEN
     RAISE EXCEPTION 'an order that is % cannot become %', old.stage, new.stage
       USING ERRCODE = 'check_violation', CONSTRAINT = 'order_transition';

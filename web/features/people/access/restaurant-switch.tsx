@@ -2,6 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { sendBeforeLeaving } from '#web/platform/session/log-out.ts';
 import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { session } from '#web/platform/session/session-store.ts';
 import { useAction } from '#web/platform/use-action.ts';
@@ -18,6 +19,7 @@ export function RestaurantSwitch({ loaded }: { loaded: LoadedSession }) {
 
   const go = (businessExternalId: string) =>
     run(async () => {
+      await sendBeforeLeaving();
       const body = { businessExternalId };
       const signedIn = await portalApi.call(signInCalls.switchRestaurant, { body });
       session.signIn(signedIn);

@@ -9,7 +9,13 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
-import { type OrderRow, readDetails, readDetailsAmong } from '../../orders/index.ts';
+import {
+  findLines,
+  isDeliveryFee,
+  type OrderRow,
+  readDetails,
+  readDetailsAmong,
+} from '../../orders/index.ts';
 import { findPayment } from '../../payments/index.ts';
 import { findTerms } from '../../terms/index.ts';
 import { moveWebOrder } from '../move-web-order.ts';
@@ -29,6 +35,7 @@ import {
   markCompleted,
   markMoved,
   markSeen,
+  markSentBack,
   type WebOrderRow,
 } from '../web-orders.queries.ts';
 
@@ -71,6 +78,7 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
 type Pressed<Code extends string> = {
   orderId: number;
   act: KitchenAct;
+  timesBack?: number | undefined;
   refuse?(
     transaction: DatabaseTransaction,
     key: OrderKey,
@@ -90,7 +98,7 @@ const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 /** Pressing a button of an order marks it as seen, too. */
 async function press<Code extends string = never>(
   context: StaffContext,
-  { orderId, act, howPaid, refuse: why, note }: Pressed<Code>,
+  { orderId, act, timesBack, howPaid, refuse: why, note }: Pressed<Code>,
 ) {
   const { businessId, nowMs, session, vault } = context;
   const key = { businessId, orderId };
@@ -100,6 +108,7 @@ async function press<Code extends string = never>(
       booking,
       orderId,
       act,
+      timesBack,
       howPaid: howPaid && ((of) => howPaid(transaction, of)),
       refuse: why && ((of, web) => why(transaction, of, web)),
     });
@@ -136,14 +145,29 @@ export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, co
 
 export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body }, context) => {
   const { announce, nowMs, session } = context;
-  const { reason } = body;
+  const { reason, soldOutLines } = body;
+  if (soldOutLines.length > 0 && reason !== 'SOLD_OUT') {
+    return refuseInput('soldOutLines', 'is for the reason SOLD_OUT');
+  }
+  const dishesOf = async (transaction: DatabaseTransaction, key: OrderKey) =>
+    (await findLines(transaction, key))
+      .filter((line) => !isDeliveryFee(line))
+      .map(({ item_name }) => item_name);
   const shown = await press(context, {
     ...params,
     act: 'refuse',
+    refuse: async (transaction, key) => {
+      const { length } = soldOutLines.length > 0 ? await dishesOf(transaction, key) : [];
+      return length > 0 && soldOutLines.some((line) => line >= length)
+        ? refuseInput('soldOutLines', `must be lines of the order, from 0 to ${length - 1}`)
+        : undefined;
+    },
     note: async (transaction, key) => {
-      const noted = { at: new Date(nowMs), reason, by: session.userId };
+      const noted = { at: new Date(nowMs), reason, by: session.userId, soldOutLines };
       await markCancelled(transaction, key, noted);
-      return { kind: 'CANCELLED', reason };
+      const dishes = soldOutLines.length > 0 ? await dishesOf(transaction, key) : [];
+      const soldOut = soldOutLines.flatMap((line) => dishes[line] ?? []);
+      return { kind: 'CANCELLED', reason, soldOut };
     },
   });
   // Its slot is free again.
@@ -151,9 +175,22 @@ export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body
   return shown;
 };
 
-export const readyWebOrder: Operation<'readyWebOrder'> = ({ params }, context) =>
+/** The diner is told by a second text: the first one may have left at once. */
+export const sendBackWebOrder: Operation<'sendBackWebOrder'> = ({ params, body }, context) =>
   press(context, {
     ...params,
+    ...body,
+    act: 'back',
+    note: async (transaction, key, order) => {
+      await markSentBack(transaction, key, context.session.userId);
+      return { kind: 'NOT_READY', isDelivery: isDelivery(order) };
+    },
+  });
+
+export const readyWebOrder: Operation<'readyWebOrder'> = ({ params, body }, context) =>
+  press(context, {
+    ...params,
+    ...body,
     act: 'ready',
     note: async (_transaction, _key, order) => ({ kind: 'READY', isDelivery: isDelivery(order) }),
   });

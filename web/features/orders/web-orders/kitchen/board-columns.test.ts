@@ -47,7 +47,8 @@ test('two hundred orders are all shown, each where it belongs', () => {
     anOrder({ orderId: index + 1, stage: index === 0 ? 'ACCEPTED' : 'PLACED' }),
   );
   const nothing = () => undefined;
-  const can = { onAct: nothing, onRefuse: nothing, onPrint: nothing, onDismiss: nothing };
+  const prints = { onPrint: nothing, onMadeAgain: nothing };
+  const can = { onAct: nothing, onRefuse: nothing, onDismiss: nothing, ...prints };
   const card = { timeZone, nowMs: placedMs, isLineDown: false, ...can };
   const state = { taps: [], refused: new Map<number, string>(), unseen: new Set<number>() };
   const html = renderToStaticMarkup(createElement(BoardColumns, { orders, card, ...state }));
@@ -115,9 +116,12 @@ test('what whoever hands it over takes, and how it is got', () => {
 });
 
 test('why it was canceled, as the kitchen reads it', () => {
-  expect(cancelledText(null)).toBe('');
-  expect(cancelledText('TOO_BUSY')).toBe('Refused: the kitchen is too busy right now');
-  expect(cancelledText('DINER')).toBe('By the diner');
+  const said = (differing: Partial<KitchenOrder>) => cancelledText(anOrder(differing));
+  expect(said({})).toBe('');
+  expect(said({ cancelled: 'TOO_BUSY' })).toBe('Refused: the kitchen is too busy right now');
+  expect(said({ cancelled: 'DINER' })).toBe('By the diner');
+  const lines = anOrder().lines.map((line) => ({ ...line, soldOut: true }));
+  expect(said({ cancelled: 'SOLD_OUT', lines })).toBe('Refused: Burger has sold out');
 });
 
 test('what a screen reader hears when orders come', () => {

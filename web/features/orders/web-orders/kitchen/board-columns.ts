@@ -3,7 +3,10 @@ import { dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
 import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isPaidOnline, paidWhere, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
-import { type CancelReason, cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
+import {
+  type CancelReason,
+  cancelReasonText,
+} from '#contract/orders/web-orders/refusal-reasons.ts';
 import { warnAfterMs } from '#contract/orders/web-orders/unseen.ts';
 import { dayMs, minuteMs } from '#contract/time/durations.ts';
 
@@ -110,8 +113,13 @@ const endedByOthers: Partial<Record<CancelReason, string>> = {
 };
 
 /** Why it was canceled; the diner reads it in other words. */
-export const cancelledText = (reason: CancelReason | null): string =>
-  reason === null ? '' : (endedByOthers[reason] ?? `Refused: ${cancelReasons[reason]}`);
+export const cancelledText = ({
+  cancelled,
+  lines,
+}: Pick<KitchenOrder, 'cancelled' | 'lines'>): string =>
+  cancelled === null
+    ? ''
+    : (endedByOthers[cancelled] ?? `Refused: ${cancelReasonText(cancelled, lines)}`);
 
 /** What a screen reader hears when orders come: `New order 1042, pickup 6:40 PM` */
 export function newOrdersText(

@@ -5,7 +5,7 @@ import { TabList } from '#web/ui/tabs/tabs.tsx';
 import { type Board, boardOf, type ColumnId, columns } from './board-columns.ts';
 import type { CardProps } from './card.ts';
 import { DoneRow, OrderCard } from './order-card.tsx';
-import type { Tap } from './taps.ts';
+import { type Tap, undoMs } from './taps.ts';
 
 type BoardColumnProps = {
   column: (typeof columns)[number];
@@ -21,7 +21,10 @@ type BoardColumnProps = {
 function BoardColumn({ column, panelId, className, orders, card, ...props }: BoardColumnProps) {
   const { id, title, none } = column;
   const { refused, taps, unseen } = props;
-  const waitsSince = (orderId: number) => taps.find((tap) => tap.orderId === orderId)?.tappedAtMs;
+  const waitsSince = (orderId: number) => {
+    const tap = taps.find((one) => one.orderId === orderId);
+    return tap && tap.tappedAtMs + undoMs;
+  };
   return (
     <section
       id={panelId}

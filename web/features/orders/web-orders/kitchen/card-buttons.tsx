@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { unpaidReasons, unpaidReasonWords } from '#contract/orders/web-orders/unpaid-reasons.ts';
@@ -21,12 +22,29 @@ export function CardButtons(props: ButtonsProps) {
   if (order.stage === 'PLACED') return <AcceptButtons {...props} />;
   if (order.stage === 'ACCEPTED') {
     return (
-      <Button size="lg" className="w-full" onClick={() => onAct(order, { act: 'ready' })}>
+      <Button
+        size="lg"
+        className="w-full"
+        onClick={() => onAct(order, { act: 'ready', timesBack: order.timesBack })}
+      >
         <span>Ready{of}</span>
       </Button>
     );
   }
-  return <PaidButtons {...props} />;
+  return (
+    <div className="grid gap-2">
+      <PaidButtons {...props} />
+      <Button
+        variant="quiet"
+        size="lg"
+        className="w-full"
+        icon={<Undo2 size={20} aria-hidden="true" />}
+        onClick={() => onAct(order, { act: 'back', timesBack: order.timesBack })}
+      >
+        <span>Back to the kitchen{of}</span>
+      </Button>
+    </div>
+  );
 }
 
 function AcceptButtons(props: ButtonsProps) {

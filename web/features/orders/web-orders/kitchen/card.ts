@@ -6,7 +6,7 @@ export type CardProps = {
   timeZone: string;
   /** Changes with each tick of the board's clock. */
   nowMs: number;
-  /** Since when a tap on it may not have reached the server. */
+  /** Since when a tap on it is to be sent, or will be. */
   waitsSinceMs: number | undefined;
   isLineDown: boolean;
   /** The kitchen hasn't looked at it. */
@@ -18,6 +18,7 @@ export type CardProps = {
   /** Undefined: the person may not give money back. */
   onRefund?: ((orderId: number) => void) | undefined;
   onPrint: (order: KitchenOrder) => void;
+  onMadeAgain: (order: KitchenOrder, printers: number) => void;
   onDismiss: (orderId: number) => void;
 };
 

@@ -2,27 +2,27 @@ import { BellRing, ChefHat } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
-import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
-import { RefundDialog } from '../../refunds/index.ts';
 import { newOrdersText } from './board-columns.ts';
+import { BoardDialogs, type Dialogs } from './board-dialogs.tsx';
 import { BoardColumns } from './board-view.tsx';
-import { type Handover, HandoverDialog } from './handover-dialog.tsx';
+import type { Handover } from './handover-dialog.tsx';
 import { KitchenTools, PrintSwitch, type SoldOutDialogOfPortal } from './kitchen-tools.tsx';
 import { LostLine, useLostSince } from './lost-line.tsx';
 import { installOrdersWorker } from './orders-worker.ts';
-import { RefuseDialog } from './refuse-dialog.tsx';
-import { type Act, afterTaps, isOfUse } from './taps.ts';
+import { useTickets } from './paper/use-tickets.tsx';
+import { type Act, afterTaps, isOfUse, tappedText } from './taps.ts';
+import { UndoBar } from './undo-bar.tsx';
 import { useAttention } from './use-attention.ts';
 import { useBoard } from './use-board.ts';
 import { useCardFocus } from './use-card-focus.ts';
 import { useSeen } from './use-seen.ts';
+import { useSoldOutMarks } from './use-sold-out-marks.ts';
 import { useTaps } from './use-taps.ts';
-import { useTickets } from './use-tickets.tsx';
 
 const tickMs = 10_000;
 
@@ -48,32 +48,53 @@ function useArrivals(
   }, [orders]);
 }
 
-const droppedText = (count: number) =>
-  `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
+/** Not if nobody came. A board that was stored before the update says nothing of a code. */
+const asksCode = ({ codeTries }: KitchenOrder, chosen: Act): chosen is Handover['act'] =>
+  chosen.act === 'complete' &&
+  chosen.code === undefined &&
+  typeof codeTries === 'number' &&
+  !(chosen.paid === 'UNPAID' && chosen.unpaidReason === 'NOBODY_CAME');
 
-type NotDoneProps = Pick<ReturnType<typeof useTaps>, 'queue' | 'refused' | 'dropped'> & {
-  shown: readonly KitchenOrder[];
+type Acting = {
+  queue: ReturnType<typeof useTaps>['queue'];
+  marks: ReturnType<typeof useSoldOutMarks>;
+  orders: readonly KitchenOrder[] | null;
+  timeZone: string;
+  /** Asks for the guest's code first. */
+  onAsk: (handover: Handover) => void;
 };
 
-/** Taps that weren't done, if no card on the board says so. */
-function NotDone({ queue, shown, refused, dropped }: NotDoneProps) {
-  const onBoard = new Set(shown.map(({ orderId }) => orderId));
-  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
-  return (
-    <>
-      {dropped > 0 && (
-        <Banner kind="error" onDismiss={queue.dismissDropped}>
-          {droppedText(dropped)}
-        </Banner>
-      )}
-      {gone.map(([orderId, why]) => (
-        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
-          {`Order ${orderId}: ${why}`}
-        </Banner>
-      ))}
-    </>
+/** What a press does, what takes it back, and what is said to a screen reader. */
+function useActs({ queue, marks, orders, timeZone, onAsk }: Acting) {
+  const keep = useCardFocus();
+  const [said, setSaid] = useState('');
+  useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
+
+  const act = useCallback(
+    (order: KitchenOrder, chosen: Act) => {
+      if (!isOfUse(order.stage, chosen)) return;
+      if (asksCode(order, chosen)) return onAsk({ order, act: chosen });
+      keep(order.orderId);
+      queue.tap(order.orderId, chosen);
+      const what = tappedText(chosen, order);
+      setSaid(`Order ${order.orderNumber}: ${what}. Press Control Z to undo.`);
+    },
+    [queue, keep, onAsk],
   );
+  const undo = useCallback(
+    (orderId: number) => {
+      keep(orderId);
+      const isUndone = queue.undo(orderId);
+      if (isUndone) marks.forget(orderId);
+      setSaid(`Order ${orderId}: ${isUndone ? 'undone' : "sent already, you can't undo it"}.`);
+    },
+    [queue, keep, marks],
+  );
+  return { said, act, undo };
 }
+
+const droppedText = (count: number) =>
+  `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
 
 /** A press anywhere on the page turns the sound on. This says so, and has a button to press. */
 function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
@@ -89,13 +110,6 @@ function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
     </div>
   );
 }
-
-/** Not if nobody came. A board that was stored before the update says nothing of a code. */
-const asksCode = ({ codeTries }: KitchenOrder, chosen: Act): chosen is Handover['act'] =>
-  chosen.act === 'complete' &&
-  chosen.code === undefined &&
-  typeof codeTries === 'number' &&
-  !(chosen.paid === 'UNPAID' && chosen.unpaidReason === 'NOBODY_CAME');
 
 type NoOrdersProps = { user: CurrentUser; takesOrders: boolean };
 
@@ -131,64 +145,52 @@ function NoOrders({ user, takesOrders }: NoOrdersProps) {
   );
 }
 
-/** `refund`: opens the dialog for an order. */
-function useRefunding() {
-  const [refunding, setRefunding] = useState<number>();
-  const finish = useFinish();
-  const refundDialog = refunding !== undefined && (
-    <RefundDialog
-      orderId={refunding}
-      onClose={() => setRefunding(undefined)}
-      onGiven={(text) => {
-        setRefunding(undefined);
-        void finish(text);
-      }}
-    />
-  );
-  return { refund: setRefunding, refundDialog };
-}
-
 /** Mount it anew for another person or restaurant. */
 type KitchenBoardProps = { user: CurrentUser; SoldOutDialog: SoldOutDialogOfPortal };
 
 export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   const { result, askedAtMs, isStored, failure, reload, replace } = useBoard(user);
   const line = useLine();
-  const { queue, taps, isLineDown, refused, dropped } = useTaps({
+  const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
+  const marks = useSoldOutMarks(setSoldOutOf);
+  const { queue, taps, held, isLineDown, refused, dropped } = useTaps({
     user,
     isOpen: line.isOpen,
-    onDone: replace,
+    onDone: async (order, tap) => {
+      await replace(order);
+      if (tap.act === 'refuse') void marks.refused(order);
+    },
     onRefused: () => void reload(),
   });
   const nowMs = useNow(tickMs);
-  const [refusing, setRefusing] = useState<KitchenOrder>();
-  const { refund, refundDialog } = useRefunding();
-  const [handover, setHandover] = useState<Handover>();
-  const [soldOutOf, setSoldOutOf] = useState<readonly string[]>();
-  const keep = useCardFocus();
+  const [dialogs, setDialogs] = useState<Dialogs>({});
+  const refund = useCallback((refunding: number) => setDialogs({ refunding }), []);
+  const refuse = useCallback((refusing: KitchenOrder) => setDialogs({ refusing }), []);
+  const ask = useCallback((handover: Handover) => setDialogs({ handover }), []);
 
   const timeZone = result?.timeZone ?? 'UTC';
   const orders = result?.orders ?? null;
   const shown = (orders ?? []).map((order) => afterTaps(order, taps));
-  const unseen = useSeen(shown, line.isOpen);
+  const unseen = useSeen(shown, { isOpen: line.isOpen, taps });
   const { isSoundOn } = useAttention(unseen.length);
   useEffect(() => void installOrdersWorker(), []);
-  const tickets = useTickets({ user, timeZone, orders: orders && shown, isStored, taps });
+  // Nothing is printed of what may still be undone.
+  const sent = taps.filter((tap) => !held.includes(tap));
+  const printable = orders?.map((order) => afterTaps(order, sent)) ?? null;
+  const tickets = useTickets({ user, timeZone, orders: printable, isStored, taps: sent });
+  const { isByItself, print } = tickets;
+  const printAgain = useCallback(
+    (order: KitchenOrder, printers: number) => {
+      if (isByItself || printers === 0) print(order);
+    },
+    [isByItself, print],
+  );
   const lostSinceMs = useLostSince(line, askedAtMs, isStored);
   const isOffline = isLineDown || lostSinceMs !== undefined;
-  const [said, setSaid] = useState('');
-  useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
+  const { said, act, undo } = useActs({ queue, marks, orders, timeZone, onAsk: ask });
 
-  const act = useCallback(
-    (order: KitchenOrder, chosen: Act) => {
-      if (!isOfUse(order.stage, chosen)) return;
-      if (asksCode(order, chosen)) return setHandover({ order, act: chosen });
-      keep(order.orderId);
-      queue.tap(order.orderId, chosen);
-    },
-    [queue, keep],
-  );
-
+  const onBoard = new Set(shown.map(({ orderId }) => orderId));
+  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -212,7 +214,16 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <NotDone queue={queue} shown={shown} refused={refused} dropped={dropped} />
+      {dropped > 0 && (
+        <Banner kind="error" onDismiss={queue.dismissDropped}>
+          {droppedText(dropped)}
+        </Banner>
+      )}
+      {gone.map(([orderId, why]) => (
+        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
+          {`Order ${orderId}: ${why}`}
+        </Banner>
+      ))}
       {result?.orders.length === 0 && <NoOrders user={user} takesOrders={result.takesOrders} />}
       {orders !== null && orders.length > 0 && (
         <BoardColumns
@@ -225,34 +236,23 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
             nowMs,
             isLineDown: isOffline,
             onAct: act,
-            onRefuse: setRefusing,
+            onRefuse: refuse,
             onRefund: user.permissions.includes('orders.refund') ? refund : undefined,
-            onPrint: tickets.print,
+            onPrint: print,
+            onMadeAgain: printAgain,
             onDismiss: queue.dismiss,
           }}
         />
       )}
+      <UndoBar held={held} orders={shown} onUndo={undo} />
       {tickets.ticket}
-      {refundDialog}
-      <HandoverDialog
-        handover={handover}
-        isLineDown={isOffline}
-        onClose={() => setHandover(undefined)}
-        onHandOver={({ order, act: pressed }, code) => {
-          setHandover(undefined);
-          act(order, { ...pressed, code, isLate: isOffline });
-        }}
-      />
-      <RefuseDialog
-        order={refusing}
-        onClose={() => setRefusing(undefined)}
-        onRefuse={(order, reason) => {
-          setRefusing(undefined);
-          act(order, { act: 'refuse', reason });
-          if (reason === 'SOLD_OUT' && user.permissions.includes('menu.soldOut')) {
-            setSoldOutOf(order.lines.map(({ name }) => name));
-          }
-        }}
+      <BoardDialogs
+        user={user}
+        dialogs={dialogs}
+        marks={marks}
+        isOffline={isOffline}
+        onAct={act}
+        onClose={() => setDialogs({})}
       />
     </div>
   );

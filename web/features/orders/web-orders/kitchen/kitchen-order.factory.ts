@@ -19,6 +19,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
       unitCents: 1_400,
       note: 'For Zoe',
       ageChecked: false,
+      soldOut: false,
     },
   ],
   amounts: {
@@ -35,6 +36,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   acceptedAt: null,
   payment: { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 },
   readyAt: null,
+  timesBack: 0,
   codeTries: null,
   codeSaid: null,
   ...differing,

@@ -19,6 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { cancelledText, moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
+import { MakeAgain } from './paper/make-again.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (
@@ -245,7 +246,8 @@ const codeTexts: Record<NonNullable<KitchenOrder['codeSaid']>, string> = {
 export function DoneRow({ order, ...state }: CardProps) {
   const { orderId, orderNumber, customer, amounts } = order;
   const isCancelled = order.stage === 'CANCELLED';
-  const { onDismiss, onPrint, onRefund, refused } = state;
+  const isDone = order.stage === 'COMPLETED' && state.waitsSinceMs === undefined;
+  const { onDismiss, onMadeAgain, onPrint, onRefund, refused } = state;
   return (
     <article
       id={cardId(orderId)}
@@ -272,7 +274,7 @@ export function DoneRow({ order, ...state }: CardProps) {
         <div className="-mr-2 flex items-center gap-1">
           <p className="min-w-0 flex-1">
             <Badge tone="warn">Canceled</Badge>{' '}
-            <span className="text-ink-soft">{cancelledText(order.cancelled)}</span>
+            <span className="text-ink-soft">{cancelledText(order)}</span>
           </p>
           <IconButton
             label={`Print order ${orderNumber}`}
@@ -281,6 +283,7 @@ export function DoneRow({ order, ...state }: CardProps) {
           />
         </div>
       )}
+      {isDone && <MakeAgain order={order} onMadeAgain={onMadeAgain} />}
       {!isCancelled && onRefund && state.waitsSinceMs === undefined && (
         <Button
           variant="quiet"

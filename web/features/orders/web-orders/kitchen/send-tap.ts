@@ -9,16 +9,25 @@ import { type Act, isLateAt, minutesLeft, type Tap } from './taps.ts';
 /** A line over which nothing arrives for so long is down. */
 const timeoutMs = 15_000;
 
-function call(tap: Tap): Promise<KitchenOrder> {
+function call(tap: Tap, keepalive: boolean): Promise<KitchenOrder> {
   const params = { orderId: tap.orderId };
+  const options = { timeoutMs, keepalive };
   switch (tap.act) {
     case 'accept': {
       const minutes =
         tap.minutes === null ? null : minutesLeft(tap.minutes, tap.tappedAtMs, Date.now());
-      return portalApi.call(kitchenCalls.acceptWebOrder, { params, body: { minutes }, timeoutMs });
+      return portalApi.call(kitchenCalls.acceptWebOrder, { params, body: { minutes }, ...options });
     }
     case 'ready':
-      return portalApi.call(kitchenCalls.readyWebOrder, { params, timeoutMs });
+    case 'back': {
+      const { readyWebOrder, sendBackWebOrder } = kitchenCalls;
+      const body = { timesBack: tap.timesBack };
+      return portalApi.call(tap.act === 'ready' ? readyWebOrder : sendBackWebOrder, {
+        params,
+        body,
+        ...options,
+      });
+    }
     case 'complete': {
       const why = tap.paid === 'UNPAID' && tap.unpaidReason;
       const body = {
@@ -26,11 +35,11 @@ function call(tap: Tap): Promise<KitchenOrder> {
         ...(why && { unpaidReason: why }),
         ...(tap.code !== undefined && { code: tap.code, isLate: isLateAt(tap, Date.now()) }),
       };
-      return portalApi.call(kitchenCalls.completeWebOrder, { params, body, timeoutMs });
+      return portalApi.call(kitchenCalls.completeWebOrder, { params, body, ...options });
     }
     case 'refuse': {
-      const body = { reason: tap.reason };
-      return portalApi.call(kitchenCalls.refuseWebOrder, { params, body, timeoutMs });
+      const body = { reason: tap.reason, soldOutLines: [...tap.soldOutLines] };
+      return portalApi.call(kitchenCalls.refuseWebOrder, { params, body, ...options });
     }
   }
 }
@@ -42,13 +51,15 @@ const isServersTrouble = ({ status }: ApiError) =>
 const tooLate: Record<Act['act'], string> = {
   accept: "You can't accept it anymore.",
   ready: "It can't be marked as ready anymore.",
+  back: "It can't go back to the kitchen anymore.",
   complete: "It can't be marked as done anymore.",
   refuse: "You can't refuse it anymore.",
 };
 
-export async function sendTap(tap: Tap): Promise<Sent> {
+/** `isLeaving`: the browser sends it even if the page is closed meanwhile. */
+export async function sendTap(tap: Tap, isLeaving: boolean): Promise<Sent> {
   try {
-    return { outcome: 'DONE', order: await call(tap) };
+    return { outcome: 'DONE', order: await call(tap, isLeaving) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // This page is about to close. What waits is sent once the same person signs in again.

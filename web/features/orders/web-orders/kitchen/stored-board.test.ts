@@ -5,7 +5,15 @@ import { anOrder } from './kitchen-order.factory.ts';
 import { createStoredBoard } from './stored-board.ts';
 
 const [burger] = anOrder().lines;
-const wine = { name: 'Wine', quantity: 1, choices: [], unitCents: 900, note: '', ageChecked: true };
+const wine = {
+  name: 'Wine',
+  quantity: 1,
+  choices: [],
+  unitCents: 900,
+  note: '',
+  ageChecked: true,
+  soldOut: false,
+};
 const order = anOrder({
   orderId: 7,
   stage: 'ACCEPTED',

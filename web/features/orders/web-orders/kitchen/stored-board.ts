@@ -61,6 +61,7 @@ function isOrder(value: unknown): value is KitchenOrder {
     [placedAt, value.dueAt, value.promisedAt, value.readyAt, value.seenAt].every(isTimeOrNull) &&
     (value.table === null || isText(value.table)) &&
     (value.customer === null || (isObject(value.customer) && isNobody(value.customer))) &&
+    isNumber(value.timesBack) &&
     isNumber(amounts.totalCents) &&
     isPayment(payment) &&
     lines.every(isLine)

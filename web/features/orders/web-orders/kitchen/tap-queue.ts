@@ -3,7 +3,7 @@ import { backoffMs } from '#contract/time/durations.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import { tapsKey } from '#web/platform/session/stored-for-session.ts';
-import { type Act, nextTap, readTaps, type Tap } from './taps.ts';
+import { type Act, nextTap, readTaps, type Tap, undoMs, waitsForUndo } from './taps.ts';
 
 /** What came of sending one. `order` is as the server has it now. */
 export type Sent =
@@ -21,7 +21,8 @@ type QueueOptions = {
   owner: string;
   /** Taps for another restaurant wait until the person is back there. */
   restaurant: string;
-  send: (tap: Tap) => Promise<Sent>;
+  /** `isLeaving`: the page may be gone before the answer comes. */
+  send: (tap: Tap, isLeaving: boolean) => Promise<Sent>;
   /** An order as the server has it now. */
   onDone: (order: KitchenOrder, tap: Tap) => unknown;
   /** An order wasn't as the board showed it. */
@@ -32,6 +33,8 @@ type QueueOptions = {
 type State = {
   /** Taps that may not have reached the server, in the order of the presses. */
   taps: readonly Tap[];
+  /** Those of them that can be undone: nothing of them was sent. */
+  held: readonly Tap[];
   isLineDown: boolean;
   /** Why taps couldn't be done, by order. */
   refused: ReadonlyMap<number, string>;
@@ -61,10 +64,88 @@ function openStored({ storage, owner, restaurant }: Whose) {
   return { dropped, read: () => readAll().filter(isHere), write };
 }
 
+/** What waits, as the page shows it. `onDue`: a tap can't be undone any longer, and is to be sent. */
+function openWaiting(whose: Whose, now: () => number, onDue: () => void) {
+  const listeners = new Set<() => void>();
+  const { dropped, read, write } = openStored(whose);
+  const heldOf = (taps: readonly Tap[]) => taps.filter((tap) => waitsForUndo(tap, now()));
+  const stored = read();
+  let isTimed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: State = {
+    taps: stored,
+    held: heldOf(stored),
+    isLineDown: false,
+    refused: new Map(),
+    dropped,
+  };
+
+  const change = (next: Partial<State>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const show = (taps: readonly Tap[]) => {
+    const held = heldOf(taps);
+    change({ taps, held });
+    clearTimeout(timer);
+    const [first] = held;
+    if (!first || !isTimed) return;
+    const due = () => {
+      show(read());
+      onDue();
+    };
+    timer = setTimeout(due, first.tappedAtMs + undoMs - now());
+  };
+  const keep = (taps: readonly Tap[]) => {
+    write(taps);
+    show(taps);
+  };
+  const remove = ({ tapId }: Tap) => {
+    const before = read();
+    const taps = before.filter((tap) => tap.tapId !== tapId);
+    // After a page is left, what is stored may be another person's.
+    if (taps.length < before.length) keep(taps);
+    else show(taps);
+  };
+  return {
+    read,
+    keep,
+    change,
+    refresh: () => show(read()),
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    remove,
+    /** Takes back the last tap on an order. False: it was sent. */
+    undo(orderId: number): boolean {
+      const tap = read()
+        .filter((one) => one.orderId === orderId)
+        .at(-1);
+      if (!tap || !waitsForUndo(tap, now())) return false;
+      remove(tap);
+      return true;
+    },
+    refuse(orderId: number, why: string | undefined) {
+      const refused = new Map(state.refused);
+      if (why === undefined) refused.delete(orderId);
+      else refused.set(orderId, why);
+      change({ refused });
+    },
+    time(on: boolean) {
+      isTimed = on;
+      show(read());
+      if (!on) clearTimeout(timer);
+    },
+  };
+}
+
 /**
- * Sends taps in order until each is known to have arrived. The server does each act once, so a tap
- * whose answer was lost is sent again without effect. Waiting taps are in the device's storage, so
- * that they survive a reload, and are read anew at each change: another tab may have added some.
+ * Sends taps in order until each is known to have arrived, a few seconds after it was made: until then
+ * it can be undone. The server does each act once, so a tap whose answer was lost is sent again without
+ * effect. Waiting taps are in the device's storage, so that they survive a reload, and are read anew at
+ * each change: another tab may have added some.
  */
 export function createTapQueue({
   send,
@@ -73,30 +154,13 @@ export function createTapQueue({
   now = Date.now,
   ...whose
 }: QueueOptions) {
-  const listeners = new Set<() => void>();
-  const { dropped, read, write } = openStored(whose);
-  let state: State = { taps: read(), isLineDown: false, refused: new Map(), dropped };
+  const waiting = openWaiting(whose, now, () => void run());
+  const { change, keep, read, refuse, remove, state } = waiting;
   let isSending = false;
   let isAsked = false;
   let isStopped = true;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const change = (next: Partial<State>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-  const remove = ({ tapId }: Tap) => {
-    const taps = read().filter((tap) => tap.tapId !== tapId);
-    write(taps);
-    change({ taps });
-  };
-  const refuse = (orderId: number, why: string | undefined) => {
-    const refused = new Map(state.refused);
-    if (why === undefined) refused.delete(orderId);
-    else refused.set(orderId, why);
-    change({ refused });
-  };
 
   async function note(tap: Tap, sent: Sent): Promise<'GO_ON' | 'SKIP' | 'STOP'> {
     if (sent.outcome === 'LINE_DOWN') return 'STOP';
@@ -117,12 +181,12 @@ export function createTapQueue({
   async function sendAll(): Promise<boolean> {
     const skipped = new Set<number>();
     for (;;) {
-      const tap = nextTap(read(), skipped);
+      const tap = nextTap(read(), skipped, now());
       if (tap === undefined) return skipped.size > 0;
-      const sent = await send(tap);
+      const sent = await send(tap, false);
       if (isStopped) return false;
       const next = await note(tap, sent);
-      if (state.isLineDown !== (next === 'STOP')) change({ isLineDown: next === 'STOP' });
+      if (state().isLineDown !== (next === 'STOP')) change({ isLineDown: next === 'STOP' });
       if (next === 'STOP') return true;
       if (next === 'SKIP') skipped.add(tap.orderId);
       else failures = 0;
@@ -146,18 +210,34 @@ export function createTapQueue({
     failures += 1;
   }
 
+  /** One order's taps, one after the other. */
+  async function sendLeaving(taps: readonly Tap[]) {
+    for (const tap of taps) {
+      if ((await note(tap, await send(tap, true))) !== 'GO_ON') return;
+    }
+  }
+
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    state: () => state,
+    subscribe: waiting.subscribe,
+    state,
     tap(orderId: number, act: Act) {
-      const tap = { tapId: randomUuid(), restaurant: whose.restaurant, tappedAtMs: now(), orderId };
-      const taps = [...read(), { ...act, ...tap }];
-      write(taps);
+      const of = { tapId: randomUuid(), restaurant: whose.restaurant, orderId };
       refuse(orderId, undefined);
-      change({ taps });
+      // A code is checked while the guest stands there: its dialog has asked already.
+      const waits = !(act.act === 'complete' && typeof act.code === 'string');
+      const tap: Tap = { ...act, ...of, tappedAtMs: now(), ...(waits && { mayUndo: true }) };
+      keep([...read(), tap]);
+      void run();
+    },
+    undo: waiting.undo,
+    /** The page is left, or may be: what waits is sent at once, all orders at the same time. */
+    async leave() {
+      if (!read().some((tap) => waitsForUndo(tap, now()))) return;
+      const taps = read().map(({ mayUndo, ...tap }): Tap => tap);
+      keep(taps);
+      const orders = new Set(taps.map(({ orderId }) => orderId));
+      const tapsOf = (of: number) => taps.filter(({ orderId }) => orderId === of);
+      await Promise.all([...orders].map((of) => sendLeaving(tapsOf(of))));
       void run();
     },
     /** Tries now: the line may be back. */
@@ -166,15 +246,17 @@ export function createTapQueue({
       void run();
     },
     /** Another tab changed the waiting taps. */
-    refresh: () => change({ taps: read() }),
+    refresh: waiting.refresh,
     dismiss: (orderId: number) => refuse(orderId, undefined),
     dismissDropped: () => change({ dropped: 0 }),
     /** Sends until the returned function is called; unsent taps stay for the same person. */
     start() {
       isStopped = false;
+      waiting.time(true);
       void run();
       return () => {
         isStopped = true;
+        waiting.time(false);
         clearTimeout(timer);
       };
     },

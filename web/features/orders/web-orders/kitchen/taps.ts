@@ -1,5 +1,10 @@
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { kitchenActs, outcomeOf, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
+import {
+  isOfBefore,
+  kitchenActs,
+  outcomeOf,
+  type Stage,
+} from '#contract/orders/web-orders/kitchen-acts.ts';
 import {
   type KitchenReason,
   kitchenReasonWords,
@@ -23,11 +28,13 @@ type Handed = { code?: string | null; isLate?: boolean };
 export type Act =
   /** `minutes`: null for when it was ordered for. */
   | { act: 'accept'; minutes: number | null }
-  | { act: 'ready' }
+  /** `timesBack`: as the card showed it. */
+  | { act: 'ready' | 'back'; timesBack: number }
   /** `paid`: null for what was paid online. */
   | (Handed & { act: 'complete'; paid: Exclude<Paid, 'UNPAID'> | null })
   | (Handed & { act: 'complete'; paid: 'UNPAID'; unpaidReason?: UnpaidReason })
-  | { act: 'refuse'; reason: KitchenReason };
+  /** `soldOutLines`: which of its lines, from 0 on. */
+  | { act: 'refuse'; reason: KitchenReason; soldOutLines: readonly number[] };
 
 /** A press and its order. Nothing about the diner, because it is stored until it is sent. */
 export type Tap = Act & {
@@ -35,7 +42,16 @@ export type Tap = Act & {
   restaurant: string;
   orderId: number;
   tappedAtMs: number;
+  /** Left out once it is to be sent, whatever the time. */
+  mayUndo?: true;
 };
+
+/** How long a tap waits on the tablet, with Undo beside it. */
+export const undoMs = 5_000;
+
+/** A tap from the future was made before the clock was set back: it is sent. */
+export const waitsForUndo = ({ mayUndo, tappedAtMs }: Tap, nowMs: number): boolean =>
+  mayUndo === true && tappedAtMs <= nowMs && nowMs < tappedAtMs + undoMs;
 
 /** A guest who said a wrong code so long ago has left with the order. */
 const goneAfterMs = 10_000;
@@ -47,7 +63,10 @@ export const isLateAt = ({ isLate, tappedAtMs }: Tap & { act: 'complete' }, nowM
 export const minutesLeft = (minutes: number, tappedAtMs: number, nowMs: number): number =>
   Math.max(0, minutes - Math.max(0, Math.floor((nowMs - tappedAtMs) / minuteMs)));
 
-type Shown = Pick<KitchenOrder, 'orderId' | 'stage' | 'dueAt' | 'promisedAt' | 'cancelled'>;
+type Shown = Pick<
+  KitchenOrder,
+  'orderId' | 'stage' | 'dueAt' | 'promisedAt' | 'readyAt' | 'cancelled' | 'timesBack' | 'lines'
+>;
 
 const promisedBy = ({ minutes, tappedAtMs }: Tap & { act: 'accept' }, order: Shown) =>
   minutes === null
@@ -55,22 +74,58 @@ const promisedBy = ({ minutes, tappedAtMs }: Tap & { act: 'accept' }, order: Sho
     : new Date(tappedAtMs + minutes * minuteMs).toISOString();
 
 function afterTap<Order extends Shown>(order: Order, tap: Tap): Order {
+  const pressedAt = 'timesBack' in tap ? tap.timesBack : undefined;
+  if (isOfBefore(order.timesBack, pressedAt)) return order;
   if (outcomeOf(order.stage, tap.act) !== 'MOVES') return order;
   const moved = { ...order, stage: kitchenActs[tap.act].to };
+  if (tap.act === 'back') return { ...moved, readyAt: null, timesBack: order.timesBack + 1 };
   if (tap.act === 'accept') return { ...moved, promisedAt: promisedBy(tap, order) };
-  return tap.act === 'refuse' ? { ...moved, cancelled: tap.reason } : moved;
+  if (tap.act !== 'refuse') return moved;
+  const { reason, soldOutLines } = tap;
+  const lines = order.lines.map((line, at) => ({ ...line, soldOut: soldOutLines.includes(at) }));
+  return { ...moved, cancelled: reason, lines };
 }
 
 /** The order as it will be once all its waiting taps were sent. */
 export const afterTaps = <Order extends Shown>(order: Order, taps: readonly Tap[]): Order =>
   taps.filter(({ orderId }) => orderId === order.orderId).reduce(afterTap, order);
 
+/** What was tapped, as it stands beside Undo. */
+export function tappedText(
+  tap: Act,
+  order: Pick<KitchenOrder, 'service' | 'acceptedAt'> | undefined,
+) {
+  switch (tap.act) {
+    case 'accept':
+      return 'accepted';
+    case 'ready':
+      return 'ready';
+    case 'back':
+      return 'back in the kitchen';
+    case 'complete':
+      return order?.service === 'DELIVERY' ? 'delivered' : 'handed over';
+    case 'refuse':
+      return order?.acceptedAt == null ? 'refused' : 'canceled';
+  }
+}
+
 /** A second press of the same button changes nothing, whether the first one was sent or not. */
 export const isOfUse = (stage: Stage, act: Act): boolean => outcomeOf(stage, act.act) === 'MOVES';
 
 /** The next tap to send, in the order of the presses: one order's never overtake each other. */
-export const nextTap = (taps: readonly Tap[], skipped: ReadonlySet<number>): Tap | undefined =>
-  taps.find(({ orderId }) => !skipped.has(orderId));
+export function nextTap(
+  taps: readonly Tap[],
+  skipped: ReadonlySet<number>,
+  nowMs: number,
+): Tap | undefined {
+  const behind = new Set(skipped);
+  return taps.find((tap) => {
+    if (behind.has(tap.orderId)) return false;
+    if (!waitsForUndo(tap, nowMs)) return true;
+    behind.add(tap.orderId);
+    return false;
+  });
+}
 
 const isIn = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.includes(value as Value);
@@ -87,7 +142,8 @@ const isPaid = (paid: unknown) => paid === null || isIn(payments, paid);
 
 function isTap(value: unknown): value is Tap {
   if (!isObject(value)) return false;
-  const { tapId, restaurant, orderId, tappedAtMs, act, minutes, reason } = value;
+  const { tapId, restaurant, orderId, tappedAtMs, act } = value;
+  const { minutes, reason, soldOutLines, timesBack } = value;
   if (typeof tapId !== 'string' || typeof restaurant !== 'string') return false;
   if (!Number.isSafeInteger(orderId)) return false;
   if (typeof tappedAtMs !== 'number' || !Number.isFinite(tappedAtMs)) return false;
@@ -95,7 +151,12 @@ function isTap(value: unknown): value is Tap {
   if (act === 'complete') {
     return isPaid(value.paid) && isWhy(value.unpaidReason) && isCode(value.code);
   }
-  return act === 'ready' || (act === 'refuse' && isIn(kitchenReasonWords, reason));
+  if (act === 'ready' || act === 'back') {
+    // A page of before stored none.
+    return timesBack === undefined || Number.isSafeInteger(timesBack);
+  }
+  if (act !== 'refuse' || !isIn(kitchenReasonWords, reason)) return false;
+  return Array.isArray(soldOutLines) && soldOutLines.every(Number.isSafeInteger);
 }
 
 /** `unread`: how many more an older version of the page stored. */

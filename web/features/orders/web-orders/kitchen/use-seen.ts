@@ -4,6 +4,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { cardId } from './card.ts';
+import type { Tap } from './taps.ts';
 
 /** A press within this time after an order appeared began before it, and doesn't count. */
 const noticedAfterMs = 2_000;
@@ -14,17 +15,28 @@ const isShown = (orderId: number) =>
 
 const ended = new Set(['COMPLETED', 'CANCELLED']);
 
+/** By then it is known what was pressed. */
+const toldAfterMs = 500;
+
 /**
  * The orders that the kitchen hasn't looked at. An open page doesn't count as looking; a press
- * anywhere does, for the orders on the screen. Other tablets are told at once, or when the line is
- * back.
+ * anywhere does, for the orders on the screen. Other tablets are told a moment later, or when the
+ * line is back. An order with a tap that wasn't sent yet goes on ringing there: this tablet may die
+ * with it.
  */
-export function useSeen(orders: readonly KitchenOrder[], isOpen: boolean) {
+export function useSeen(
+  orders: readonly KitchenOrder[],
+  { isOpen, taps }: { isOpen: boolean; taps: readonly Tap[] },
+) {
   const [seenHere, setSeenHere] = useState<ReadonlySet<number>>(new Set());
   const unsent = useRef(new Set<number>());
   const shownAtMs = useRef(new Map<number, number>());
+  const isTapped = new Set(taps.map(({ orderId }) => orderId));
+  const tapped = useRef(isTapped);
+  tapped.current = isTapped;
+  const isSeenHere = (orderId: number) => seenHere.has(orderId) || isTapped.has(orderId);
   const unseen = orders.filter(
-    ({ orderId, seenAt, stage }) => seenAt === null && !ended.has(stage) && !seenHere.has(orderId),
+    ({ orderId, seenAt, stage }) => seenAt === null && !ended.has(stage) && !isSeenHere(orderId),
   );
   const ids = unseen.map(({ orderId }) => orderId).join(' ');
 
@@ -47,7 +59,7 @@ export function useSeen(orders: readonly KitchenOrder[], isOpen: boolean) {
       if (noticed.length === 0) return;
       for (const orderId of noticed) unsent.current.add(orderId);
       setSeenHere((before) => new Set([...before, ...noticed]));
-      void send(unsent.current);
+      setTimeout(() => void send(unsent.current, tapped.current), toldAfterMs);
     };
     note();
     document.addEventListener('pointerdown', look, { capture: true });
@@ -58,15 +70,18 @@ export function useSeen(orders: readonly KitchenOrder[], isOpen: boolean) {
     };
   }, [ids]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the line is back, or a tap was undone
   useEffect(() => {
-    if (isOpen) void send(unsent.current);
-  }, [isOpen]);
+    // A tap that was sent has said so, too.
+    for (const { orderId, seenAt } of orders) if (seenAt !== null) unsent.current.delete(orderId);
+    if (isOpen) void send(unsent.current, tapped.current);
+  }, [isOpen, taps]);
 
   return unseen;
 }
 
-async function send(unsent: Set<number>) {
-  const orderIds = [...unsent];
+async function send(unsent: Set<number>, tapped: ReadonlySet<number>) {
+  const orderIds = [...unsent].filter((orderId) => !tapped.has(orderId));
   if (orderIds.length === 0) return;
   // Orders stay in the set if the call fails: sent with the next ones, or when the line is back.
   await portalApi.call(kitchenCalls.seeWebOrders, { body: { orderIds }, timeoutMs }).then(

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import { sendersBeforeLeaving } from '#web/platform/session/log-out.ts';
 import { session } from '#web/platform/session/session-store.ts';
 import { tapsKey } from '#web/platform/session/stored-for-session.ts';
 import { sendTap } from './send-tap.ts';
@@ -31,12 +32,31 @@ function isSignedInAs({ businessExternalId, userId }: CurrentUser): boolean {
 export function useTaps({ user, isOpen, onDone, onRefused }: Options) {
   const [queue] = useState(() => {
     const account = { owner: String(user.userId), restaurant: user.businessExternalId };
-    const send = async (tap: Tap): Promise<Sent> =>
-      isSignedInAs(user) ? sendTap(tap) : { outcome: 'LINE_DOWN' };
+    const send = async (tap: Tap, isLeaving: boolean): Promise<Sent> =>
+      isSignedInAs(user) ? sendTap(tap, isLeaving) : { outcome: 'LINE_DOWN' };
     return createTapQueue({ ...account, storage, send, onDone, onRefused });
   });
 
-  useEffect(() => queue.start(), [queue]);
+  useEffect(() => {
+    const stop = queue.start();
+    return () => {
+      void queue.leave();
+      stop();
+    };
+  }, [queue]);
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void queue.leave();
+    };
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('pagehide', queue.leave);
+    sendersBeforeLeaving.add(queue.leave);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('pagehide', queue.leave);
+      sendersBeforeLeaving.delete(queue.leave);
+    };
+  }, [queue]);
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
       if (key === tapsKey || key === null) queue.refresh();

@@ -19,6 +19,13 @@ const choicesOf = (choices: AskedChoices | AskedChoices[number]['choices']): Cho
     choices: 'choices' in within ? choicesOf(within.choices) : [],
   }));
 
+/** What of it can be ordered again. The kitchen said what had sold out. */
+export const askedAgain = ({ asked, lines }: PlacedOrder) =>
+  asked.flatMap((line, index) => {
+    const { name = '', unitCents = 0, soldOut = false } = lines[index] ?? {};
+    return soldOut ? [] : [{ ...line, choices: choicesOf(line.choices), name, unitCents }];
+  });
+
 /**
  * Puts the same dishes, choices and notes into the cart, to be handed over and paid in the same way.
  * The order page says what isn't on the menu anymore or costs something else. It asks for an address
@@ -27,16 +34,12 @@ const choicesOf = (choices: AskedChoices | AskedChoices[number]['choices']): Cho
 export function OrderAgain({ order }: { order: PlacedOrder }) {
   const navigate = useNavigate();
   const [isFull, setFull] = useState(false);
-  const { asked, lines, payment, restaurant, service } = order;
-  if (!restaurant.isListed || asked.length === 0) return null;
+  const { asked, payment, restaurant, service } = order;
+  const added = askedAgain(order);
+  if (!restaurant.isListed || added.length === 0) return null;
+  const isRest = added.length < asked.length;
 
   const again = () => {
-    const added = asked.map((line, index) => ({
-      ...line,
-      choices: choicesOf(line.choices),
-      name: lines[index]?.name ?? '',
-      unitCents: lines[index]?.unitCents ?? 0,
-    }));
     const like = { service, payment: payment.isOnline ? 'ONLINE' : 'AT_RESTAURANT' } as const;
     if (addLines(restaurant, added, like)) navigate(orderUrl(restaurant));
     else setFull(true);
@@ -49,8 +52,12 @@ export function OrderAgain({ order }: { order: PlacedOrder }) {
           There's no room for all of it in your order. Remove something from it first.
         </Banner>
       )}
-      <Button variant="secondary" icon={<RotateCcw size={18} />} onClick={again}>
-        Order again
+      <Button
+        variant={isRest ? 'primary' : 'secondary'}
+        icon={<RotateCcw size={18} />}
+        onClick={again}
+      >
+        {isRest ? 'Order the rest again' : 'Order again'}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { cancelReasonWords } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { anOrder } from './order.factory.ts';
+import { askedAgain } from './order-again.tsx';
 import { shortStage, stageWords, stepsOf, timeText } from './order-words.ts';
 
 const nowMs = Date.parse('2026-11-26T18:00:00-06:00');
@@ -107,6 +108,26 @@ describe('canceled', () => {
       expect(text).toMatch(/^(You|Mama Rosa|Nobody).+\. Nothing was charged\.$/);
     },
   );
+
+  test('names what had sold out', () => {
+    const [line] = order().lines;
+    const lines = ['Pizza', 'Soup', 'Wine'].map((name, index) => {
+      return { ...(line as NonNullable<typeof line>), name, soldOut: index < 2 };
+    });
+    expect(more({ stage: 'CANCELLED', cancelled: 'SOLD_OUT', lines })).toBe(
+      'Mama Rosa canceled it: Pizza and Soup have sold out. Nothing was charged.',
+    );
+    const asked = [1, 2, 3].map((itemId) => ({ itemId, quantity: 1, choices: [], note: '' }));
+    const names = (of: typeof lines) =>
+      askedAgain(order({ lines: of, asked })).map(({ name }) => name);
+    expect(names(lines)).toEqual(['Wine']);
+    expect(names(lines.map((one) => ({ ...one, soldOut: false })))).toEqual([
+      'Pizza',
+      'Soup',
+      'Wine',
+    ]);
+    expect(names(lines.map((one) => ({ ...one, soldOut: true })))).toEqual([]);
+  });
 
   test('a code can be used again', () => {
     const { amounts } = order();

@@ -4,7 +4,7 @@ import { slotText } from '#contract/ground/hours/slot-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
-import { cancelReasons } from '#contract/orders/web-orders/refusal-reasons.ts';
+import { cancelReasonText } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { monthAndDay } from '#contract/time/calendar-day.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { localDayNumberAt } from '#contract/time/time-zone.ts';
@@ -105,11 +105,11 @@ const givenBack = ({ givenBackCents, payment: { state }, restaurant: { name } }:
 const howToCancel = ({ mayCancel, restaurant }: PlacedOrder) =>
   mayCancel ? 'You can cancel it until then.' : `To change it, call ${restaurant.name}.`;
 
-function whyCanceled({ cancelled, restaurant }: PlacedOrder): string {
+function whyCanceled({ cancelled, lines, restaurant }: PlacedOrder): string {
   if (cancelled === 'DINER') return 'You canceled it.';
   if (cancelled === 'NOT_PAID') return "Your payment didn't come in time.";
   if (cancelled === null || cancelled === 'TILL') return `${restaurant.name} canceled it.`;
-  const reason = cancelReasons[cancelled];
+  const reason = cancelReasonText(cancelled, lines);
   return cancelled === 'UNSEEN' || cancelled === 'UNANSWERED'
     ? `${upperFirst(reason)} in time.`
     : `${restaurant.name} canceled it: ${reason}.`;

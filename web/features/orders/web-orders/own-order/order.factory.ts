@@ -35,6 +35,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
       unitCents: 18_50,
       note: '',
       ageChecked: false,
+      soldOut: false,
     },
   ],
   asked: [{ itemId: 1, quantity: 2, choices: [], note: '' }],

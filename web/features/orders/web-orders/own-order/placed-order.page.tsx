@@ -101,6 +101,7 @@ type OrderProps = {
 function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: OrderProps) {
   const nowMs = Math.max(useNow(minuteMs / 4), readAtMs);
   const { restaurant, service, table, orderNumber, stage } = order;
+  const isSoldOut = order.lines.some(({ soldOut }) => soldOut);
   const isChecked = useIsChecked() && isToBePaid(order);
   // What isn't known since a while is said as of then.
   const { headline, minutes, more } = isChecked
@@ -135,6 +136,11 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
       </div>
       {isStale && <Age timeZone={restaurant.timeZone} readAtMs={readAtMs} />}
       {isToBePaid(order) && !isChecked && <PayNow order={order} />}
+      {isSoldOut && (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <OrderAgain order={order} />
+        </div>
+      )}
       <OrderSteps order={order} nowMs={nowMs} />
       <HandoverCode order={order} />
       <CancelOrder
@@ -152,7 +158,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
       <RestaurantCard restaurant={restaurant} />
       <Receipt order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
-        {order.endedAt !== null && <OrderAgain order={order} />}
+        {order.endedAt !== null && !isSoldOut && <OrderAgain order={order} />}
         <Button variant="secondary" icon={<Printer size={18} />} onClick={() => print()}>
           Print receipt
         </Button>

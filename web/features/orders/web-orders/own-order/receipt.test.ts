@@ -12,7 +12,7 @@ test.each<[PlacedOrder['stage'], string]>([
   ['COMPLETED', 'Age checked'],
   ['CANCELLED', ''],
 ])('of which dish the age is checked, for an order that is %s', (stage, said) => {
-  const line = { name: 'Soup', quantity: 1, choices: [], unitCents: 700, note: '' };
+  const line = { name: 'Soup', quantity: 1, choices: [], unitCents: 700, note: '', soldOut: false };
   const lines = [
     { ...line, ageChecked: false },
     { ...line, name: 'House red', ageChecked: true },

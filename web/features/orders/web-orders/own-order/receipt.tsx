@@ -29,7 +29,7 @@ const dateText = ({ placedAt, restaurant: { timeZone } }: PlacedOrder) =>
 type LineProps = { line: PlacedOrder['lines'][number]; stage: PlacedOrder['stage'] };
 
 function Line({ line, stage }: LineProps) {
-  const { name, quantity, choices, unitCents, note, ageChecked } = line;
+  const { name, quantity, choices, unitCents, note, ageChecked, soldOut } = line;
   return (
     <li className="flex gap-3 py-2">
       <span className="figures w-8 shrink-0 text-ink-soft">{quantity} ×</span>
@@ -43,6 +43,7 @@ function Line({ line, stage }: LineProps) {
           </ul>
         )}
         {note !== '' && <p className="text-sm text-ink-soft">Note: {note}</p>}
+        {soldOut && <p className="text-sm font-semibold">Sold out</p>}
         {ageChecked && stage !== 'CANCELLED' && (
           <p className="text-sm text-ink-soft">
             {stage === 'COMPLETED' ? 'Age checked' : 'Your age is checked when you get this.'}

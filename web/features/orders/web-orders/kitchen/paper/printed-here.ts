@@ -4,7 +4,7 @@ import { hourMs } from '#contract/time/durations.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';
-import { readyByMs } from './board-columns.ts';
+import { readyByMs } from '../board-columns.ts';
 
 /** What the last ticket of an order said. */
 export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & {

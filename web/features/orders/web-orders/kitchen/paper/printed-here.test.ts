@@ -3,7 +3,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';
-import { anOrder } from './kitchen-order.factory.ts';
+import { anOrder } from '../kitchen-order.factory.ts';
 import { createPrintedHere } from './printed-here.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { anOrder } from './kitchen-order.factory.ts';
+import { anOrder } from '../kitchen-order.factory.ts';
 import type { Printed } from './printed-here.ts';
 import { Ticket } from './ticket.tsx';
 

@@ -4,11 +4,12 @@ import {
   canceledOnTicket,
   checkAge,
   dishesOfAge,
+  madeAgainOnTicket,
   noteOnTicket,
 } from '#contract/orders/web-orders/order-warnings.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { minuteMs } from '#contract/time/durations.ts';
-import { cancelledText, moneyText, readyByMs, serviceText, timeText } from './board-columns.ts';
+import { cancelledText, moneyText, readyByMs, serviceText, timeText } from '../board-columns.ts';
 import type { Printed } from './printed-here.ts';
 
 export type TicketProps = {
@@ -25,6 +26,7 @@ const sameMs = 2 * minuteMs;
 /** What is different from the ticket that hangs in the kitchen already. */
 function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
   if (order.stage === 'CANCELLED') return [canceledOnTicket];
+  if (order.stage === 'COMPLETED') return [madeAgainOnTicket];
   const wasMs = before?.readyByMs ?? null;
   if (wasMs === null) return [];
   if (before?.isPart) return ['NOW WITH NAME AND NOTES'];
@@ -73,9 +75,11 @@ export function Ticket(props: TicketProps) {
       {ofAge.length > 0 && (
         <p className="ticket-part ticket-line">{`${checkAge}${ofAge.join(', ')}`}</p>
       )}
-      <p className="ticket-part ticket-line">
-        {order.stage === 'CANCELLED' ? cancelledText(order.cancelled) : moneyText(order)}
-      </p>
+      {order.stage !== 'COMPLETED' && (
+        <p className="ticket-part ticket-line">
+          {order.stage === 'CANCELLED' ? cancelledText(order) : moneyText(order)}
+        </p>
+      )}
       <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
     </div>
   );

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import type { Tap } from '../taps.ts';
 import { createPrintedHere } from './printed-here.ts';
-import type { Tap } from './taps.ts';
 import { Ticket } from './ticket.tsx';
 
 const storage = createSafeStorage(() => window.localStorage);

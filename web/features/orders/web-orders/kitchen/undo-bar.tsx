@@ -1,0 +1,93 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cardId } from './card.ts';
+import { type Tap, tappedText } from './taps.ts';
+
+/** The last tap on each order, in the order of the presses. */
+const lastOfEach = (held: readonly Tap[]): Tap[] =>
+  held.filter((tap, index) => !held.slice(index + 1).some((one) => one.orderId === tap.orderId));
+
+type UndoBarProps = {
+  held: readonly Tap[];
+  orders: readonly KitchenOrder[];
+  onUndo: (orderId: number) => void;
+};
+
+/**
+ * What was tapped and isn't sent yet. The newest is at the bottom and the oldest leaves at the top, so
+ * that nothing moves under a finger.
+ */
+export function UndoBar({ held, orders, onUndo }: UndoBarProps) {
+  const taps = lastOfEach(held);
+  const newest = taps.at(-1)?.orderId;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const undo = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      if (target instanceof Element && target.closest('input, textarea, dialog')) return;
+      event.preventDefault();
+      onUndo(newest);
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [newest, onUndo]);
+  if (taps.length === 0) return null;
+  return (
+    <ul
+      aria-label="Just tapped"
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto grid w-full max-w-lg gap-2 p-3 print:hidden"
+    >
+      {taps.map((tap) => (
+        <UndoRow
+          key={tap.orderId}
+          tap={tap}
+          order={orders.find(({ orderId }) => orderId === tap.orderId)}
+          onUndo={onUndo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type UndoRowProps = {
+  tap: Tap;
+  order: KitchenOrder | undefined;
+  onUndo: (orderId: number) => void;
+};
+
+function UndoRow({ tap, order, onUndo }: UndoRowProps) {
+  const { orderId } = tap;
+  const button = useRef<HTMLButtonElement>(null);
+  // It leaves by itself: the focus goes to the card that it was about.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own !== null && own === document.activeElement) {
+        document.getElementById(cardId(orderId))?.focus({ preventScroll: true });
+      }
+    };
+  }, [orderId]);
+  return (
+    <li className="flex items-center gap-3 rounded-md bg-ink py-2 pr-2 pl-4 text-on-ink shadow-md">
+      <p className="min-w-0 flex-1 text-lg font-semibold">
+        <span className="figures">{order?.orderNumber ?? orderId}</span>
+        {`: ${tappedText(tap, order)}`}
+      </p>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="lg"
+        icon={<Undo2 size={20} aria-hidden="true" />}
+        aria-keyshortcuts="Control+Z"
+        onClick={() => onUndo(orderId)}
+      >
+        <span>
+          Undo<span className="sr-only">{` order ${order?.orderNumber ?? orderId}`}</span>
+        </span>
+      </Button>
+    </li>
+  );
+}
