@@ -49,8 +49,21 @@ ALTER TABLE refund_lines
 ALTER TABLE ledger_entries
   ADD COLUMN taxes_sha256 bytea CHECK (octet_length(taxes_sha256) = 32),
   ADD CONSTRAINT an_adjustment_has_no_taxes CHECK (kind <> 'ADJUSTMENT' OR taxes_sha256 IS NULL);
-CREATE TRIGGER entry_keeps_its_taxes BEFORE UPDATE ON ledger_entries FOR EACH ROW
-  WHEN (old.taxes_sha256 IS DISTINCT FROM new.taxes_sha256)
+DROP TRIGGER entry_is_swept_once ON ledger_entries;
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW
+  WHEN (old.sweep_batch_num IS NOT NULL
+    OR (old.business_id, old.entry_id, old.kind, old.occurred_at, old.recorded_at, old.local_day,
+      old.order_id, old.order_completed_at, old.payment_status, old.menu_price_cents,
+      old.subtotal_cents, old.tip_cents, old.service_fee_cents, old.tax_cents, old.card_fee_cents,
+      old.adjustment_cents, old.discount_cents, old.reimbursed_cents, old.refund_cents,
+      old.net_cents, old.cause, old.reason, old.booked_sha256, old.remitted_cents,
+      old.charged_back_cents, old.taxes_sha256)
+    IS DISTINCT FROM (new.business_id, new.entry_id, new.kind, new.occurred_at, new.recorded_at,
+      new.local_day, new.order_id, new.order_completed_at, new.payment_status, new.menu_price_cents,
+      new.subtotal_cents, new.tip_cents, new.service_fee_cents, new.tax_cents, new.card_fee_cents,
+      new.adjustment_cents, new.discount_cents, new.reimbursed_cents, new.refund_cents,
+      new.net_cents, new.cause, new.reason, new.booked_sha256, new.remitted_cents,
+      new.charged_back_cents, new.taxes_sha256))
   EXECUTE FUNCTION guard_ledger_entry();
 
 -- A field that stands brings all before it; lines without it stay as they are.
@@ -66,7 +79,8 @@ CREATE OR REPLACE VIEW entries_as_booked WITH (security_invoker = true) AS
       reimbursed_cents, refund_cents, net_cents, coalesce(cause, ''),
       coalesce(to_json(reason)::text, ''),
       CASE WHEN charged_back_cents <> 0
-          THEN concat_ws(E'\t', remitted_cents, '', charged_back_cents)
+          THEN concat_ws(E'\t', remitted_cents, coalesce(encode(taxes_sha256, 'hex'), ''),
+            charged_back_cents)
         WHEN taxes_sha256 IS NOT NULL
           THEN concat_ws(E'\t', remitted_cents, encode(taxes_sha256, 'hex'))
         ELSE nullif(remitted_cents, 0)::text END) || E'\n' AS sealed_line,

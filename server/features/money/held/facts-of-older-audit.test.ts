@@ -73,6 +73,11 @@ test('entries of the audit that were made before they had facts get them from th
   );
   expect(await house.faults()).not.toEqual([]);
   await queryOnce(ownerUrl, await readFile(migration, 'utf8'));
-  expect(await facts()).toEqual(written);
+  // Fees of before said nothing of orders that are paid at the restaurant.
+  const ofBefore = written.map(({ action, facts: said }) => {
+    const { paidThereBasisPoints: _, ...known } = { ...said } as Record<string, unknown>;
+    return { action, facts: known };
+  });
+  expect(await facts()).toEqual(ofBefore);
   expect(await house.faults()).toEqual([]);
 });

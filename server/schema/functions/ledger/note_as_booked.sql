@@ -21,7 +21,8 @@ BEGIN
     new.adjustment_cents, new.discount_cents, new.reimbursed_cents, new.refund_cents,
     new.net_cents, coalesce(new.cause, ''), coalesce(to_json(new.reason)::text, ''),
     CASE WHEN new.charged_back_cents <> 0
-        THEN concat_ws(E'\t', new.remitted_cents, '', new.charged_back_cents)
+        THEN concat_ws(E'\t', new.remitted_cents, coalesce(encode(new.taxes_sha256, 'hex'), ''),
+          new.charged_back_cents)
       WHEN new.taxes_sha256 IS NOT NULL
         THEN concat_ws(E'\t', new.remitted_cents, encode(new.taxes_sha256, 'hex'))
       ELSE nullif(new.remitted_cents, 0)::text END) || E'\n',
