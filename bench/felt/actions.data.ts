@@ -96,8 +96,8 @@ const typeOrder = async (page: Page) => {
   await fillOrder(page);
   const when = page.getByRole('combobox', { name: 'When' });
   await when.selectOption({ index: (await when.getByRole('option').count()) - 1 });
-  const there = page.getByText('At the restaurant', { exact: true });
-  if (await there.isVisible()) await there.tap();
+  const elsewhere = page.getByText('At the restaurant', { exact: true });
+  if (await elsewhere.isVisible()) await elsewhere.tap();
   const digits = `512555${randomInt(1_000, 9_999)}`;
   await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
   await number(page).fill(digits);

@@ -116,14 +116,14 @@ export async function reportFigures(folder: string, share: number): Promise<Figu
     const grownMb = await growthMb(pid, async () => {
       for (let round = 0; round < rounds; round += 1) {
         const [server, postgres] = [await processorMs(pid), await postgresProcessorMs(postmaster)];
-        const ours = await read(url, headers);
+        const report = await read(url, headers);
         used.server = (await processorMs(pid)) - server;
         used.postgres = (await postgresProcessorMs(postmaster)) - postgres;
         const bare = await bareReport.read(criteria);
-        if (Math.abs(ours.bytes - envelopeBytes - bare.bytes) > 100) {
-          throw new Error(`${ours.bytes} bytes, and bare ${bare.bytes}`);
+        if (Math.abs(report.bytes - envelopeBytes - bare.bytes) > 100) {
+          throw new Error(`${report.bytes} bytes, and bare ${bare.bytes}`);
         }
-        pairs.push({ ours: ours.ms, bare: bare.ms, bytes: ours.bytes });
+        pairs.push({ ours: report.ms, bare: bare.ms, bytes: report.bytes });
       }
     });
     const othersWhile = async (work: () => Promise<unknown>) => {
@@ -142,13 +142,13 @@ export async function reportFigures(folder: string, share: number): Promise<Figu
     console.log(
       `Processor time of one report: server ${used.server} ms, PostgreSQL ${used.postgres} ms`,
     );
-    const [ours, bare] = [median(pairs.map((p) => p.ours)), median(pairs.map((p) => p.bare))];
+    const [report, bare] = [median(pairs.map((p) => p.ours)), median(pairs.map((p) => p.bare))];
     const megabytes = Math.round((pairs[0]?.bytes ?? 0) / 1e6);
     const slowest = (of: number[]) => `${quantile(of, 0.99).toFixed(1)} ms`;
     const seconds = (ms: number) => (ms / 1_000).toFixed(2);
     return [
       figure.atMost(
-        `${limit} rows, ${megabytes} MB: last byte, to bare pg (${seconds(ours)} s to ${seconds(bare)} s)`,
+        `${limit} rows, ${megabytes} MB: last byte, to bare pg (${seconds(report)} s to ${seconds(bare)} s)`,
         median(pairs.map((pair) => pair.ours / pair.bare)),
         1.5,
         '',

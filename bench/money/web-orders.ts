@@ -148,10 +148,10 @@ async function kitchenFigures(
   { folder, ownerUrl, restaurant, tokens }: Preparing,
 ) {
   const pid = product.process.pid ?? 0;
-  const who = (await signInPeople(ownerUrl)).slice(0, kitchens);
+  const staff = (await signInPeople(ownerUrl)).slice(0, kitchens);
   await sleep(5_000);
   const before = await residentMb(pid);
-  const pages = await Promise.all(who.map((one) => openPage(product, one, { webOrders: 0 })));
+  const pages = await Promise.all(staff.map((one) => openPage(product, one, { webOrders: 0 })));
   const [page] = pages;
   if (!page) throw new Error('no page of the kitchen is open');
   await sleep(5_000);

@@ -36,10 +36,10 @@ const layoutShift = (page: Page) =>
 async function honoluluRestaurant(page: Page, index: number): Promise<string> {
   const answer = await page.request.post(searchCalls.searchRestaurants.path, { data: {} });
   const { response } = await answer.json();
-  const there = response.results.filter(
+  const inHonolulu = response.results.filter(
     ({ address }: { address: { city: string } }) => address.city === 'Honolulu',
   );
-  return there[index].businessExternalId;
+  return inHonolulu[index].businessExternalId;
 }
 
 /** Makes a new person the owner, and signs them in. */

@@ -123,9 +123,9 @@ test('another restaurant of the same person: board, sound and what waits never m
   problems.allow(/ERR_FAILED/);
   // Asked for a moment before the switch, which ended that session.
   problems.allow(/^401 GET .*\/business\/orders$/);
-  const here = await enterKitchen({ page, problems, info }, { key: 'ktwo', phoneEnd: 700 });
-  const there = await makeKitchen(`kother${info.retry}`.padEnd(12, '0'), here.owner);
-  const [ours, theirs] = [await placeOrder(here), await placeOrder(there)];
+  const kitchenMade = await enterKitchen({ page, problems, info }, { key: 'ktwo', phoneEnd: 700 });
+  const otherKitchen = await makeKitchen(`kother${info.retry}`.padEnd(12, '0'), kitchenMade.owner);
+  const [ours, theirs] = [await placeOrder(kitchenMade), await placeOrder(otherKitchen)];
   const open = async () => {
     await page
       .getByRole('navigation', { name: 'Business' })

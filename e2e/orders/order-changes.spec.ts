@@ -18,8 +18,8 @@ test('what changed since is said line by line, and the new price is confirmed @o
   open,
 }, info) => {
   problems.allow(/^4(09|22) POST .*\/(order|proof)$/);
-  const there = await open(info, 'changed');
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'changed');
+  await page.goto(elsewhere.page);
   await addDish(page, 'Soup');
   await addDish(page, 'Burger');
   const dish = page.getByRole('dialog', { name: 'Burger' });
@@ -33,7 +33,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
   await page.getByRole('textbox', { name: 'Name' }).fill('Ann Lee');
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(typed);
   await test.step('sold out meanwhile: that is said before a code is asked for', async () => {
-    await there.change({ burgerCents: 1_350, soldOut: ['Soup'] });
+    await elsewhere.change({ burgerCents: 1_350, soldOut: ['Soup'] });
     await placeButton(page).click();
     // Every change is listed: the order can't be placed as it is.
     await expect(changes).toMatchAriaSnapshot(`
@@ -77,7 +77,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
     await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
     await expectFitsBoth(page, 'dialog');
     await expect(code).toBeFocused();
-    await there.change({ burgerCents: 1_400 });
+    await elsewhere.change({ burgerCents: 1_400 });
     await code.pressSequentially(right);
     await expect(changes).toContainText('Burger: $13.50 each, and $14.00 now.');
     await expect(changes.getByRole('button', { name: 'Place order · $15.16' })).toBeVisible();
@@ -89,7 +89,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
     await expect(placeButton(page)).toHaveText('Place order · $22.73');
-    await there.change({ burgerCents: 1_450, soldOut: ['Soup'] });
+    await elsewhere.change({ burgerCents: 1_450, soldOut: ['Soup'] });
     await placeButton(page).click();
     await changes.getByRole('button', { name: 'Remove it and place order, $15.70' }).click();
     await expectPlaced(page);
@@ -104,8 +104,8 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
   open,
 }, info) => {
   problems.allow(/^net::ERR_INTERNET_DISCONNECTED POST .*\/forgetting$/);
-  const there = await open(info, 'ways');
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'ways');
+  await page.goto(elsewhere.page);
   const { typed, e164 } = someNumber();
   await page.locator('#coupon').getByLabel('Mobile number').fill(typed);
   await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
@@ -176,7 +176,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
   });
 
   await test.step('at the table nothing is asked but the code, and the coupon was used', async () => {
-    await page.goto(`${there.page}&table=34679CDFGHJK`);
+    await page.goto(`${elsewhere.page}&table=34679CDFGHJK`);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
     await expect(page).toHaveURL(/&table=34679CDFGHJK$/);
@@ -202,8 +202,8 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
 });
 
 test('the whole way by keyboard alone @one-screen @main', async ({ page, open }, info) => {
-  const there = await open(info, 'keys');
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'keys');
+  await page.goto(elsewhere.page);
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     await page.getByRole(role, { name }).first().focus();
     await page.keyboard.press('Enter');
@@ -244,9 +244,9 @@ test('a restaurant that takes no orders now says why; one that never does looks 
   page,
   open,
 }, info) => {
-  const there = await open(info, 'shut', { terms: { noMoreUntilMs: Date.now() + 86_400_000 } });
+  const elsewhere = await open(info, 'shut', { terms: { noMoreUntilMs: Date.now() + 86_400_000 } });
   await test.step('no more today', async () => {
-    await page.goto(there.page);
+    await page.goto(elsewhere.page);
     await expect(
       page.getByText('Ordering is closed. This restaurant takes no more orders today.'),
     ).toBeVisible();
@@ -259,22 +259,24 @@ test('a restaurant that takes no orders now says why; one that never does looks 
 
   const stored = [
     '{',
-    `[{"restaurant":"${there.id}","lines":[{"lineId":"<img src=x onerror=alert(1)>"}]}]`,
-    JSON.stringify([{ restaurant: there.id, atMs: Date.now(), lines: [null, 7, { itemId: {} }] }]),
-    JSON.stringify(Array.from({ length: 9_000 }, () => ({ restaurant: there.id }))),
+    `[{"restaurant":"${elsewhere.id}","lines":[{"lineId":"<img src=x onerror=alert(1)>"}]}]`,
+    JSON.stringify([
+      { restaurant: elsewhere.id, atMs: Date.now(), lines: [null, 7, { itemId: {} }] },
+    ]),
+    JSON.stringify(Array.from({ length: 9_000 }, () => ({ restaurant: elsewhere.id }))),
   ];
   await test.step('whatever is stored, the pages work', async () => {
     for (const text of stored) {
       await page.evaluate(`localStorage['joyous.carts'] = ${JSON.stringify(text)}`);
-      await page.goto(there.order);
+      await page.goto(elsewhere.order);
       await expect(page.getByText('Nothing in your order yet')).toBeVisible();
-      await page.goto(there.page);
+      await page.goto(elsewhere.page);
       await addDish(page, 'Soup');
       await expect(page.getByRole('link', { name: 'View order, 1 dish, $7.00' })).toBeVisible();
     }
-    const gone = `[{"restaurant":"${there.id}","atMs":${Date.now()},"lines":[{"lineId":"a","itemId":99999,"name":"Old dish","unitCents":500,"quantity":2,"choices":[],"note":""}]}]`;
+    const gone = `[{"restaurant":"${elsewhere.id}","atMs":${Date.now()},"lines":[{"lineId":"a","itemId":99999,"name":"Old dish","unitCents":500,"quantity":2,"choices":[],"note":""}]}]`;
     await page.evaluate(`localStorage['joyous.carts'] = ${JSON.stringify(gone)}`);
-    await page.goto(there.order);
+    await page.goto(elsewhere.order);
     await expect(page.getByText("This isn't on the menu anymore. Remove it.")).toBeVisible();
     await page.getByRole('button', { name: 'Remove Old dish' }).click();
     await expect(page.getByText('Nothing in your order yet')).toBeVisible();
@@ -282,10 +284,10 @@ test('a restaurant that takes no orders now says why; one that never does looks 
   });
 
   await test.step('without services there is nothing to add, and nothing is loaded for it', async () => {
-    await there.change({ services: [] });
+    await elsewhere.change({ services: [] });
     // Another process changed it: the server hears of that within a second.
     await expect(async () => {
-      await page.goto(there.page);
+      await page.goto(elsewhere.page);
       await expect(page.getByRole('heading', { level: 4, name: 'Soup' })).toBeVisible();
       expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
     }).toPass();

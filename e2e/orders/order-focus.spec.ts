@@ -21,8 +21,8 @@ test('by keyboard alone, the focus stays where something was changed @one-screen
   page,
   open,
 }, info) => {
-  const there = await open(info, 'focus');
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'focus');
+  await page.goto(elsewhere.page);
   await addDish(page, 'Soup');
   await page.getByRole('link', { name: /^View order/ }).press('Enter');
   const press = (role: 'button', name: string | RegExp) =>
@@ -70,7 +70,7 @@ test('by keyboard alone, the focus stays where something was changed @one-screen
   });
 
   await test.step('the number that was proven, and the last dish, are removed', async () => {
-    await page.goto(there.page);
+    await page.goto(elsewhere.page);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).press('Enter');
     await press('button', /^Change name/);

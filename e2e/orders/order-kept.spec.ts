@@ -14,8 +14,8 @@ test('a position within the area, and not one outside of it; a reload keeps all 
   problems.allow(/^403 POST .*\/order$/);
   const area = { by: 'RADIUS', miles: 3 };
   const delivery = { area, feeCents: 250, leastOrderCents: 0, travelMinutes: 15 };
-  const there = await open(info, 'position', { terms: { delivery } });
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'position', { terms: { delivery } });
+  await page.goto(elsewhere.page);
   await addDish(page, 'Soup');
   await page.getByRole('link', { name: /^View order/ }).click();
   await page.getByText('Delivery', { exact: true }).click();
@@ -78,7 +78,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
       const [proven] = JSON.parse(localStorage['joyous.provenNumber']);
       localStorage['joyous.provenNumber'] = JSON.stringify([{ ...proven, token: 'A'.repeat(43) }]);
     }`);
-    await page.goto(there.page);
+    await page.goto(elsewhere.page);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
     await expect(page.getByText(/^Ann Lee, \(•••\)/)).toBeVisible();
@@ -103,11 +103,11 @@ test('a position within the area, and not one outside of it; a reload keeps all 
   await test.step('what came in the way meanwhile is read first, and no dialog opens by itself later', async () => {
     await placeButton(page).click();
     await expect(code).toBeFocused();
-    await there.change({ soldOut: ['Soup'] });
+    await elsewhere.change({ soldOut: ['Soup'] });
     await page.reload();
     await expect(page.getByText('Sold out. Remove it.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await there.change({ soldOut: [] });
+    await elsewhere.change({ soldOut: [] });
     const quoted = page.waitForResponse(/\/quote$/);
     await page.getByText('20%', { exact: true }).click();
     expect((await (await quoted).json()).response.quoteId).not.toBeNull();

@@ -19,9 +19,9 @@ test('a diner adds dishes, sees the price, proves a number and places the order;
   open,
 }, info) => {
   // The page of the order may not know it yet.
-  const there = await open(info, 'whole');
+  const elsewhere = await open(info, 'whole');
   const number = someNumber();
-  await page.goto(there.page);
+  await page.goto(elsewhere.page);
 
   await test.step('the page says how it can be ordered, and a dish without options takes one press', async () => {
     await expect(page.getByText(/^Ready for pickup .+, or order for delivery/)).toBeVisible();
@@ -92,7 +92,7 @@ test('a diner adds dishes, sees the price, proves a number and places the order;
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(there.page);
+    await expect(page).toHaveURL(elsewhere.page);
   });
 
   await test.step('the order page has each line, and the server its price', async () => {
@@ -175,7 +175,7 @@ test('a diner adds dishes, sees the price, proves a number and places the order;
 
   await test.step('the next order waits for the first, and needs no code', async () => {
     problems.allow(/^409 POST .*\/order$/);
-    await page.goto(there.page);
+    await page.goto(elsewhere.page);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
     await expect(page.getByText(/^Ann Lee, \(•••\)/)).toBeVisible();
@@ -189,14 +189,14 @@ test('two dishes that are pressed before what adds them has loaded are both adde
   page,
   open,
 }, info) => {
-  const there = await open(info, 'twodish');
+  const elsewhere = await open(info, 'twodish');
   const [isAsked, isPressed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/assets\/ordering-here-[^/]*\.js/, async (route) => {
     isAsked.resolve();
     await isPressed.promise;
     await route.continue();
   });
-  await page.goto(there.page);
+  await page.goto(elsewhere.page);
   await addDish(page, 'Soup');
   await isAsked.promise;
   await addDish(page, 'Burger');

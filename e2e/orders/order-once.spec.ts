@@ -12,8 +12,8 @@ import {
 
 const placing = /\/api\/web\/restaurant\/\w+\/order$/;
 
-const soupInCart = async (page: Page, there: { page: string; order: string }) => {
-  await page.goto(there.page);
+const soupInCart = async (page: Page, elsewhere: { page: string; order: string }) => {
+  await page.goto(elsewhere.page);
   await addDish(page, 'Soup');
   await page.getByRole('link', { name: /^View order/ }).click();
   await expect(placeButton(page)).toHaveText('Place order · $7.58');
@@ -27,8 +27,8 @@ test('an answer that is lost, a reload and a second tab place one order @one-scr
 }, info) => {
   problems.allow(/ERR_(FAILED|CONNECTION_FAILED) POST .*\/order$/);
   problems.allow(/^409 POST .*\/order$/);
-  const there = await open(info, 'once');
-  await soupInCart(page, there);
+  const elsewhere = await open(info, 'once');
+  await soupInCart(page, elsewhere);
   const secrets: string[] = [];
   // The server has placed it, and the answer never comes.
   await context.route(placing, async (route) => {
@@ -53,7 +53,7 @@ test('an answer that is lost, a reload and a second tab place one order @one-scr
     }`);
     await context.unroute(placing);
     const other = await context.newPage();
-    await other.goto(there.order);
+    await other.goto(elsewhere.order);
     await expect(other.getByText('We never got an answer to this order')).toBeVisible();
     await placeButton(other).click();
     await expectPlaced(other);
@@ -68,8 +68,8 @@ test('reloaded while it is being placed, the order goes on by itself; pressed tw
   context,
   open,
 }, info) => {
-  const there = await open(info, 'again');
-  await soupInCart(page, there);
+  const elsewhere = await open(info, 'again');
+  await soupInCart(page, elsewhere);
   const gate = Promise.withResolvers<void>();
   let sent = 0;
   await context.route(placing, async (route) => {
@@ -93,10 +93,10 @@ test('two tabs show one cart, and offline everything stays @one-screen', async (
   context,
   open,
 }, info) => {
-  const there = await open(info, 'tabs');
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'tabs');
+  await page.goto(elsewhere.page);
   const other = await context.newPage();
-  await other.goto(there.page);
+  await other.goto(elsewhere.page);
   await addDish(page, 'Soup');
   await expect(other.getByRole('link', { name: 'View order, 1 dish, $7.00' })).toBeVisible();
   await addDish(other, 'Soup');

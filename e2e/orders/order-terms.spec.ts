@@ -42,8 +42,8 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
   await test.step('somebody who opened it earlier sees what was saved', async () => {
     await other.getByLabel('At the table').check();
     await other.getByRole('button', { name: 'Save how diners order' }).click();
-    const theirs = other.getByRole('heading', { name: 'Saved by somebody else' });
-    await expect(theirs).toBeVisible();
+    const savedByOther = other.getByRole('heading', { name: 'Saved by somebody else' });
+    await expect(savedByOther).toBeVisible();
     await expect(other.getByText('ZIP codes 78701, 78702')).toBeVisible();
     await other.getByRole('button', { name: 'Save mine instead' }).click();
     await expect(other.getByText('How diners order is saved.')).toBeVisible();

@@ -21,8 +21,8 @@ const pay = (page: Page, card: string) =>
   page.getByRole('button', { name: `Pay with a card that ${card}` }).click();
 
 /** A soup, paid online: the page where that is done opens by itself. */
-async function orderOnline(page: Page, there: { page: string }) {
-  await page.goto(there.page);
+async function orderOnline(page: Page, elsewhere: { page: string }) {
+  await page.goto(elsewhere.page);
   await addDish(page, 'Soup');
   await page.getByRole('link', { name: /^View order/ }).click();
   await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
@@ -38,11 +38,11 @@ test('paid online: the provider asks for the money at once, and every way back l
   open,
 }, info) => {
   problems.allow(/^409 POST .*\/dev\/pay\//);
-  const there = await open(info, 'online');
+  const elsewhere = await open(info, 'online');
 
   /** By another diner each time: one person has one open order. */
   const orderAnew = async () => {
-    await orderOnline(page, there);
+    await orderOnline(page, elsewhere);
     await page.evaluate("localStorage.removeItem('joyous.provenNumber')");
   };
 
@@ -113,8 +113,8 @@ test('who gives up pays at the restaurant instead, if it takes that @one-screen 
   open,
 }, info) => {
   problems.allow(/^409 POST .*\/order$/);
-  const there = await open(info, 'instead');
-  await orderOnline(page, there);
+  const elsewhere = await open(info, 'instead');
+  await orderOnline(page, elsewhere);
   await page.getByRole('link', { name: 'Go back without paying' }).click();
   await expectPlaced(page);
   await expect(headline(page)).toContainText('Waiting for your payment');
@@ -135,7 +135,7 @@ test('who gives up pays at the restaurant instead, if it takes that @one-screen 
     await page.getByRole('button', { name: 'Order again' }).click();
     await expect(page.getByRole('radio', { name: 'At the restaurant' })).toBeChecked();
     await expect(placeButton(page)).toHaveText('Place order · $7.58');
-    await there.change({ terms: { paysAtRestaurant: false } });
+    await elsewhere.change({ terms: { paysAtRestaurant: false } });
     await placeButton(page).click();
     await expect(page.getByText('Pay for this order online:')).toBeVisible();
     await expect(page.getByRole('group', { name: 'How you pay' })).toHaveCount(0);
@@ -151,16 +151,16 @@ test('a coupon on an order that is not paid yet: it says which order, and both w
   page,
   open,
 }, info) => {
-  const there = await open(info, 'held');
+  const elsewhere = await open(info, 'held');
   const { typed, e164 } = someNumber();
-  await page.goto(there.page);
+  await page.goto(elsewhere.page);
   await page.locator('#coupon').getByLabel('Mobile number').fill(typed);
   await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
   await expect(page.getByText('Check your phone')).toBeVisible();
   const coupon = await newestTexted(page, e164, /#([0-9A-Z]{9,10})\b/);
 
   const fill = async (diner: Page) => {
-    await diner.goto(there.page);
+    await diner.goto(elsewhere.page);
     await addDish(diner, 'Soup');
     await diner.getByRole('link', { name: /^View order/ }).click();
     await diner.getByRole('button', { name: /^Have a coupon/ }).click();
@@ -191,7 +191,7 @@ test('a coupon on an order that is not paid yet: it says which order, and both w
   });
 
   await test.step('or to canceling it, and then the coupon is good again', async () => {
-    await page.goto(there.order);
+    await page.goto(elsewhere.order);
     await page.getByRole('link', { name: 'cancel it' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
@@ -199,7 +199,7 @@ test('a coupon on an order that is not paid yet: it says which order, and both w
     await page.reload();
     await expect(headline(page)).toContainText('You canceled it.');
     await expect(dialog).toHaveCount(0);
-    await page.goto(there.order);
+    await page.goto(elsewhere.order);
     await expect(placeButton(page)).toHaveText('Place order · $6.06');
   });
 });

@@ -30,13 +30,13 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
 }, info) => {
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
   problems.allow(/^409 POST .*\/order$/);
-  const there = await open(info, 'portion');
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'portion');
+  await page.goto(elsewhere.page);
   // Each in a browser of their own.
   const [cook, other] = [await anotherTablet(page, false), await anotherTablet(page, false)];
 
   await test.step('a cook says how many are left', async () => {
-    await there.signInCook(cook);
+    await elsewhere.signInCook(cook);
     await cook.goto(soldOutPage);
     await count(cook, 'a few', /^Count portions of Soup$/);
     await expect(cook.getByText('Enter a number up to 999, or leave it empty.')).toBeVisible();
@@ -49,7 +49,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
   });
 
   await test.step('who has more than is left by then orders fewer, by keyboard', async () => {
-    await page.goto(there.page);
+    await page.goto(elsewhere.page);
     await addDish(page, 'Soup');
     await page.getByRole('button', { name: /^Add Soup \(1 in your order\)/ }).click();
     await page.getByRole('link', { name: /^View order/ }).click();
@@ -65,7 +65,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
 
   await test.step('two diners have it in their orders; neither can have two', async () => {
     for (const diner of [page, other]) {
-      await diner.goto(there.page);
+      await diner.goto(elsewhere.page);
       const dish = diner.getByRole('listitem').filter({ has: diner.getByText('Soup') });
       await expect(dish.getByText('1 left')).toBeVisible();
       await addDish(diner, 'Soup');
@@ -126,7 +126,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
     await cook.getByRole('button', { name: /^Refuse order \d+/ }).click();
     await cook.getByRole('dialog').getByRole('button', { name: 'Too busy' }).click();
     await expect(headline(page)).toContainText('the kitchen is too busy right now');
-    await other.goto(there.page);
+    await other.goto(elsewhere.page);
     const dish = other.getByRole('listitem').filter({ has: other.getByText('Soup') });
     await expect(dish.getByText('1 left')).toBeVisible();
     await other.getByRole('link', { name: /^View order/ }).click();
@@ -142,10 +142,10 @@ test('a code at the handover: the diner reads it, the kitchen enters it, also wi
   open,
 }, info) => {
   problems.allow(/^409 POST .*\/completion$/);
-  const there = await open(info, 'code', { terms: { asksCode: true } });
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'code', { terms: { asksCode: true } });
+  await page.goto(elsewhere.page);
   const cook = await anotherTablet(page, false);
-  await there.signInCook(cook);
+  await elsewhere.signInCook(cook);
   await cook.goto(ordersPage);
   const yours = page
     .locator('section, div')
@@ -157,7 +157,7 @@ test('a code at the handover: the diner reads it, the kitchen enters it, also wi
 
   /** Returns the code that its diner reads. */
   const makeReady = async () => {
-    await page.goto(there.page);
+    await page.goto(elsewhere.page);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
     await placeAs(page, someNumber());

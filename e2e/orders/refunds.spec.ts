@@ -11,8 +11,8 @@ const history = '/business/reports/txnHistory';
 const giving = staffRefundCalls.giveRefund.path.replace(':orderId', '*');
 
 /** Two soups to pick up. */
-async function order(page: Page, there: { page: string }, { isPaidOnline = true } = {}) {
-  await page.goto(there.page);
+async function order(page: Page, elsewhere: { page: string }, { isPaidOnline = true } = {}) {
+  await page.goto(elsewhere.page);
   await page.getByRole('button', { name: 'Add Soup' }).click();
   await page.getByRole('button', { name: 'Add Soup' }).click();
   await page.getByRole('link', { name: /^View order/ }).click();
@@ -53,9 +53,9 @@ test('a manager gives a dish of an order back on a phone, in six taps at most @o
   problems.allow(/^409 POST .*\/completion$/);
   // More than is left.
   problems.allow(/^400 POST .*\/refunds\/quote$/);
-  const there = await open(test.info(), 'refund');
-  const placed = await order(page, there);
-  await there.signInOwner(page);
+  const elsewhere = await open(test.info(), 'refund');
+  const placed = await order(page, elsewhere);
+  await elsewhere.signInOwner(page);
   const done = await handOver(page, /^Handed over/);
   await expect(done.getByRole('button', { name: /^Refund order/ })).toBeVisible();
 
@@ -159,9 +159,9 @@ test("an owner sets what takes no password; on the kitchen's page a refund then 
   problems.allow(/^403 POST .*\/refunds$/);
   problems.allow(/^403 PUT .*\/refundLimit$/);
   problems.allow(/^409 POST .*\/refunds/);
-  const there = await open(test.info(), 'refundpw');
-  const placed = await order(page, there, { isPaidOnline: false });
-  await there.signInOwner(page);
+  const elsewhere = await open(test.info(), 'refundpw');
+  const placed = await order(page, elsewhere, { isPaidOnline: false });
+  await elsewhere.signInOwner(page);
 
   await test.step('at most $1,000.00, with the password', async () => {
     await page.goto('/business/management/details/ordering');

@@ -18,8 +18,8 @@ test('a diner and a cook, each with a browser, from the dish to the review @main
   server,
 }, info) => {
   const isPhone = info.project.name === 'phone';
-  const there = await open(info, 'way');
-  await page.goto(there.page);
+  const elsewhere = await open(info, 'way');
+  await page.goto(elsewhere.page);
   const kitchen = await anotherTablet(page, false);
   const inKitchen = await watchForProblems(kitchen.context(), server.url);
   await kitchen.setViewportSize(page.viewportSize() ?? { width: 1280, height: 900 });
@@ -29,7 +29,7 @@ test('a diner and a cook, each with a browser, from the dish to the review @main
   };
 
   await test.step('the kitchen is open, with nothing to do', async () => {
-    await there.signInCook(kitchen);
+    await elsewhere.signInCook(kitchen);
     await listen(kitchen);
     await kitchen.goto(ordersPage);
     await kitchen.getByRole('button', { name: 'Turn on the sound' }).click();

@@ -61,8 +61,8 @@ test('staff members are added, join by their link, and are removed @one-screen',
   const link = await newestTexted(page, `+15125550${end}`, invitationPattern);
   expect(link).not.toBe(before);
 
-  const theirs = await browser.newContext({ baseURL: String(baseURL) });
-  const new1 = await theirs.newPage();
+  const otherContext = await browser.newContext({ baseURL: String(baseURL) });
+  const new1 = await otherContext.newPage();
   await new1.goto(before);
   await expect(new1.getByRole('alert')).toContainText(
     'This invitation has been used, replaced or has expired',
@@ -128,7 +128,7 @@ test('staff members are added, join by their link, and are removed @one-screen',
   const devices = new1.getByRole('link', { name: 'Devices' });
   await devices.click({ timeout: 3_000 }).catch(() => undefined);
   await expect(new1).toHaveURL(new RegExp(`/b/${flagship}/login\\?from=`));
-  await theirs.close();
+  await otherContext.close();
 
   await page.goto('/business/account/activity');
   const trail = page.getByRole('region', { name: 'Activity' }).getByRole('row');
@@ -225,8 +225,8 @@ test('a new password ends all other sessions, and a revoked device is signed out
   const password = 'nine nice noodles';
   const deviceId = await addStaffMember(page, { ...person, roleId: 5 });
   await signInAs(page, person, { deviceId });
-  const theirs = await browser.newContext({ baseURL: String(baseURL) });
-  const other = await theirs.newPage();
+  const otherContext = await browser.newContext({ baseURL: String(baseURL) });
+  const other = await otherContext.newPage();
   await signInAs(other, person);
   await other.goto('/business/account/devices');
   const parts = other.getByRole('navigation', { name: 'Account' });
@@ -261,7 +261,7 @@ test('a new password ends all other sessions, and a revoked device is signed out
   await expect(devices).toHaveCount(1);
   await parts.getByRole('link', { name: 'Profile' }).click();
   await isOut();
-  await theirs.close();
+  await otherContext.close();
 });
 
 test('a person who works at several restaurants switches between them @one-screen', async ({

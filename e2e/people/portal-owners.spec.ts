@@ -80,13 +80,13 @@ test('changes to owners and managers take the password, by keyboard @one-screen'
 
   // Another owner makes them a server, which this page does not know yet: nothing more is asked.
   // Then an owner again, which it does not know either: it asks once the server says so.
-  const theirs = await browser.newContext({ baseURL: String(baseURL) });
-  const elsewhere = await theirs.newPage();
+  const otherContext = await browser.newContext({ baseURL: String(baseURL) });
+  const elsewhere = await otherContext.newPage();
   await signIn(elsewhere, 'owner');
   await elsewhere.goto('/business/account/staff');
-  const there = elsewhere.getByRole('listitem').filter({ hasText: other.email });
+  const invited = elsewhere.getByRole('listitem').filter({ hasText: other.email });
   const setRole = async (role: string) => {
-    await there.getByRole('button', { name: /^Edit/ }).click();
+    await invited.getByRole('button', { name: /^Edit/ }).click();
     await elsewhere.getByRole('menuitem', { name: 'Edit' }).click();
     const form = elsewhere.getByRole('dialog');
     await form.getByLabel('Role').selectOption(role);
@@ -99,7 +99,7 @@ test('changes to owners and managers take the password, by keyboard @one-screen'
   await expect(row).toContainText('Server');
   await setRole('Owner');
   await newestTexted(page, owner.phone, /(an owner was added at)/);
-  await theirs.close();
+  await otherContext.close();
   await change('Disable');
   await expect(password).toBeHidden();
   await dialog.getByRole('button', { name: 'Disable' }).click();

@@ -54,8 +54,8 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
     );
   });
 
-  const here = page.getByRole('region', { name: 'On this site' });
-  await expect(here.getByRole('heading', { level: 3 })).toHaveText([
+  const onThisSite = page.getByRole('region', { name: 'On this site' });
+  await expect(onThisSite.getByRole('heading', { level: 3 })).toHaveText([
     'Orders on the Web',
     'Customer Reviews',
     'Transaction History',
@@ -70,7 +70,10 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
     ['Reports', '/business/reports'],
     ['Restaurant Details', '/business/management/details'],
   ] as const) {
-    await expect(here.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    await expect(onThisSite.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      address,
+    );
   }
   const tablet = page.getByRole('region', { name: 'In the tablet app' });
   await expect(tablet).toContainText('The full functionality is in the tablet app.');

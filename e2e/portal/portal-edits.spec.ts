@@ -152,11 +152,11 @@ test('a dish is marked sold out, and a mistake in the description shows an error
     await expect(away).toBeFocused();
     await expect(page.getByLabel('Website')).toHaveValue('javascript:alert(1)');
   }
-  const here = page.url();
+  const address = page.url();
   await page.goBack();
   await keep.click();
   await expect(question).toBeHidden();
-  await expect(page).toHaveURL(here);
+  await expect(page).toHaveURL(address);
   await away.click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByLabel('Website')).toHaveCount(0);

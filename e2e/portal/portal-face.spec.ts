@@ -96,11 +96,11 @@ test('the pages of an account tell people what happened where they look, and los
     const [at] = await time.evaluateAll((all) =>
       all.map((one) => (one as unknown as { dateTime: string }).dateTime),
     );
-    const there = new Intl.DateTimeFormat('en-US', {
+    const timeThere = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/Chicago',
       timeStyle: 'short',
     }).format(new Date(String(at)));
-    expect(shown).toBe(there);
+    expect(shown).toBe(timeThere);
 
     // On a phone it says who did what, and under it when and from where; nothing scrolls sideways.
     const table = page.getByRole('table', { name: 'Activity' });

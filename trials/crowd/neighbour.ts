@@ -148,9 +148,9 @@ async function openHouses(world: World) {
   };
 
   const photoHeaders = await signInToDemo(url);
-  const theirs = await otherRestaurantOfOwner(ownerUrl);
-  const staff = await signInToDemo(url, theirs.id);
-  const [key] = await makeKeys(theirs.id, 1);
+  const elsewhere = await otherRestaurantOfOwner(ownerUrl);
+  const staff = await signInToDemo(url, elsewhere.id);
+  const [key] = await makeKeys(elsewhere.id, 1);
   const kinds: Kinds = {
     'the list of staff': {
       next: () => ({ path: peopleCalls.listBusinessUsers.path, headers: staff }),
@@ -172,12 +172,12 @@ async function openHouses(world: World) {
       everyMs: pauseMs,
     },
     'its public page': {
-      next: () => ({ path: `/restaurant/${theirs.slug}?id=${theirs.id}` }),
+      next: () => ({ path: `/restaurant/${elsewhere.slug}?id=${elsewhere.id}` }),
       everyMs: pauseMs,
     },
   };
   const noisy: Noisy = { port, keys: await makeKeys(demoFlagship, noisyKeys), photoHeaders };
-  const signIn = signingIn(url, theirs.id);
+  const signIn = signingIn(url, elsewhere.id);
   const quiet: Quiet = { port, kinds, signIn, bare: await openBare(world) };
   return { server, ownerUrl, quiet, noisy };
 }

@@ -34,10 +34,10 @@ function oracle({ lines, deliveryFeeCents, replyPercentOff, coupon, tip, service
   const menu = items + deliveryFeeCents;
   const own = nearestCent(over(menu * replyPercentOff, 100));
   const counted = coupon ? Math.min(menu - own, coupon.itemLimitCents) : 0;
-  const ours = nearestCent(over(counted * (coupon?.percentOff ?? 0), 100));
+  const joyousDiscount = nearestCent(over(counted * (coupon?.percentOff ?? 0), 100));
   let base = menu;
   if (rates.discountBase !== 'BEFORE_DISCOUNTS') base -= own;
-  if (rates.discountBase === 'AFTER_ALL_DISCOUNTS') base -= ours;
+  if (rates.discountBase === 'AFTER_ALL_DISCOUNTS') base -= joyousDiscount;
   let tax = 0;
   let before = 0;
   let spread = 0;
@@ -58,7 +58,14 @@ function oracle({ lines, deliveryFeeCents, replyPercentOff, coupon, tip, service
     spread = upTo;
   }
   const tipped = 'cents' in tip ? tip.cents : nearestCent(over(items * tip.percent, 100));
-  return { own, ours, base, tax, tip: tipped, total: menu - own - ours + tax + tipped };
+  return {
+    own,
+    ours: joyousDiscount,
+    base,
+    tax,
+    tip: tipped,
+    total: menu - own - joyousDiscount + tax + tipped,
+  };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -47,11 +47,11 @@ test('an exported menu can be imported, at the same restaurant and at another', 
   expect(await readItems(database, restaurant)).toEqual(before);
 
   const other = await makeRestaurant(database);
-  const there = ['--restaurant', other.externalId];
-  expect(await menus('import', file, ...there)).toEqual(
+  const elsewhere = ['--restaurant', other.externalId];
+  expect(await menus('import', file, ...elsewhere)).toEqual(
     said(`${other.externalId} serves 3 items: 3 new, 0 changed, 0 taken off.`),
   );
-  expect(await menus('export', ...there)).toEqual(exported);
+  expect(await menus('export', ...elsewhere)).toEqual(exported);
 });
 
 test('a new file replaces the whole previous menu', async () => {

@@ -8,19 +8,19 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
 import { runJoyous } from '../../testing/run-joyous.ts';
 
-const here = await openTestDatabase();
-const there = await openTestDatabase();
+const ownDatabase = await openTestDatabase();
+const otherDatabase = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'joyous-move-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newAddress = 'https://b.joyous.example';
 const settings = {
-  DATABASE_URL: here.ownerUrl,
+  DATABASE_URL: ownDatabase.ownerUrl,
   DATA_DIR: join(folder, 'here'),
   PUBLIC_URL: 'https://a.joyous.example',
 };
 const other = {
-  DATABASE_URL: there.ownerUrl,
+  DATABASE_URL: otherDatabase.ownerUrl,
   DATA_DIR: join(folder, 'there'),
   PUBLIC_URL: newAddress,
   SECRET_KEY: randomBytes(32).toString('base64'),
@@ -38,9 +38,9 @@ const move = async (externalId: string, to: Record<string, string> = other, ...m
 
 describe('a move', () => {
   test('says what came along, and what a second run finds', async () => {
-    const { externalId } = await makeRestaurant(here.database);
+    const { externalId } = await makeRestaurant(ownDatabase.database);
     expect((await move(externalId)).stderr).toMatch(/^1 sweep is due and hasn't run yet/);
-    await queryOnce(here.ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01'`);
+    await queryOnce(ownDatabase.ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01'`);
     const moved = await move(externalId);
     expect(moved).toMatchObject({ exitCode: 0, stderr: '' });
     expect(moved.stdout).toMatch(/^restaurants: 1$/m);
@@ -55,12 +55,12 @@ describe('a move', () => {
   });
 
   test('is refused where a restaurant has its number, and its own range helps', async () => {
-    const { businessId, externalId } = await makeRestaurant(here.database);
+    const { businessId, externalId } = await makeRestaurant(ownDatabase.database);
     await queryOnce(
-      there.ownerUrl,
+      otherDatabase.ownerUrl,
       `SELECT setval('restaurants_business_id_seq', ${businessId - 1})`,
     );
-    await makeRestaurant(there.database);
+    await makeRestaurant(otherDatabase.database);
     const refused = await move(externalId);
     expect(refused.exitCode).toBe(1);
     expect(refused.stderr).toContain(
@@ -70,16 +70,16 @@ describe('a move', () => {
 
     const range = await runJoyous(other, 'restaurants', 'number-from', '3');
     expect(range.stdout).toBe('New restaurants begin at 30000000.\n');
-    expect((await makeRestaurant(there.database)).businessId).toBe(30_000_001);
+    expect((await makeRestaurant(otherDatabase.database)).businessId).toBe(30_000_001);
     const again = await runJoyous(other, 'restaurants', 'number-from', '2');
     expect(again.exitCode).toBe(1);
   });
 
   test('is refused to the same installation, and without rights', async () => {
-    const { externalId } = await makeRestaurant(here.database);
+    const { externalId } = await makeRestaurant(ownDatabase.database);
     const same = await move(externalId, { ...settings, PUBLIC_URL: newAddress });
     expect(same.stderr).toContain('--to names this installation');
-    const weak = await move(externalId, { ...other, DATABASE_URL: there.appUrl });
+    const weak = await move(externalId, { ...other, DATABASE_URL: otherDatabase.appUrl });
     expect(weak.exitCode).toBe(1);
     const missing = await move('nosuchplace1');
     expect(missing.stderr).toBe('There is no restaurant nosuchplace1.\n');

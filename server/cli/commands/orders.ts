@@ -174,9 +174,9 @@ const refundsCommand = new Command('refunds')
       const rows = givers.map((giver) => {
         const { cents, paidCents } = giver;
         const share = paidCents > 0 ? `${((cents * 100) / paidCents).toFixed(1)} %` : 'n/a';
-        const there = `${shownCents(giver.atRestaurantCents)} paid at the restaurant`;
+        const elsewhere = `${shownCents(giver.atRestaurantCents)} paid at the restaurant`;
         const person = giver.person ?? 'a till or the operator';
-        return [giver.externalId, share, shownCents(cents), giver.refunds, there, person];
+        return [giver.externalId, share, shownCents(cents), giver.refunds, elsewhere, person];
       });
       printTable(rows, 'Nothing was given back.');
     }),

@@ -26,8 +26,8 @@ const listCommand = new Command('list')
   .option('--limit <count>', 'how many at most', wholeNumber, 25)
   .action(
     withDatabase(async ({ database }, { restaurant, state, limit }: Listing) => {
-      const which = { limit, state: state?.toUpperCase() };
-      const reviews = await listAllReviews(database, restaurant, which);
+      const filter = { limit, state: state?.toUpperCase() };
+      const reviews = await listAllReviews(database, restaurant, filter);
       if (printRefusal(reviews, { restaurant })) return;
       const rows = reviews.map((review) => {
         const name = `${review.first_name} ${review.last_name}`.trim() || 'no name';

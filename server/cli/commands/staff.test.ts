@@ -75,12 +75,20 @@ test('an owner is added, joins with the link, is listed and removed', async () =
 test('an owner who was disabled is restored, and whoever replaced them is named and disabled', async () => {
   const house = await makeRestaurant(database, { name: 'Ivy Room', listed: false });
   const at = { businessId: house.businessId, externalId: house.externalId };
-  const here = ['--restaurant', house.externalId];
+  const restaurant = ['--restaurant', house.externalId];
   const owner = await makeStaff(world, { at });
   const thief = await makeStaff(world, { at });
-  await staff('disable', ...here, '--email', owner.email);
+  await staff('disable', ...restaurant, '--email', owner.email);
   const restore = (...args: string[]) =>
-    staff('restore-owner', ...here, '--email', owner.email, '--reason', 'They called us.', ...args);
+    staff(
+      'restore-owner',
+      ...restaurant,
+      '--email',
+      owner.email,
+      '--reason',
+      'They called us.',
+      ...args,
+    );
   expect(await restore('--disable', owner.email)).toEqual({
     exitCode: 1,
     stdout: '',
@@ -97,7 +105,7 @@ test('an owner who was disabled is restored, and whoever replaced them is named 
     exitCode: 1,
     stderr: `${owner.email} is an owner of ${house.externalId}. There is nothing to undo.\n`,
   });
-  await staff('disable', ...here, '--email', owner.email);
+  await staff('disable', ...restaurant, '--email', owner.email);
   expect(await restore('--disable', thief.email, '--phone', owner.phone)).toEqual({
     exitCode: 0,
     stderr: '',

@@ -117,14 +117,14 @@ export async function insertDemoOrders(
     const { businessId } = restaurant;
     const planned = plannedOf(restaurant, size, nowMs);
     await within(transaction, { restaurant: businessId }, async (acting) => {
-      const here = { businessId, integration, vault, nowMs };
+      const at = { businessId, integration, vault, nowMs };
       const orders = planOrders(planned, nowMs);
-      await writePastOrders(acting, here, orders);
+      await writePastOrders(acting, at, orders);
       if (restaurant.externalId === demoFlagship) {
         await insertDemoCoupons(acting, { businessId, nowMs, known }, orders);
       }
       const { adjustments, takings } = planSettled(planned, nowMs);
-      await writePastAdjustments(acting, here, adjustments);
+      await writePastAdjustments(acting, at, adjustments);
       await insertDemoTakings(acting, { businessId, known }, takings);
       const fromMs = nowMs - (size.days + 2) * dayMs;
       await sweepPast(acting, { businessId, fromMs, nowMs });

@@ -20,18 +20,18 @@ beforeEach(() => {
 
 const asStale = (answer: TestAnswer): TestAnswer => ({ ...answer, stale: true });
 
-async function make(mine: State) {
+async function make(ownState: State) {
   dependsOn('x');
-  mine.tries += 1;
-  if (mine.takesMs > 0) await sleep(mine.takesMs);
-  if (mine.failure) throw mine.failure;
-  mine.made += 1;
-  return { value: { made: mine.made }, bytes: 1, isCacheable: true };
+  ownState.tries += 1;
+  if (ownState.takesMs > 0) await sleep(ownState.takesMs);
+  if (ownState.failure) throw ownState.failure;
+  ownState.made += 1;
+  return { value: { made: ownState.made }, bytes: 1, isCacheable: true };
 }
 
 const answer = (key = 'a') => {
-  const mine = state;
-  return given.cache.get<TestAnswer>(key, () => make(mine), asStale);
+  const ownState = state;
+  return given.cache.get<TestAnswer>(key, () => make(ownState), asStale);
 };
 const away = () => new DatabaseUnavailableError('gone');
 const loseFeed = () => {

@@ -42,7 +42,7 @@ function withParameters(parameters: Record<string, string>) {
   return url.toString();
 }
 
-const ours = {
+const ownSettings = {
   statement_timeout: '6s',
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '15s',
@@ -56,7 +56,7 @@ test.each([
   ['with options that contradict ours', { options: '-c jit=on -c statement_timeout=0' }, 'on'],
   ['with limits of its own', { statement_timeout: '0', lock_timeout: '', options: '' }, 'on'],
 ])('an address %s has our settings, and keeps its own', async (_, parameters, geqo) => {
-  expect(await sessionAt(withParameters(parameters))).toEqual({ ...ours, geqo });
+  expect(await sessionAt(withParameters(parameters))).toEqual({ ...ownSettings, geqo });
 });
 
 test('behind a pooler nothing is sent: the settings are those of the role', async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 let primary: EmbeddedPostgres;
 let primaryDir: string;
 let database: Database;
-let here = 0;
+let ownPort = 0;
 
 beforeAll(async () => {
   primaryDir = await scratchFolder();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   undo.push(() => pool.end());
   database = createDatabase(pool);
   const [row] = await insertRestaurantRows(primary.ownerUrl, 1);
-  here = row?.businessId ?? 0;
+  ownPort = row?.businessId ?? 0;
 });
 
 /** Reports that are read from a standby, as the server opens them. */
@@ -64,10 +64,10 @@ async function openReports(delayMs = 0) {
 
 let written = 0;
 const write = (detail: string) =>
-  asRestaurant(database, here, (transaction) =>
+  asRestaurant(database, ownPort, (transaction) =>
     transaction
       .insertInto('audit_entries')
-      .values({ business_id: here, at: new Date(), action: 'SIGNED_IN', detail })
+      .values({ business_id: ownPort, at: new Date(), action: 'SIGNED_IN', detail })
       .execute(),
   );
 
@@ -76,7 +76,7 @@ async function writeThenRead(reports: Reports) {
   written += 1;
   const detail = `entry ${written}`;
   await write(detail);
-  return inSnapshot({ reports, database }, here, async (transaction) => {
+  return inSnapshot({ reports, database }, ownPort, async (transaction) => {
     const found = await transaction
       .selectFrom('audit_entries')
       .select('detail')
@@ -111,7 +111,7 @@ describe('a standby that keeps up', () => {
     const asleep = workForCaller(
       () => hasLeft,
       () =>
-        inSnapshot({ reports, database }, here, (transaction) =>
+        inSnapshot({ reports, database }, ownPort, (transaction) =>
           sql`select pg_sleep(60)`.execute(transaction),
         ),
     );
@@ -155,13 +155,13 @@ test("a writer's connection that leads to a standby is given up, by what writes 
   const backend = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(led)).rows[0]?.pid;
   const before = await backend();
-  const failure = await asRestaurant(led, here, (transaction) =>
+  const failure = await asRestaurant(led, ownPort, (transaction) =>
     transaction.deleteFrom('audit_entries').execute(),
   ).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
   const next = await backend();
   expect(next).not.toBe(before);
-  const unread = await inSnapshot({ reports, database: led }, here, serverOf).catch(
+  const unread = await inSnapshot({ reports, database: led }, ownPort, serverOf).catch(
     (error: unknown) => error,
   );
   expect(isDatabaseUnavailable(unread), String(unread)).toBe(true);

@@ -29,8 +29,8 @@ export function createFolderStore(folder: string): FileStore {
       const path = pathOf(name);
       const inFolder = (await readdir(dirname(path)).catch(unless('ENOENT'))) ?? [];
       // Includes its drafts, left by a process that was killed.
-      const those = inFolder.filter((each) => `${each}.`.startsWith(`${basename(path)}.`));
-      for (const each of those) await rm(join(dirname(path), each), { force: true });
+      const ofSameName = inFolder.filter((each) => `${each}.`.startsWith(`${basename(path)}.`));
+      for (const each of ofSameName) await rm(join(dirname(path), each), { force: true });
       await rmdir(dirname(path)).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));
     },
   };

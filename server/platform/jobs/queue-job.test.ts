@@ -78,7 +78,7 @@ test('leaves the rows that graphile_worker.add_job leaves', async () => {
          job_key => 'compared')`,
       [JSON.stringify({ n }), later],
     );
-  const ours = (n: number) =>
+  const queueAt = (n: number) =>
     queue(database, 'test.compared', { n, key: 'compared', runAt: later });
   const fail = `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'no luck'`;
   const take = `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'one'`;
@@ -95,5 +95,5 @@ test('leaves the rows that graphile_worker.add_job leaves', async () => {
   };
   const wanted = await use(library);
   expect(wanted).toHaveLength(3);
-  expect(await use(ours)).toEqual(wanted);
+  expect(await use(queueAt)).toEqual(wanted);
 });

@@ -33,9 +33,10 @@ export const markFailed = (span: Span, error: unknown) =>
 
 export function createSpans(tracer: Tracer): Spans {
   const current = new AsyncLocalStorage<Context>();
-  const here = () => current.getStore() ?? ROOT_CONTEXT;
-  const start: Spans['start'] = (name, options) => tracer.startSpan(name, options, here());
-  const below: Spans['below'] = (span, work) => current.run(trace.setSpan(here(), span), work);
+  const activeContext = () => current.getStore() ?? ROOT_CONTEXT;
+  const start: Spans['start'] = (name, options) => tracer.startSpan(name, options, activeContext());
+  const below: Spans['below'] = (span, work) =>
+    current.run(trace.setSpan(activeContext(), span), work);
   return {
     start,
     below,

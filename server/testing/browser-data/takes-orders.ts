@@ -56,13 +56,13 @@ function menuOf({ burgerCents = 1_250, soldOut = [], gone = [] }: Wanted) {
 export const makeOrderingRestaurant = (externalId = '', name = '', wanted = '{}') =>
   withOwner(async (database) => {
     const asked = JSON.parse(wanted) as Wanted;
-    const there = await database
+    const elsewhere = await database
       .selectFrom('restaurants')
       .select(['business_id as businessId', 'external_id as externalId'])
       .where('external_id', '=', externalId)
       .executeTakeFirst();
     const facts = { externalId, name, hours: alwaysOpen };
-    const restaurant = there ?? (await makeRestaurant(database, facts, Date.now()));
+    const restaurant = elsewhere ?? (await makeRestaurant(database, facts, Date.now()));
     await takeOrders(database, restaurant, {
       menu: menuOf(asked),
       terms: someTerms({

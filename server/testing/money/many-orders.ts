@@ -45,9 +45,9 @@ export async function makeManyOrders(
     pastOrder(index + 1, firstMs + (index + 1) * minuteMs),
   );
   const nowMs = firstMs + count * minuteMs;
-  const here = { businessId, integration: 'Many', vault: undefined, nowMs };
+  const at = { businessId, integration: 'Many', vault: undefined, nowMs };
   await asRestaurant(database, businessId, (transaction) =>
-    writePastOrders(transaction, here, orders),
+    writePastOrders(transaction, at, orders),
   );
   await queryOnce(ownerUrl, 'ANALYZE orders, order_lines, ledger_entries');
 }

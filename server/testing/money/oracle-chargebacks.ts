@@ -25,11 +25,11 @@ export function oracleChargeBack(
   const items = order.menu - order.restaurantDiscount - back.subtotal;
   const tax = order.remits ? 0 : order.tax - back.tax;
   const fee = serviceFeeOf(order) - back.serviceFee;
-  const theirs = Math.max(0, items + order.tip - back.tip + tax - fee);
+  const restaurantsCents = Math.max(0, items + order.tip - back.tip + tax - fee);
   const paid = oraclePaid(order) - back.money;
   return entryOf({
     ...at,
-    adjustment: 0 - halfEven(theirs, taken, paid),
+    adjustment: 0 - halfEven(restaurantsCents, taken, paid),
     reimbursed: 0 - halfEven(order.joyousDiscount - back.reimbursed, taken, paid),
     chargedBack: taken,
   });

@@ -131,15 +131,15 @@ export function oracleIncomeExpense(entries: Entries) {
 }
 
 export function oraclePaidThere(entries: Entries) {
-  const there = entries.filter((entry) => !entry.paidOut);
-  const orders = ofKind(there, 'ORDER');
+  const paidThere = entries.filter((entry) => !entry.paidOut);
+  const orders = ofKind(paidThere, 'ORDER');
   return {
     numPaidThereOrders: orders.length,
     ...textAndNumber({
       paidThereSubtotalAmt: sum(orders, 'subtotal'),
       paidThereTipAmt: sum(orders, 'tip'),
       paidThereTaxAmt: sum(orders, 'tax'),
-      paidThereRefundAmt: sum(there, 'refund'),
+      paidThereRefundAmt: sum(paidThere, 'refund'),
     }),
   };
 }

@@ -91,8 +91,8 @@ export class OrderOracle {
   mayBeStealing(diner: number): boolean {
     const declinesOf = (orders: readonly OracleOrder[]) =>
       orders.reduce((sum, { declines }) => sum + declines, 0);
-    const theirs = this.orders.filter((order) => order.diner === diner);
-    return declinesOf(theirs) >= 10 || declinesOf(this.orders) >= 60;
+    const ordersOfDiner = this.orders.filter((order) => order.diner === diner);
+    return declinesOf(ordersOfDiner) >= 10 || declinesOf(this.orders) >= 60;
   }
 
   /** Never reached the kitchen: counts against the diner, unless there was no page to pay at. */

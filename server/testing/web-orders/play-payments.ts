@@ -79,9 +79,9 @@ export async function playPayment(
     if (order) tryCards(product, opened, order, [step.card]);
     return;
   }
-  const theirs = (order: OracleOrder) => providersOf(provider, at(opened, order));
+  const atProvider = (order: OracleOrder) => providersOf(provider, at(opened, order));
   const undecided = (order: OracleOrder) =>
-    theirs(order).disputes.find(({ status }) => status === 'needs_response');
+    atProvider(order).disputes.find(({ status }) => status === 'needs_response');
   if (step.kind === 'decide') {
     const order = lastOf((one) => one.isOnline && undecided(one) !== undefined);
     const dispute = order && undecided(order);
@@ -89,8 +89,10 @@ export async function playPayment(
     return;
   }
   // An operator has to settle a second dispute of the same payment.
-  const order = lastOf((one) => one.payment === 'CAPTURED' && theirs(one).disputes.length === 0);
-  const intent = order && theirs(order).intent;
+  const order = lastOf(
+    (one) => one.payment === 'CAPTURED' && atProvider(one).disputes.length === 0,
+  );
+  const intent = order && atProvider(order).intent;
   if (intent) tried(() => standIn.dispute(intent.id));
 }
 

@@ -7,7 +7,7 @@ import { type Kill, kills } from '../money/random-money.ts';
 // provider of payments loses calls and answers, and notices are lost, doubled, late and forged.
 
 /** 0: the last order; otherwise, which of the last ones that the step can change. */
-const which = fc.nat({ max: 3 });
+const choice = fc.nat({ max: 3 });
 export const diners = 6;
 const diner = fc.integer({ min: 0, max: diners - 1 });
 const howPaid = fc.constantFrom(
@@ -86,18 +86,18 @@ const noticesCome = fc.constantFrom(
 
 const step = fc.oneof(
   { weight: 12, arbitrary: place },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('see' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), which: choice }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('see' as const), which: choice }) },
   {
     weight: 14,
-    arbitrary: fc.record({ kind: fc.constant('press' as const), which, press }),
+    arbitrary: fc.record({ kind: fc.constant('press' as const), which: choice, press }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: choice }) },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('till' as const),
-      which,
+      which: choice,
       stage: fc.constantFrom(
         'ACCEPTED' as const,
         'READY' as const,
@@ -107,23 +107,23 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), which, card }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), which: choice, card }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('notices' as const), come: noticesCome }) },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('refund' as const),
-      which,
+      which: choice,
       /** Of the items; null: all that is left. */
       cents: fc.option(fc.integer({ min: 1, max: 30_00 }), { nil: null }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which: choice }) },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('decide' as const),
-      which,
+      which: choice,
       decision: fc.constantFrom('won' as const, 'lost' as const),
     }),
   },

@@ -131,12 +131,12 @@ test('a reply code is used up and given back, and nothing is booked', async () =
 
 test("an invalid code says why, and another restaurant's code looks like an unknown one", async () => {
   const elsewhere = await makeTenant(database);
-  const theirs = await coupon(elsewhere);
-  const known = await check(theirs.shown);
-  expect(known).toEqual({ verdict: 'UNKNOWN', code: theirs.shown, offer: null });
+  const otherCoupon = await coupon(elsewhere);
+  const known = await check(otherCoupon.shown);
+  expect(known).toEqual({ verdict: 'UNKNOWN', code: otherCoupon.shown, offer: null });
   const none = '777-777-777';
   expect(await check(none)).toEqual({ ...known, code: none });
-  const refusals = [theirs.shown, none].map((code) =>
+  const refusals = [otherCoupon.shown, none].map((code) =>
     refused(takeCounterCode, taking(code), headers),
   );
   const [one, other] = await Promise.all(refusals);

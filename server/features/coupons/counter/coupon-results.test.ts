@@ -68,12 +68,12 @@ test('shows coupon results by campaign, and what we paid back as in the ledger',
 });
 
 test('by day: issued on the day of the request, redeemed on the day of use', async () => {
-  const here = await makeTenant(database);
-  const issuer = { businessId: here.business_id, externalId: here.external_id };
+  const ownRestaurant = await makeTenant(database);
+  const issuer = { businessId: ownRestaurant.business_id, externalId: ownRestaurant.external_id };
   const staff = await makeStaff(world, { at: issuer, roleId: 2 });
   const nowMs = clock.now();
-  await makeCoupon(world, { restaurant: here, nowMs: nowMs - dayMs });
-  const used = await makeCoupon(world, { restaurant: here, nowMs: nowMs - dayMs });
+  await makeCoupon(world, { restaurant: ownRestaurant, nowMs: nowMs - dayMs });
+  const used = await makeCoupon(world, { restaurant: ownRestaurant, nowMs: nowMs - dayMs });
   // Neither belongs to the other restaurant.
   await makeCoupon(world, { restaurant: other, nowMs });
   const body = { takingId: randomUUID(), code: used.shown, itemTotal: '40.00' };

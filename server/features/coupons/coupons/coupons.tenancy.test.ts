@@ -12,7 +12,7 @@ const denied = { code: '42501' };
 const [mine, theirs] = [await makeTenant(database), await makeTenant(database)];
 // Still live by the real clock: overdue coupons are visible to the job that ends them.
 const nowMs = Date.now();
-const ours = await makeCoupon(world, { restaurant: mine, nowMs });
+const ourCoupon = await makeCoupon(world, { restaurant: mine, nowMs });
 const another = await makeCoupon(world, { restaurant: theirs, nowMs });
 const anywhere = await makeCoupon(world, { nowMs });
 
@@ -28,9 +28,9 @@ const consumers = async (from: Reader) =>
 
 test('a restaurant sees its own coupons, and one whose code it names', async () => {
   await asRestaurant(database, mine.business_id, async (transaction) => {
-    expect(await codes(transaction)).toEqual([ours.code]);
+    expect(await codes(transaction)).toEqual([ourCoupon.code]);
     await actFor(transaction, { couponCode: anywhere.code });
-    expect(await codes(transaction)).toEqual([ours.code, anywhere.code]);
+    expect(await codes(transaction)).toEqual([ourCoupon.code, anywhere.code]);
   });
   expect(await codes(database)).toEqual([]);
 });
@@ -38,13 +38,13 @@ test('a restaurant sees its own coupons, and one whose code it names', async () 
 test('a restaurant that names several codes sees these coupons', async () => {
   await asRestaurant(database, mine.business_id, async (transaction) => {
     await actFor(transaction, { couponCode: [another.code, anywhere.code] });
-    expect(await codes(transaction)).toEqual([ours.code, another.code, anywhere.code]);
+    expect(await codes(transaction)).toEqual([ourCoupon.code, another.code, anywhere.code]);
   });
 });
 
 test('a restaurant sees its own diners, and nobody else', async () => {
   await asRestaurant(database, mine.business_id, async (transaction) => {
-    expect(await consumers(transaction)).toEqual([ours.consumer_id]);
+    expect(await consumers(transaction)).toEqual([ourCoupon.consumer_id]);
   });
 });
 

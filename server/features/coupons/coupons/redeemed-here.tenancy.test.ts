@@ -73,12 +73,18 @@ test('the restaurant that took it sees it and its diner, and nobody else does', 
 });
 
 test("the same diner's other coupons stay invisible", async () => {
-  const theirs = await makeCoupon(world, { restaurant: elsewhere, phone: anybodysPhone, nowMs });
+  const otherCoupon = await makeCoupon(world, {
+    restaurant: elsewhere,
+    phone: anybodysPhone,
+    nowMs,
+  });
   const takenThere = await makeCoupon(world, { phone: anybodysPhone, nowMs });
   await redeemAt(elsewhere, takenThere);
   await makeCoupon(world, { phone: anybodysPhone, nowMs });
   expect((await seenBy(here)).codes).toEqual([coupon.code]);
-  expect((await seenBy(elsewhere)).codes.sort()).toEqual([theirs.code, takenThere.code].sort());
+  expect((await seenBy(elsewhere)).codes.sort()).toEqual(
+    [otherCoupon.code, takenThere.code].sort(),
+  );
 });
 
 test("seeing a coupon doesn't allow changing it without its code", async () => {

@@ -153,10 +153,10 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(account.revokeDevice, { params: { deviceId } });
   const { userId } = await ask(people.addBusinessUser, { body: newcomer });
   await ask(people.reinviteBusinessUser, { params: { userId } });
-  const theirs = { params: { userId: colleague.userId } };
+  const ofColleague = { params: { userId: colleague.userId } };
   const proof = { currentPassword: password };
-  await ask(people.changeBusinessUser, { ...theirs, body: { lastName: 'Other', ...proof } });
-  const disabled = { ...theirs, body: { status: 'DISABLED', ...proof } };
+  await ask(people.changeBusinessUser, { ...ofColleague, body: { lastName: 'Other', ...proof } });
+  const disabled = { ...ofColleague, body: { status: 'DISABLED', ...proof } };
   await ask(people.changeBusinessUserStatus, disabled);
   await ask(people.listBusinessUsers);
   const { phone, userFirstName: name } = diner;

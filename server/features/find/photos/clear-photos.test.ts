@@ -76,15 +76,15 @@ test('a photo restored while its files are being deleted is gone, and nobody is 
 test('a photo whose files were never written is deleted after an hour', async () => {
   const body = await jpegPicture({ tone: 33 });
   const broken = await openTestApp({ settings: { ...fromAnywhere, DATA_DIR: '/dev/null' } });
-  const there = await makeStaff(broken);
-  const refusal = await broken.refused(addPhoto, { body }, there.headers);
+  const otherStaff = await makeStaff(broken);
+  const refusal = await broken.refused(addPhoto, { body }, otherStaff.headers);
   expect(refusal).toMatchObject({ httpStatus: 503, code: 'photo_not_kept' });
   expect(broken.log.lines()).toContainEqual(
     expect.objectContaining({ level: 'error', msg: "couldn't write the files of a photo" }),
   );
   const rows = () => broken.database.selectFrom('photos').select('is_whole').execute();
   expect(await rows()).toEqual([{ is_whole: false }]);
-  expect((await broken.call(listPhotos, {}, there.headers)).results).toEqual([]);
+  expect((await broken.call(listPhotos, {}, otherStaff.headers)).results).toEqual([]);
   await clearPhotos(broken.database, store, broken.clock.now() + 3_600_000);
   expect(await rows()).toEqual([]);
 });

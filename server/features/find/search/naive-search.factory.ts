@@ -86,12 +86,12 @@ export function placeOf(
   if (position) return roundedPosition(position);
   if (!zip) return undefined;
   const exact = listed.filter(({ zipCode }) => zipCode.startsWith(zip));
-  const those = exact.length
+  const foundMade = exact.length
     ? exact
     : listed.filter(({ zipCode }) => zipCode.startsWith(zip.slice(0, 3)));
-  if (those.length === 0) return undefined;
+  if (foundMade.length === 0) return undefined;
   const mean = (value: (at: Position) => number) =>
-    those.reduce((sum, { at }) => sum + value(at), 0) / those.length;
+    foundMade.reduce((sum, { at }) => sum + value(at), 0) / foundMade.length;
   const east = mean(({ longitude }) => Math.sin(radians(longitude)));
   const front = mean(({ longitude }) => Math.cos(radians(longitude)));
   return {

@@ -19,18 +19,18 @@ const ofPartners = servedCalls(app).filter(
   ({ access }) => access === 'integration' || isScope(access),
 );
 
-const mine = await makeIntegration(world);
-const theirs = await makeIntegration(world);
+const till = await makeIntegration(world);
+const otherTill = await makeIntegration(world);
 const made = (options: Parameters<typeof makeIntegration>[1]) =>
-  makeIntegration(world, { at: mine, ...options });
+  makeIntegration(world, { at: till, ...options });
 const expired = await made({ expires: '2026-03-19' });
 const revoked = await made({});
 await revokeKey(
   database,
-  { externalId: mine.externalId, keyId: revoked.keyId, reason: 'It leaked.' },
+  { externalId: till.externalId, keyId: revoked.keyId, reason: 'It leaked.' },
   clock.now(),
 );
-const { orderId, reference } = await sendingFrom(world, theirs).send(orderBody());
+const { orderId, reference } = await sendingFrom(world, otherTill).send(orderBody());
 // Their budgets use the clock as well; it is now past the expired key's end.
 clock.set('2026-03-20T12:00:00Z');
 
@@ -56,7 +56,7 @@ const rowsOf = async () =>
     ownerUrl,
     `SELECT (SELECT jsonb_agg(to_jsonb(o)) FROM orders o WHERE business_id = $1) AS orders,
        (SELECT jsonb_agg(to_jsonb(e)) FROM ledger_entries e WHERE business_id = $1) AS entries`,
-    [theirs.businessId],
+    [otherTill.businessId],
   );
 
 const cases = ofPartners.map((row) => ({
@@ -88,7 +88,7 @@ test.each(cases)('$call: a key needs its scope, and no other', async ({ endpoint
 
 test.each(cases)("$call: another restaurant's order is not found, and stays", async (one) => {
   const before = await rowsOf();
-  const answer = await attempt(one.endpoint, mine);
+  const answer = await attempt(one.endpoint, till);
   if (one.endpoint.path.includes(':orderId') || one.endpoint.query) {
     expect(answer).toEqual({ httpStatus: 404, code: 'order_not_found' });
   }

@@ -41,9 +41,9 @@ test('new future fees replace others that are not in force yet', async () => {
   await set({ ...fees, service: '100', from: day(20) });
   expect(await plans()).toEqual([atFirst, [true, '100% service fee, 3% + $0.05 card fee']]);
   await set({ ...fees, 'paid-there': '7.5', from: day(20) });
-  const there =
+  const elsewhere =
     '8.25% service fee, 3% + $0.05 card fee, 7.5% of orders on the web paid at the restaurant';
-  expect(await plans()).toEqual([atFirst, [true, there]]);
+  expect(await plans()).toEqual([atFirst, [true, elsewhere]]);
 });
 
 test('fees that begin within a minute stay: an order may already be booked with them', async () => {

@@ -51,29 +51,31 @@ const faultsOf = async ({ externalId }: { externalId: string }) =>
     .map(({ location, fault }) => `${location} ${fault}`);
 
 test('G of the worked example: the tax is kept from the deposit, and refunds give it back', async () => {
-  const here = await remitting();
-  const order = await book(here, noonMs + dayMs);
-  expect(await entriesOf(here, order)).toMatchObject([{ tax: 3_30, remitted: 3_30, net: 50_27 }]);
-  await refundOrder(database, here, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
-  await refundOrder(database, here, order, {
+  const ownRestaurant = await remitting();
+  const order = await book(ownRestaurant, noonMs + dayMs);
+  expect(await entriesOf(ownRestaurant, order)).toMatchObject([
+    { tax: 3_30, remitted: 3_30, net: 50_27 },
+  ]);
+  await refundOrder(database, ownRestaurant, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
+  await refundOrder(database, ownRestaurant, order, {
     itemsCents: 20_00,
     tipCents: 6_00,
     atMs: noonMs + 2 * dayMs,
   });
-  const [, half, rest] = await entriesOf(here, order);
+  const [, half, rest] = await entriesOf(ownRestaurant, order);
   expect(half).toMatchObject({ tax: -1_65, remitted: -1_65, net: -23_00 });
   expect(rest).toMatchObject({ tax: -1_65, remitted: -1_65, net: -29_00 });
-  const made = await sweep(here, noonMs + 2 * dayMs);
+  const made = await sweep(ownRestaurant, noonMs + 2 * dayMs);
   expect(made.map(({ amountCents }) => amountCents)).toContain(50_27 - 23_00);
-  expect(await faultsOf(here)).toEqual([]);
+  expect(await faultsOf(ownRestaurant)).toEqual([]);
 });
 
 test('G in cash: what the restaurant received is taken off its deposits', async () => {
-  const here = await remitting();
-  const order = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH' });
-  await refundOrder(database, here, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
+  const ownRestaurant = await remitting();
+  const order = await book(ownRestaurant, noonMs + dayMs, { status: 'PAID_BY_CASH' });
+  await refundOrder(database, ownRestaurant, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
   const none = { remitted: 0, deposit: null };
-  expect(await entriesOf(here, order)).toMatchObject([
+  expect(await entriesOf(ownRestaurant, order)).toMatchObject([
     { kind: 'ORDER', tax: 3_30, ...none, net: 49_30 },
     { cause: 'COUPON', adjustment: 10_00, remitted: 0, net: 10_00 },
     { cause: 'REMITTED', adjustment: 0, remitted: 3_30, net: -3_30 },
@@ -81,20 +83,20 @@ test('G in cash: what the restaurant received is taken off its deposits', async 
     { cause: 'COUPON', adjustment: -5_00, remitted: 0 },
     { cause: 'REMITTED', adjustment: 0, remitted: -1_65, net: 1_65 },
   ]);
-  const made = await sweep(here, noonMs + 2 * dayMs);
+  const made = await sweep(ownRestaurant, noonMs + 2 * dayMs);
   expect(made.map(({ amountCents }) => amountCents)).toContain(10_00 - 3_30 - 5_00 + 1_65);
-  expect(await faultsOf(here)).toEqual([]);
+  expect(await faultsOf(ownRestaurant)).toEqual([]);
 });
 
 test('an order without tax has nothing of it, nor has a till, nor another restaurant', async () => {
-  const here = await remitting();
+  const ownRestaurant = await remitting();
   const other = await makeRestaurant(database);
   const atMs = noonMs + dayMs;
-  await book(here, atMs, { taxCents: 0 });
-  await book(here, atMs, { taxCents: 0, status: 'UNPAID', joyousDiscountCents: 0 });
-  await book(here, atMs, { integration: 'Factory' });
+  await book(ownRestaurant, atMs, { taxCents: 0 });
+  await book(ownRestaurant, atMs, { taxCents: 0, status: 'UNPAID', joyousDiscountCents: 0 });
+  await book(ownRestaurant, atMs, { integration: 'Factory' });
   await book(other, atMs);
-  for (const restaurant of [here, other]) {
+  for (const restaurant of [ownRestaurant, other]) {
     for (const entry of await entriesOf(restaurant)) expect(entry).toMatchObject({ remitted: 0 });
     expect(await faultsOf(restaurant)).toEqual([]);
   }
@@ -103,16 +105,16 @@ test('an order without tax has nothing of it, nor has a till, nor another restau
 test.each(['America/Los_Angeles', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'a period in %s has the whole first day and the whole last one',
   async (timeZone) => {
-    const here = await makeRestaurant(database, { timeZone });
+    const ownRestaurant = await makeRestaurant(database, { timeZone });
     // Both are set three days before, which is before these days everywhere.
     const nowMs = noonMs - 3 * dayMs;
-    await remitFrom(world, here, { from: firstDay, nowMs });
-    await remitFrom(world, here, { from: '2026-06-04', nowMs, isRemitted: false });
+    await remitFrom(world, ownRestaurant, { from: firstDay, nowMs });
+    await remitFrom(world, ownRestaurant, { from: '2026-06-04', nowMs, isRemitted: false });
     for (const number of [1, 2, 3, 4, 5]) {
       const midnightMs = startOfLocalDayMs(timeZone, `2026-06-0${number}`);
-      for (const laterMs of [-1, 0, dayMs / 2]) await book(here, midnightMs + laterMs);
+      for (const laterMs of [-1, 0, dayMs / 2]) await book(ownRestaurant, midnightMs + laterMs);
     }
-    const days = Object.groupBy(await entriesOf(here), ({ day }) => String(day));
+    const days = Object.groupBy(await entriesOf(ownRestaurant), ({ day }) => String(day));
     expect([days['2026-06-02'], days['2026-06-03']].map((all) => all?.length)).toEqual([3, 3]);
     for (const [day, entries = []] of Object.entries(days)) {
       const isRemitted = day === '2026-06-02' || day === '2026-06-03';
@@ -120,43 +122,52 @@ test.each(['America/Los_Angeles', 'America/New_York', 'Pacific/Kiritimati', 'Pac
         new Set([isRemitted ? 3_30 : 0]),
       );
     }
-    expect(await faultsOf(here)).toEqual([]);
+    expect(await faultsOf(ownRestaurant)).toEqual([]);
   },
 );
 
 test('a late order is booked as of its day, and its refund by its order', async () => {
-  const here = await makeRestaurant(database);
-  await remitFrom(world, here, { from: firstDay, nowMs: noonMs });
-  await remitFrom(world, here, {
+  const ownRestaurant = await makeRestaurant(database);
+  await remitFrom(world, ownRestaurant, { from: firstDay, nowMs: noonMs });
+  await remitFrom(world, ownRestaurant, {
     from: '2026-06-03',
     nowMs: noonMs,
     isRemitted: false,
   });
   const late = { recordedAtMs: noonMs + 9 * dayMs };
-  const order = await book(here, noonMs + dayMs, late);
-  const before = await book(here, noonMs, late);
-  await refundOrder(database, here, order, { itemsCents: 40_00, atMs: noonMs + 9 * dayMs });
-  await refundOrder(database, here, before, { itemsCents: 40_00, atMs: noonMs + 9 * dayMs });
-  expect(await entriesOf(here, order)).toMatchObject([{ remitted: 3_30 }, { remitted: -3_30 }]);
-  expect(await entriesOf(here, before)).toMatchObject([{ remitted: 0 }, { remitted: 0 }]);
-  expect(await faultsOf(here)).toEqual([]);
+  const order = await book(ownRestaurant, noonMs + dayMs, late);
+  const before = await book(ownRestaurant, noonMs, late);
+  await refundOrder(database, ownRestaurant, order, {
+    itemsCents: 40_00,
+    atMs: noonMs + 9 * dayMs,
+  });
+  await refundOrder(database, ownRestaurant, before, {
+    itemsCents: 40_00,
+    atMs: noonMs + 9 * dayMs,
+  });
+  expect(await entriesOf(ownRestaurant, order)).toMatchObject([
+    { remitted: 3_30 },
+    { remitted: -3_30 },
+  ]);
+  expect(await entriesOf(ownRestaurant, before)).toMatchObject([{ remitted: 0 }, { remitted: 0 }]);
+  expect(await faultsOf(ownRestaurant)).toEqual([]);
 });
 
 test('what we owe the state is never held, by no ceiling and by no sweep', async () => {
-  const here = await remitting();
+  const ownRestaurant = await remitting();
   const ceilings = { ...noCeilings, restaurantCents: 0, onHeld: () => undefined };
   const booker = { by: 'job' as const, ceilings };
   await queryOnce(
     ownerUrl,
-    `UPDATE restaurants SET daily_payable_limit_cents = 0 WHERE business_id = ${here.businessId}`,
+    `UPDATE restaurants SET daily_payable_limit_cents = 0 WHERE business_id = ${ownRestaurant.businessId}`,
   );
-  const order = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH', booker });
-  await refundOrder(database, here, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
+  const order = await book(ownRestaurant, noonMs + dayMs, { status: 'PAID_BY_CASH', booker });
+  await refundOrder(database, ownRestaurant, order, { itemsCents: 20_00, atMs: noonMs + dayMs });
   const held = await queryOnce(
     ownerUrl,
     `SELECT entry.cause, held.cause AS why FROM held_entries AS held
      JOIN ledger_entries AS entry USING (business_id, entry_id)
-     WHERE business_id = ${here.businessId} ORDER BY entry_id`,
+     WHERE business_id = ${ownRestaurant.businessId} ORDER BY entry_id`,
   );
   expect(held).toEqual([
     { cause: 'COUPON', why: 'RESTAURANT_LIMIT' },
@@ -164,36 +175,46 @@ test('what we owe the state is never held, by no ceiling and by no sweep', async
   ]);
   // A sweep with review doesn't hold the tax either: it waits for the next deposit.
   await sweepRestaurant(database, {
-    businessId: here.businessId,
+    businessId: ownRestaurant.businessId,
     nowMs: noonMs + 2 * dayMs,
     review: { floorCents: 1, times: 5 },
   });
-  expect(await entriesOf(here, order)).toMatchObject([{}, {}, { deposit: null }, {}, {}, {}]);
-  await book(here, noonMs + 2 * dayMs);
+  expect(await entriesOf(ownRestaurant, order)).toMatchObject([
+    {},
+    {},
+    { deposit: null },
+    {},
+    {},
+    {},
+  ]);
+  await book(ownRestaurant, noonMs + 2 * dayMs);
   const review = { floorCents: 100, times: 5 };
   const nowMs = noonMs + 3 * dayMs;
-  await sweepRestaurant(database, { businessId: here.businessId, nowMs, review });
+  await sweepRestaurant(database, { businessId: ownRestaurant.businessId, nowMs, review });
   const causes = await queryOnce(
     ownerUrl,
     `SELECT kind FROM held_entries JOIN ledger_entries AS entry USING (business_id, entry_id)
-     WHERE business_id = ${here.businessId} AND held_entries.cause = 'UNUSUAL_DEPOSIT'`,
+     WHERE business_id = ${ownRestaurant.businessId} AND held_entries.cause = 'UNUSUAL_DEPOSIT'`,
   );
   expect(causes).toEqual([{ kind: 'ORDER' }]);
-  expect(await faultsOf(here)).toEqual([]);
+  expect(await faultsOf(ownRestaurant)).toEqual([]);
 });
 
 test('verify finds tax that was moved by hand, and periods that nobody set', async () => {
-  const here = await remitting();
-  const order = await book(here, noonMs + dayMs);
-  const cash = await book(here, noonMs + dayMs, { status: 'PAID_BY_CASH', joyousDiscountCents: 0 });
+  const ownRestaurant = await remitting();
+  const order = await book(ownRestaurant, noonMs + dayMs);
+  const cash = await book(ownRestaurant, noonMs + dayMs, {
+    status: 'PAID_BY_CASH',
+    joyousDiscountCents: 0,
+  });
   const tamper = async (text: string) => {
     await queryOnce(
       ownerUrl,
       `BEGIN; SET LOCAL session_replication_role = replica; ${text}; COMMIT`,
     );
-    return faultsOf(here);
+    return faultsOf(ownRestaurant);
   };
-  const id = `business_id = ${here.businessId}`;
+  const id = `business_id = ${ownRestaurant.businessId}`;
   const ofOrder = `${id} AND order_id = ${order.orderId}`;
   const one = `UPDATE ledger_entries SET`;
   expect(
@@ -213,35 +234,37 @@ test('verify finds tax that was moved by hand, and periods that nobody set', asy
     `order ${cash.orderId} tax that we remit is 331 in the ledger, 330 by the order`,
   ]);
   await tamper(`${one} remitted_cents = 330, net_cents = -330 WHERE ${id} AND cause = 'REMITTED'`);
-  expect(await faultsOf(here)).toEqual([]);
+  expect(await faultsOf(ownRestaurant)).toEqual([]);
   expect(
     await tamper(
-      `INSERT INTO remitted_tax_periods VALUES (${here.businessId}, '2026-06-09', false)`,
+      `INSERT INTO remitted_tax_periods VALUES (${ownRestaurant.businessId}, '2026-06-09', false)`,
     ),
   ).toEqual(['tax from 2026-06-09 is set by nobody to be remitted by the restaurant']);
   expect(await tamper(`DELETE FROM remitted_tax_periods WHERE ${id}`)).toContain(
     'tax from 2026-06-02 is not as it was set last',
   );
   // Restores the period, so that this file's other tests find no fault here.
-  await tamper(`INSERT INTO remitted_tax_periods VALUES (${here.businessId}, '${firstDay}', true)`);
-  expect(await faultsOf(here)).toEqual([]);
+  await tamper(
+    `INSERT INTO remitted_tax_periods VALUES (${ownRestaurant.businessId}, '${firstDay}', true)`,
+  );
+  expect(await faultsOf(ownRestaurant)).toEqual([]);
 });
 
 test('the database keeps what has begun, and books no wrong amount', async () => {
-  const here = await remitting();
-  const order = await book(here, noonMs + dayMs);
-  const periods = `remitted_tax_periods WHERE business_id = ${here.businessId}`;
+  const ownRestaurant = await remitting();
+  const order = await book(ownRestaurant, noonMs + dayMs);
+  const periods = `remitted_tax_periods WHERE business_id = ${ownRestaurant.businessId}`;
   const refusedBy = (text: string) => expect(queryOnce(ownerUrl, text)).rejects;
   await refusedBy(`DELETE FROM ${periods}`).toMatchObject({ code: '23514' });
   await refusedBy(
-    `INSERT INTO remitted_tax_periods VALUES (${here.businessId}, '2026-06-09', false)`,
+    `INSERT INTO remitted_tax_periods VALUES (${ownRestaurant.businessId}, '2026-06-09', false)`,
   ).toMatchObject({ code: '23514' });
   const copy = (changed: string) => `INSERT INTO ledger_entries (business_id, kind, occurred_at,
       recorded_at, local_day, order_id, order_completed_at, payment_status, menu_price_cents,
       subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents,
       discount_cents, reimbursed_cents, refund_cents, cause, reason, remitted_cents, net_cents)
     SELECT business_id, ${changed}
-    FROM ledger_entries WHERE business_id = ${here.businessId} AND order_id = ${order.orderId}`;
+    FROM ledger_entries WHERE business_id = ${ownRestaurant.businessId} AND order_id = ${order.orderId}`;
   const adjustment = (cause: string, adjusted: number, remitted: number) =>
     copy(`'ADJUSTMENT', occurred_at, recorded_at, local_day, order_id, NULL, NULL, NULL, 0, 0, 0, 0, 0,
       ${adjusted}, 0, 0, 0, '${cause}', 'Because', ${remitted}, ${adjusted - remitted}`);
@@ -254,6 +277,6 @@ test('the database keeps what has begun, and books no wrong amount', async () =>
   await refusedBy(back(-329)).toMatchObject({ constraint: 'a_refund' });
   await refusedBy(back(330)).toMatchObject({ constraint: 'a_refund' });
   await refusedBy(
-    `UPDATE ledger_entries SET remitted_cents = 0 WHERE business_id = ${here.businessId}`,
+    `UPDATE ledger_entries SET remitted_cents = 0 WHERE business_id = ${ownRestaurant.businessId}`,
   ).toMatchObject({ code: '23514' });
 });

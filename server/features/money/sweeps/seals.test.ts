@@ -66,15 +66,15 @@ for (const isWon of [false, true]) {
   const completedAtMs = noonMs + dayMs;
   const { orderId } = await makeOrder(database, restaurant, { ...tacos, completedAtMs });
   await asRestaurant(database, businessId, async (transaction) => {
-    const here = { businessId, nowMs: noonMs + dayMs };
+    const at = { businessId, nowMs: noonMs + dayMs };
     const order = String(orderId);
-    await adjust(transaction, here, {
+    await adjust(transaction, at, {
       cause: 'chargeback',
       amount: '-10.00',
       reason: 'Bank',
       order,
     });
-    if (isWon) await bringBackChargeBack(transaction, here, { orderId, reason: 'Won' });
+    if (isWon) await bringBackChargeBack(transaction, at, { orderId, reason: 'Won' });
   });
 }
 const oddReason = '"tab"\t\\ line\n\u0001\u007f é 🌮 \u2028';

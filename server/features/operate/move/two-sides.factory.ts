@@ -29,8 +29,8 @@ export const newAddress = 'https://b.joyous.example';
 
 /** The world's installation, and an empty one with keys of its own. */
 export async function openTwoSides(world: TestApp, vault: Vault = createVault(randomBytes(32))) {
-  const there = await openTestDatabase();
+  const otherDatabase = await openTestDatabase();
   const from = openSide(world, { vault: world.vault, publicUrl: 'https://a.joyous.example' });
-  const to = openSide(there, { vault, publicUrl: newAddress });
-  return { from, to, there };
+  const to = openSide(otherDatabase, { vault, publicUrl: newAddress });
+  return { from, to, there: otherDatabase };
 }

@@ -18,8 +18,8 @@ import { openTwoSides } from './two-sides.factory.ts';
 const world = await openTestApp();
 const { clock, database, ownerUrl, vault } = world;
 // The other installation has this one's key for passwords, and none of its others.
-const theirs = createVault(randomBytes(32), [randomBytes(32), testKey]);
-const { from, to, there } = await openTwoSides(world, theirs);
+const otherVault = createVault(randomBytes(32), [randomBytes(32), testKey]);
+const { from, to, there } = await openTwoSides(world, otherVault);
 
 const house = await makeRestaurant(database);
 const { businessId, externalId } = house;
@@ -56,7 +56,7 @@ await queryOnce(
 // A diner whom the other installation knows, under another number.
 await queryOnce(there.ownerUrl, 'ALTER SEQUENCE consumers_consumer_id_seq RESTART 7000001');
 await makeCoupon(
-  { database: there.database, ownerUrl: there.ownerUrl, vault: theirs },
+  { database: there.database, ownerUrl: there.ownerUrl, vault: otherVault },
   { phone: knownThere },
 );
 await queryOnce(there.ownerUrl, 'DELETE FROM coupons');
@@ -84,7 +84,7 @@ test('whoever has a password keeps it, if the other installation has its key', a
     'SELECT password_hash AS hash FROM user_passwords WHERE user_id = $1',
     [owner.userId],
   );
-  expect(await quickPasswords(theirs).verify(row?.hash, owner.password)).toBe(true);
+  expect(await quickPasswords(otherVault).verify(row?.hash, owner.password)).toBe(true);
 });
 
 test('who said STOP has said it there, also somebody who is known there by another number', async () => {
@@ -94,14 +94,14 @@ test('who said STOP has said it there, also somebody who is known there by anoth
     [stopAt],
   );
   const expected = [stopped, knownThere].map((number) =>
-    phoneIndex(theirs, number).toString('hex'),
+    phoneIndex(otherVault, number).toString('hex'),
   );
   expect(stops.map(({ phone_index }) => phone_index.toString('hex')).sort()).toEqual(
     expected.sort(),
   );
   expect(
     await queryOnce(there.ownerUrl, 'SELECT FROM sign_in_stops WHERE phone_index = $1', [
-      phoneIndex(theirs, owner.phone),
+      phoneIndex(otherVault, owner.phone),
     ]),
   ).toHaveLength(1);
 });

@@ -61,15 +61,15 @@ describe('a code is no use', () => {
   });
 
   test('a second time, with the token of another, or with an invented one', async () => {
-    const [mine, theirs] = [await asked(), await asked()];
-    expect(await tryCode(newToken(''), mine.code)).toMatchObject({ code: 'code_ended' });
-    if (mine.code !== theirs.code) {
-      expect(await tryCode(theirs.token, mine.code)).toMatchObject({ code: 'wrong_code' });
+    const [number, theirs] = [await asked(), await asked()];
+    expect(await tryCode(newToken(''), number.code)).toMatchObject({ code: 'code_ended' });
+    if (number.code !== theirs.code) {
+      expect(await tryCode(theirs.token, number.code)).toMatchObject({ code: 'wrong_code' });
     }
-    const body = { token: mine.token, code: mine.code };
+    const body = { token: number.token, code: number.code };
     await call(proveNumber, { body }, strangeDevice());
-    expect(await tryCode(mine.token, mine.code)).toMatchObject({ code: 'code_ended' });
-    expect(await provenBy(mine.token)).toBe(mine.phone);
+    expect(await tryCode(number.token, number.code)).toMatchObject({ code: 'code_ended' });
+    expect(await provenBy(number.token)).toBe(number.phone);
   });
 });
 
@@ -108,22 +108,22 @@ describe('a number that is forgotten', () => {
     call(forgetNumber, { body: { token, everywhere } }, strangeDevice());
 
   test('is no longer proven by this token; other devices keep theirs', async () => {
-    const mine = await provenNumber(world);
-    const ofFamily = await provenNumber(world, mine.phone);
+    const number = await provenNumber(world);
+    const ofFamily = await provenNumber(world, number.phone);
     const ofOther = await provenNumber(world);
-    await forget(mine.token);
-    expect(await provenBy(mine.token)).toBeUndefined();
-    expect(await provenBy(ofFamily.token)).toBe(mine.phone);
+    await forget(number.token);
+    expect(await provenBy(number.token)).toBeUndefined();
+    expect(await provenBy(ofFamily.token)).toBe(number.phone);
     expect(await provenBy(ofOther.token)).toBe(ofOther.phone);
     // Again, or never known: the answer is the same.
-    expect([await forget(mine.token), await forget(newToken(''), true)]).toEqual([null, null]);
+    expect([await forget(number.token), await forget(newToken(''), true)]).toEqual([null, null]);
   });
 
   test('everywhere is not proven on any device, and nobody else loses theirs', async () => {
-    const [mine, ofOther] = [await provenNumber(world), await provenNumber(world)];
-    const stolen = await provenNumber(world, mine.phone);
-    await forget(mine.token, true);
-    expect(await provenBy(mine.token)).toBeUndefined();
+    const [number, ofOther] = [await provenNumber(world), await provenNumber(world)];
+    const stolen = await provenNumber(world, number.phone);
+    await forget(number.token, true);
+    expect(await provenBy(number.token)).toBeUndefined();
     expect(await provenBy(stolen.token)).toBeUndefined();
     expect(await provenBy(ofOther.token)).toBe(ofOther.phone);
   });

@@ -153,12 +153,12 @@ test('orders that are canceled while being completed automatically end one way',
   expect(row).toEqual({ canceled, completed: 20 - canceled, booked: 20 - canceled });
 });
 
-const here = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
+const tenant = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
 
 /** One after another: the newest coupon is the one just made. */
 async function makeCodes(count: number): Promise<string[]> {
   const codes: string[] = [];
-  while (codes.length < count) codes.push((await makeCoupon(world, { restaurant: here })).code);
+  while (codes.length < count) codes.push((await makeCoupon(world, { restaurant: tenant })).code);
   return codes;
 }
 

@@ -55,8 +55,8 @@ describe('stolen cards', () => {
   test('end an order after six declines, and then no more is paid online for a while', async () => {
     const phone = somePhone();
     const address = strangeDevice();
-    const there = await openElsewhere();
-    const order = () => there.order(phone);
+    const otherRestaurant = await openElsewhere();
+    const order = () => otherRestaurant.order(phone);
     for (let orders = 0; orders < 2; orders += 1) {
       const { order: placed } = await call(placeOrder, await order(), address);
       const { session_id } = await paymentOf(placed.orderNumber);
@@ -85,17 +85,17 @@ describe('stolen cards', () => {
   test.each([ofNetwork, { ...ofRestaurant, isOfNetwork: false }])(
     'by $whose, each with a new number: $cards an hour',
     async ({ cards, networkOf, isOfNetwork }) => {
-      const [there, elsewhere] = [await openElsewhere(), await openElsewhere()];
+      const [otherRestaurant, elsewhere] = [await openElsewhere(), await openElsewhere()];
       const passMinutes = (minutes: number) =>
         queryOnce(ownerUrl, 'UPDATE throttle SET expire = expire - $1', [minutes * minuteMs]);
-      await there.decline(cards - 1, networkOf);
-      expect(await there.refusal(networkOf())).toBeUndefined();
-      await there.decline(1, networkOf);
+      await otherRestaurant.decline(cards - 1, networkOf);
+      expect(await otherRestaurant.refusal(networkOf())).toBeUndefined();
+      await otherRestaurant.decline(1, networkOf);
       await passMinutes(45);
       expect([
-        await there.refusal(networkOf()),
+        await otherRestaurant.refusal(networkOf()),
         await elsewhere.refusal(networkOf()),
-        await there.refusal(),
+        await otherRestaurant.refusal(),
         await elsewhere.refusal(),
       ]).toEqual([
         'too_many_declines',
@@ -104,7 +104,7 @@ describe('stolen cards', () => {
         undefined,
       ]);
       await passMinutes(15);
-      expect(await there.refusal(networkOf())).toBeUndefined();
+      expect(await otherRestaurant.refusal(networkOf())).toBeUndefined();
     },
   );
 
@@ -115,8 +115,8 @@ describe('stolen cards', () => {
 });
 
 describe('orders that nobody pays', () => {
-  const place = async (there: Awaited<ReturnType<typeof openElsewhere>>, phone: string) =>
-    call(placeOrder, await there.order(phone), strangeDevice());
+  const place = async (otherRestaurant: Awaited<ReturnType<typeof openElsewhere>>, phone: string) =>
+    call(placeOrder, await otherRestaurant.order(phone), strangeDevice());
   const ends = async (orderId: number) => {
     clock.advance(31 * minuteMs);
     await settleAll();
@@ -139,20 +139,20 @@ describe('orders that nobody pays', () => {
 
   test('three of a number, over all restaurants: then it pays when it gets its order', async () => {
     const phone = somePhone();
-    const [there, elsewhere] = [await openElsewhere(), await openElsewhere()];
+    const [otherRestaurant, elsewhere] = [await openElsewhere(), await openElsewhere()];
     // One that is paid is none of them.
-    const paid = await place(there, phone);
+    const paid = await place(otherRestaurant, phone);
     const { session_id } = await paymentOf(paid.order.orderNumber);
     standIn.pay(String(session_id));
     await arrive();
     await call(cancelPlacedOrder, { body: { secret: paid.secret } });
     // Nobody pays it, its diner cancels it, and it waits still.
-    const first = await place(there, phone);
+    const first = await place(otherRestaurant, phone);
     await ends(first.order.orderNumber);
-    const second = await place(there, phone);
+    const second = await place(otherRestaurant, phone);
     await call(cancelPlacedOrder, { body: { secret: second.secret } });
     await place(elsewhere, phone);
-    const { params, body } = await there.order(phone);
+    const { params, body } = await otherRestaurant.order(phone);
     expect(await refused(placeOrder, { params, body }, strangeDevice())).toMatchObject({
       httpStatus: 429,
       code: 'too_many_unpaid',
@@ -162,7 +162,7 @@ describe('orders that nobody pays', () => {
     });
     const paysThere = { params, body: { ...body, payment: 'AT_RESTAURANT' as const } };
     expect((await call(placeOrder, paysThere, strangeDevice())).order.stage).toBe('PLACED');
-    expect((await place(there, somePhone())).order.payment.state).toBe('STARTED');
+    expect((await place(otherRestaurant, somePhone())).order.payment.state).toBe('STARTED');
   });
 
   test('however many are placed at once: three of a number, twelve of a network', async () => {
@@ -184,10 +184,10 @@ describe('orders that nobody pays', () => {
 
   test("don't count if there was no page to pay at", async () => {
     const phone = somePhone();
-    const there = await openElsewhere();
+    const otherRestaurant = await openElsewhere();
     wire.fault = () => 'DROP_BEFORE';
     for (let orders = 0; orders < 4; orders += 1) {
-      const { order } = await place(there, phone);
+      const { order } = await place(otherRestaurant, phone);
       await ends(order.orderNumber);
     }
     wire.fault = () => 'NONE';

@@ -163,14 +163,14 @@ test('a code on an unpaid order: its link and its number are told which, and nob
 
   const stranger = await provenNumber(world);
   const another = await start();
-  const there = await openForOrders(database);
+  const otherRestaurant = await openForOrders(database);
   const everybodyElse = [
     find({}),
     find({ numberToken: stranger.token, secrets: [another.secret] }),
     find({ numberToken: 'not a token', secrets: ['not a link'] }),
     find({ code: other.shown, secrets: [secret], numberToken: token }),
     find({ code: 'CCC-CCC-CCC', secrets: [secret], numberToken: token }),
-    find({ secrets: [secret], numberToken: token }, { id: there.at.externalId }),
+    find({ secrets: [secret], numberToken: token }, { id: otherRestaurant.at.externalId }),
   ];
   expect(await Promise.all(everybodyElse)).toEqual(everybodyElse.map(() => null));
   const unknown = { params: { id: 'nosuchplace1' }, body: { code: coupon.shown } };

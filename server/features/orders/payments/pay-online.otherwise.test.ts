@@ -121,10 +121,10 @@ test('an order that accepts itself is promised as much later as it was paid late
 
 test('a restaurant that has moved, or fails, keeps no other payment from being settled', async () => {
   const elsewhere = await openForOrders(database);
-  const there = dinersAt(world, elsewhere.at);
+  const otherDiners = dinersAt(world, elsewhere.at);
   const gone = await world.startPaying(
-    there,
-    await there.quote([{ itemId: elsewhere.idOf('Burger') }]),
+    otherDiners,
+    await otherDiners.quote([{ itemId: elsewhere.idOf('Burger') }]),
   );
   const { orderId } = await accepted();
   const { businessId, externalId } = elsewhere.at;

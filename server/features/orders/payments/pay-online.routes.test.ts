@@ -188,9 +188,9 @@ describe('ways to pay', () => {
     const offered = () => call(getOrdering, { params: diners.params });
     await world.waitForChanges();
     expect(await offered()).toMatchObject({ paysOnline: true, paysAtRestaurant: true });
-    const here = await call(placeOrder, await place('AT_RESTAURANT'), strangeDevice());
+    const restaurant = await call(placeOrder, await place('AT_RESTAURANT'), strangeDevice());
     const atRestaurant = { isOnline: false, state: 'AT_RESTAURANT', payAt: null, paymentId: null };
-    expect(here.order.payment).toMatchObject(atRestaurant);
+    expect(restaurant.order.payment).toMatchObject(atRestaurant);
     await giveTerms(database, at, { ordersPerSlot: null, paysAtRestaurant: false });
     await world.waitForChanges();
     expect(await offered()).toMatchObject({ paysOnline: true, paysAtRestaurant: false });

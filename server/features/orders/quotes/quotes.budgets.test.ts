@@ -17,12 +17,12 @@ const { app, database, ownerUrl, vault } = world;
 const { at, idOf } = await openForOrders(database);
 const other = await openForOrders(database);
 const throttle = createThrottle(database, vault);
-const mine = '198.51.100.7';
+const ownAddress = '198.51.100.7';
 const strangers = '203.0.113.9';
 
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE throttle, quotes'));
 
-async function quote(codes: string[] = [], from = mine, of = { at, idOf }) {
+async function quote(codes: string[] = [], from = ownAddress, of = { at, idOf }) {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/web/restaurant/${of.at.externalId}/quote`,
@@ -46,7 +46,7 @@ async function leave(
   await throttle.reserve({ ...budget, key }, budget.points - points);
 }
 
-const [ownNetwork] = networkBudgets(quotesOfNetwork, mine);
+const [ownNetwork] = networkBudgets(quotesOfNetwork, ownAddress);
 const networkKey = ownNetwork?.key ?? '';
 
 describe('quotes', () => {
@@ -54,9 +54,12 @@ describe('quotes', () => {
     await leave(quotesOfNetwork, networkKey, 2);
     expect(await quote()).toMatchObject({ status: 200 });
     const unknown = { at: { ...at, externalId: 'nothere0001' }, idOf };
-    expect(await quote([], mine, unknown)).toMatchObject({ status: 404 });
+    expect(await quote([], ownAddress, unknown)).toMatchObject({ status: 404 });
     expect(await quote()).toMatchObject({ status: 429, code: 'too_many_quotes' });
-    expect(await quote([], mine, unknown)).toMatchObject({ status: 429, code: 'too_many_quotes' });
+    expect(await quote([], ownAddress, unknown)).toMatchObject({
+      status: 429,
+      code: 'too_many_quotes',
+    });
     expect(await quote([], strangers)).toMatchObject({ status: 200 });
     expect(await readQuotes(ownerUrl)).toHaveLength(2);
   });

@@ -218,9 +218,9 @@ describe('codes', () => {
   test('of another restaurant, and such as there are not, have one answer', async () => {
     const restaurant = await tenant(elsewhere.at.externalId);
     const { shown } = await makeCoupon(world, { restaurant });
-    const theirs = await makeReplyCode(database, elsewhere.at);
+    const otherCode = await makeReplyCode(database, elsewhere.at);
     const answers = [];
-    for (const code of [shown, theirs, 'CCC-CCC-CCC', 'nonsense', '%']) {
+    for (const code of [shown, otherCode, 'CCC-CCC-CCC', 'nonsense', '%']) {
       const { codes, quoteId } = await quote({ codes: [code] });
       answers.push({ ...codes[0], code: '', quoteId });
     }

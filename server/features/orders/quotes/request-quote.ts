@@ -19,8 +19,8 @@ export const requestQuote: Operation<'requestQuote'> = async ({ params, body }, 
   return withCodeGuesses(context, looking, (guesses) =>
     inTransaction(database, { restaurant: businessId }, async (transaction) => {
       const { answer } = await quoteNow(transaction, body, { businessId, nowMs, guesses });
-      const here = { businessId, vault, nowMs };
-      const stored = await storeQuote(transaction, here, { asked: body, answer });
+      const at = { businessId, vault, nowMs };
+      const stored = await storeQuote(transaction, at, { asked: body, answer });
       return {
         quoteId: stored?.quoteId ?? null,
         expiresAt: stored?.expiresAt.toISOString() ?? null,

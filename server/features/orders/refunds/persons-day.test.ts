@@ -53,8 +53,8 @@ describe("a person's day", () => {
     const body = { limit: '1000.01', currentPassword: owner.password };
     const more = await refused(setRefundLimit, { body }, owner.headers);
     expect(more.problems).toEqual([{ field: 'limit', message: 'must be at most $1,000.00' }]);
-    const mine = { limit: '500.00', currentPassword: manager.password };
-    const denied = await refused(setRefundLimit, { body: mine }, manager.headers);
+    const byManager = { limit: '500.00', currentPassword: manager.password };
+    const denied = await refused(setRefundLimit, { body: byManager }, manager.headers);
     expect(denied.code).toBe('not_permitted');
   });
 

@@ -115,8 +115,8 @@ describe('the page of an order has', () => {
 
   test('nothing that says whose it is, and nothing of the people in the kitchen', async () => {
     const also = { service: 'DELIVERY', deliverTo: { zipCode: '78701' } };
-    const theirs = { name: 'Zenobia Quill', address: '77 Quince Lane', note: 'Gate 4711' };
-    const made = await placed(theirs, also);
+    const details = { name: 'Zenobia Quill', address: '77 Quince Lane', note: 'Gate 4711' };
+    const made = await placed(details, also);
     await call(acceptWebOrder, { params: made.params, body: {} }, headers);
     const shown = JSON.stringify(await call(getPlacedOrder, made.of));
     for (const word of ['Zenobia', 'Quince', '4711', made.phone.slice(2), 'seenAt', '"orderId"']) {

@@ -180,11 +180,11 @@ describe('nothing is placed', () => {
 
   test("of another restaurant's quote, or of none", async () => {
     const elsewhere = await openForOrders(database);
-    const theirs = await dinersAt(world, elsewhere.at).quote([
+    const otherDiners = await dinersAt(world, elsewhere.at).quote([
       { itemId: elsewhere.idOf('Burger') },
     ]);
     const before = await countOrders();
-    expect(await refusedToPlace(theirs)).toMatchObject({ code: 'quote_unknown' });
+    expect(await refusedToPlace(otherDiners)).toMatchObject({ code: 'quote_unknown' });
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect(await refusedToPlace(unknown)).toMatchObject({ code: 'quote_unknown' });
     expect(await countOrders()).toBe(before);
@@ -212,8 +212,10 @@ describe('nothing is placed', () => {
       code: 'order_open',
     });
     const elsewhere = await openForOrders(database);
-    const there = dinersAt(world, elsewhere.at);
-    await there.place(await there.quote([{ itemId: elsewhere.idOf('Burger') }]), { numberToken });
+    const otherDiners = dinersAt(world, elsewhere.at);
+    await otherDiners.place(await otherDiners.quote([{ itemId: elsewhere.idOf('Burger') }]), {
+      numberToken,
+    });
     await call(cancelPlacedOrder, { body: { secret } });
     await place(await quote([burger]), { numberToken });
   });

@@ -144,14 +144,14 @@ async function place(
   if (second) return second;
   const usedUp = await spend({ throttle, address, transaction }, [[ordersOfNumber, phone]]);
   if (usedUp) return usedUp;
-  const here = { businessId, nowMs, vault };
-  const quote = await recheckQuote(transaction, { ...here, quoteId });
+  const at = { businessId, nowMs, vault };
+  const quote = await recheckQuote(transaction, { ...at, quoteId });
   if (!quote) return refuse('quote_unknown');
   const { name, address: where, note } = body;
   if (quote.asked.service === 'DELIVERY' && where === '') {
     return refuseInput('address', 'Enter where it should be delivered.');
   }
-  if (isChanged(quote)) return refuseChanged(transaction, here, quote);
+  if (isChanged(quote)) return refuseChanged(transaction, at, quote);
   const totalCents = quote.answer.amounts?.totalCents ?? 0;
   const paying = { businessId, way: body.payment, totalCents, phone };
   const unpayable = await refuseWayToPay(transaction, context, paying);
@@ -179,7 +179,7 @@ async function place(
   }
   if (isOnline) await forgetUnpaid(transaction, context, paying);
   // Since the quote was looked at, a till took the code or staff said that less is left: now it says so.
-  const again = await recheckQuote(transaction, { ...here, quoteId });
-  if (again && isChanged(again)) return refuseChanged(transaction, here, again);
+  const again = await recheckQuote(transaction, { ...at, quoteId });
+  if (again && isChanged(again)) return refuseChanged(transaction, at, again);
   throw new Error('the order of a quote that holds was refused');
 }

@@ -87,18 +87,18 @@ describe('at once', () => {
   };
 
   test('50 orders of the last portion: one gets it, and 49 are told at its line', async () => {
-    const here = await open(1);
+    const shop = await open(1);
     const bodies = await Promise.all(
       Array.from({ length: 50 }, async () =>
-        here.bodyOf(await here.quote([{ itemId: here.burger }])),
+        shop.bodyOf(await shop.quote([{ itemId: shop.burger }])),
       ),
     );
-    const answers = await here.placeAtOnce(bodies);
+    const answers = await shop.placeAtOnce(bodies);
     expect(answers.filter((one) => typeof one === 'number')).toHaveLength(1);
     expect(answers.filter((one) => one === 'quote_changed')).toHaveLength(49);
-    expect(await here.left()).toBe(0);
+    expect(await shop.left()).toBe(0);
     const late = bodies[answers.indexOf('quote_changed')];
-    const asked = { params: here.params, body: late as never };
+    const asked = { params: shop.params, body: late as never };
     expect(await refused(placeOrder, asked)).toMatchObject({
       problems: [{ field: 'lines.0', message: 'Sold out. Remove it.' }],
     });
@@ -114,22 +114,22 @@ describe('at once', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 4 }), sizes, async (count, orders) => {
-        const here = await open(9);
+        const shop = await open(9);
         const bodies = await Promise.all(
           orders.map(async (quantities) =>
-            here.bodyOf(
-              await here.quote(quantities.map((quantity) => ({ itemId: here.burger, quantity }))),
+            shop.bodyOf(
+              await shop.quote(quantities.map((quantity) => ({ itemId: shop.burger, quantity }))),
             ),
           ),
         );
-        await here.count(count);
-        const answers = await here.placeAtOnce(bodies);
+        await shop.count(count);
+        const answers = await shop.placeAtOnce(bodies);
         expect(new Set(answers.filter((one) => typeof one === 'string'))).toEqual(
           new Set(answers.every((one) => typeof one === 'number') ? [] : ['quote_changed']),
         );
-        const sum = await sumOf(here);
+        const sum = await sumOf(shop);
         expect(sum).toBeLessThanOrEqual(count);
-        expect(await here.left()).toBe(count - sum);
+        expect(await shop.left()).toBe(count - sum);
         // Whoever was refused would have taken more than is left.
         const least = Math.min(
           Number.POSITIVE_INFINITY,
@@ -144,16 +144,16 @@ describe('at once', () => {
   });
 
   test('staff who say meanwhile that less is left are waited for', async () => {
-    const here = await open(2);
-    const body = await here.bodyOf(await here.quote([{ itemId: here.burger, quantity: 2 }]));
-    const fewer = `UPDATE dish_portions SET portions_left = 1 WHERE item_id = ${here.burger}`;
+    const shop = await open(2);
+    const body = await shop.bodyOf(await shop.quote([{ itemId: shop.burger, quantity: 2 }]));
+    const fewer = `UPDATE dish_portions SET portions_left = 1 WHERE item_id = ${shop.burger}`;
     const answers = await whileLocked(ownerUrl, [fewer], async () => {
-      const placing = here.placeAtOnce([body]);
+      const placing = shop.placeAtOnce([body]);
       await untilSomebodyWaitsForALock(ownerUrl);
       return { placing };
     });
     expect(await answers.placing).toEqual(['quote_changed']);
-    expect(await here.left()).toBe(1);
+    expect(await shop.left()).toBe(1);
   });
 });
 
@@ -180,54 +180,54 @@ describe('an order that is canceled gives its portions back, once', () => {
       },
     ],
   ])('%s', async (_, end) => {
-    const here = await open(3);
-    const placed = await here.placed();
-    expect(await here.left()).toBe(1);
-    await expect.poll(here.onMenu).toMatchObject({ available: true, portionsLeft: 1 });
-    await end(here, placed);
-    expect(await here.left()).toBe(3);
+    const shop = await open(3);
+    const placed = await shop.placed();
+    expect(await shop.left()).toBe(1);
+    await expect.poll(shop.onMenu).toMatchObject({ available: true, portionsLeft: 1 });
+    await end(shop, placed);
+    expect(await shop.left()).toBe(3);
     // Nobody can cancel it a second time.
-    await Promise.allSettled([cancel(placed), refuse(here, placed), cancelAtTill(here, placed)]);
+    await Promise.allSettled([cancel(placed), refuse(shop, placed), cancelAtTill(shop, placed)]);
     await watch();
-    expect(await here.left()).toBe(3);
-    await expect.poll(here.onMenu).toMatchObject({ portionsLeft: 3 });
+    expect(await shop.left()).toBe(3);
+    await expect.poll(shop.onMenu).toMatchObject({ portionsLeft: 3 });
   });
 
   test('by its diner, the kitchen, a till and a job at once', async () => {
-    const here = await open(6);
-    const orders = await Promise.all([here.placed(), here.placed(), here.placed()]);
-    expect(await here.left()).toBe(0);
-    await expect.poll(here.onMenu).toMatchObject({ available: false, portionsLeft: 0 });
+    const shop = await open(6);
+    const orders = await Promise.all([shop.placed(), shop.placed(), shop.placed()]);
+    expect(await shop.left()).toBe(0);
+    await expect.poll(shop.onMenu).toMatchObject({ available: false, portionsLeft: 0 });
     clock.advance(9 * minuteMs);
     await watch();
     clock.advance(9 * minuteMs);
     await Promise.allSettled(
       orders.flatMap((placed) => [
         cancel(placed),
-        refuse(here, placed),
-        cancelAtTill(here, placed),
+        refuse(shop, placed),
+        cancelAtTill(shop, placed),
         cancel(placed),
         watch(),
       ]),
     );
-    expect(await here.left()).toBe(6);
+    expect(await shop.left()).toBe(6);
   });
 
   test('that was to be paid online, and was not: after 10 minutes, and what is paid later is released', async () => {
-    const here = await open(3);
-    const { order, orderId, of } = await here.placed({ payment: 'ONLINE' });
+    const shop = await open(3);
+    const { order, orderId, of } = await shop.placed({ payment: 'ONLINE' });
     const untilMs = Date.parse(String(order.payment.payUntil));
     expect(untilMs - Date.parse(order.placedAt)).toBe(10 * minuteMs);
-    expect(await here.left()).toBe(1);
+    expect(await shop.left()).toBe(1);
     const { session_id } = await world.paymentOf(orderId);
     clock.set(untilMs - 1);
     await world.settleAll();
-    expect([await here.left(), await here.unpaid()]).toEqual([1, 2]);
+    expect([await shop.left(), await shop.unpaid()]).toEqual([1, 2]);
     // Its page can't be closed just now.
     wire.fault = (sent) => (sent.includes('expire') ? 'DROP_BEFORE' : 'NONE');
     clock.advance(1);
     await world.settleAll();
-    expect([await here.left(), await here.unpaid()]).toEqual([3, 0]);
+    expect([await shop.left(), await shop.unpaid()]).toEqual([3, 0]);
     world.standIn.pay(String(session_id));
     wire.fault = () => 'NONE';
     await world.arrive();
@@ -236,8 +236,8 @@ describe('an order that is canceled gives its portions back, once', () => {
       cancelled: 'NOT_PAID',
       payment: { state: 'RELEASED', payAt: null, payUntil: null },
     });
-    expect(await here.left()).toBe(3);
-    const other = await here.placed({ payment: 'ONLINE' });
+    expect(await shop.left()).toBe(3);
+    const other = await shop.placed({ payment: 'ONLINE' });
     clock.advance(10 * minuteMs);
     await world.settleAll();
     const { session_id: closed } = await world.paymentOf(other.orderId);
@@ -247,45 +247,45 @@ describe('an order that is canceled gives its portions back, once', () => {
 
 describe('only what it took', () => {
   test('nothing, if the dish was not counted when it was ordered', async () => {
-    const here = await open(null);
-    const placed = await here.placed();
-    await here.count(5);
+    const shop = await open(null);
+    const placed = await shop.placed();
+    await shop.count(5);
     await cancel(placed);
-    expect(await here.left()).toBe(5);
+    expect(await shop.left()).toBe(5);
   });
 
   test('and no more than staff could have set', async () => {
-    const here = await open(5);
-    const placed = await here.placed();
-    await here.count(mostPortions - 1);
+    const shop = await open(5);
+    const placed = await shop.placed();
+    await shop.count(mostPortions - 1);
     await cancel(placed);
-    expect(await here.left()).toBe(mostPortions);
+    expect(await shop.left()).toBe(mostPortions);
   });
 
   test('and nothing to a dish that is counted no longer, or has left the menu', async () => {
-    const here = await open(5);
-    const [one, other] = [await here.placed(), await here.placed()];
-    await here.count(null);
+    const shop = await open(5);
+    const [one, other] = [await shop.placed(), await shop.placed()];
+    await shop.count(null);
     await cancel(one);
-    expect(await here.left()).toBeNull();
-    await here.count(7);
-    await giveMenu(database, here.at, newMenu({ Dinner: { Mains: [newItem({ name: 'Soup' })] } }));
-    expect(await here.left()).toBeNull();
+    expect(await shop.left()).toBeNull();
+    await shop.count(7);
+    await giveMenu(database, shop.at, newMenu({ Dinner: { Mains: [newItem({ name: 'Soup' })] } }));
+    expect(await shop.left()).toBeNull();
     await cancel(other);
-    await giveMenu(database, here.at, someMenu);
-    expect(await here.left()).toBeNull();
-    expect(await here.onMenu()).not.toHaveProperty('portionsLeft');
+    await giveMenu(database, shop.at, someMenu);
+    expect(await shop.left()).toBeNull();
+    expect(await shop.onMenu()).not.toHaveProperty('portionsLeft');
   });
 
   test('a menu that is sent again leaves the count as it is', async () => {
-    const here = await open(5);
-    await giveMenu(database, here.at, someMenu);
-    expect(await here.onMenu()).toMatchObject({ portionsLeft: 5 });
+    const shop = await open(5);
+    await giveMenu(database, shop.at, someMenu);
+    expect(await shop.onMenu()).toMatchObject({ portionsLeft: 5 });
   });
 
   test('and never what belongs to another restaurant', async () => {
-    const [here, there] = [await open(2), await open(2)];
-    await here.placed();
-    expect([await here.left(), await there.left()]).toEqual([0, 2]);
+    const [shop, there] = [await open(2), await open(2)];
+    await shop.placed();
+    expect([await shop.left(), await there.left()]).toEqual([0, 2]);
   });
 });

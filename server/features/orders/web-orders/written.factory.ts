@@ -37,9 +37,9 @@ export async function writeWebOrder(
   const context = { nowMs, vault, settings, logger: createLogger('silent') } as unknown as Context;
   const body = requestQuote.body.parse({ service: 'TAKE_OUT', ...asked });
   const placed = await asRestaurant(database, businessId, async (transaction) => {
-    const here = { businessId, vault, nowMs };
-    const quoteId = await quoteHere(transaction, here, body);
-    const quote = await recheckQuote(transaction, { ...here, quoteId });
+    const at = { businessId, vault, nowMs };
+    const quoteId = await quoteHere(transaction, at, body);
+    const quote = await recheckQuote(transaction, { ...at, quoteId });
     if (!quote) throw new Error('no quote');
     const given = { name: 'Ann Lee', phone: somePhone(), address: '', note: '', ...customer };
     const key = randomBytes(32).toString('base64url');

@@ -192,8 +192,8 @@ async function end({ owner }: Life, person: Person, how: (typeof ways)[number]) 
     await call(logout, {}, person.headers);
   } else {
     const devices = await call(listDevices, {}, owner.headers);
-    const theirs = devices.filter(({ userId }) => userId === person.userId);
-    for (const { deviceId } of theirs) {
+    const devicesOfPerson = devices.filter(({ userId }) => userId === person.userId);
+    for (const { deviceId } of devicesOfPerson) {
       await call(revokeDevice, { params: { deviceId } }, owner.headers);
     }
   }

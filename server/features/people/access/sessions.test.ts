@@ -124,8 +124,8 @@ describe('a session', () => {
   test('recognizes Joyous staff by the whole domain of a confirmed address', async () => {
     const admin = async (email: string) => {
       const person = await makePerson(world, { email });
-      const who = { email, phone: person.phone };
-      await confirmAdmin(operating(), who);
+      const identity = { email, phone: person.phone };
+      await confirmAdmin(operating(), identity);
       const staff = await signInOn(world, person, await verifyDevice(world, person));
       const { currentUser } = await call(getSession, {}, staff.headers);
       expect(currentUser).toEqual(staff.currentUser);
@@ -140,8 +140,8 @@ describe('a session', () => {
   test('makes nobody an administrator for an address that they only typed in', async () => {
     const staff = await makeStaff(world, { email: 'eve@joyous.example' });
     expect(staff.currentUser.isAdmin).toBe(false);
-    const who = { email: staff.email, phone: '(512) 555-0100' };
-    const confirmed = await confirmAdmin(operating(), who);
+    const identity = { email: staff.email, phone: '(512) 555-0100' };
+    const confirmed = await confirmAdmin(operating(), identity);
     expect(confirmed).toMatchObject({ code: 'user_not_found' });
     const { currentUser } = await call(getSession, {}, staff.headers);
     expect(currentUser.isAdmin).toBe(false);
@@ -204,14 +204,21 @@ describe('a forgotten password', () => {
 describe('somebody with two restaurants', () => {
   test('switches from one to the other, and leaves the first', async () => {
     const first = await makeStaff(world, { roleId: 2 });
-    const there = await makePerson(world, { roleId: 5, email: first.email, phone: first.phone });
+    const otherPerson = await makePerson(world, {
+      roleId: 5,
+      email: first.email,
+      phone: first.phone,
+    });
     const session = await call(getSession, {}, first.headers);
     expect(session.restaurants.map(({ businessExternalId }) => businessExternalId).sort()).toEqual(
-      [first.externalId, there.externalId].sort(),
+      [first.externalId, otherPerson.externalId].sort(),
     );
-    const body = { businessExternalId: there.externalId };
+    const body = { businessExternalId: otherPerson.externalId };
     const switched = await call(switchRestaurant, { body }, first.headers);
-    expect(switched.currentUser).toMatchObject({ roleId: 5, businessExternalId: there.externalId });
+    expect(switched.currentUser).toMatchObject({
+      roleId: 5,
+      businessExternalId: otherPerson.externalId,
+    });
     expect(await refused(getSession, {}, first.headers)).toMatchObject(expired);
     const headers = portalHeaders(switched, first.deviceId);
     const after = await call(getSession, {}, headers);

@@ -10,7 +10,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, log } = world;
 
 const from = '203.0.113.77';
-const here = (deviceid = strangeDevice().deviceid) => ({ deviceid, 'x-forwarded-for': from });
+const headersOf = (deviceid = strangeDevice().deviceid) => ({ deviceid, 'x-forwarded-for': from });
 
 const accountOf = ({ email, externalId }: Pick<TestPerson, 'email' | 'externalId'>) => ({
   email,
@@ -47,7 +47,7 @@ const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
     async (person) => {
       const { headers, code } = await askForCode(world, person);
       const body = { ...accountOf(person), code: anotherCode(code) };
-      await refused(submitCode, { body }, here(headers.deviceid));
+      await refused(submitCode, { body }, headersOf(headers.deviceid));
     },
   ],
   [
@@ -55,7 +55,7 @@ const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
     'DEVICE_REFUSED',
     (person) => {
       const body = { ...accountOf(person), password: person.password };
-      return refused(login, { body }, here());
+      return refused(login, { body }, headersOf());
     },
   ],
   [
@@ -63,7 +63,7 @@ const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
     'SIGN_IN_FAILED',
     async (person) => {
       const body = { ...accountOf(person), password: 'not this one' };
-      await refused(login, { body }, here(await verifyDevice(world, person)));
+      await refused(login, { body }, headersOf(await verifyDevice(world, person)));
     },
   ],
   [
@@ -81,7 +81,8 @@ const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
     async (person) => {
       const deviceid = await verifyDevice(world, person);
       const body = { ...accountOf(person), password: 'not this one' };
-      for (let tries = 0; tries < 21; tries += 1) await refused(login, { body }, here(deviceid));
+      for (let tries = 0; tries < 21; tries += 1)
+        await refused(login, { body }, headersOf(deviceid));
     },
   ],
   [
@@ -109,7 +110,7 @@ describe('for an unknown address', () => {
   test('the operator reads as much, and the owner nothing', async () => {
     const person = await makePerson(world);
     const account = { ...accountOf(person), email: 'nobody@staff.example' };
-    const headers = here();
+    const headers = headersOf();
     log.clear();
     await call(newDevice, { body: account }, headers);
     await call(confirmMobile, { body: accountOf(person) }, headers);
@@ -139,7 +140,7 @@ describe('a stranger who keeps trying', () => {
     const person = await makePerson(world);
     log.clear();
     for (let texts = 0; texts < 5; texts += 1) await askForCode(world, person);
-    const headers = here();
+    const headers = headersOf();
     await call(newDevice, { body: accountOf(person) }, headers);
     await refused(confirmMobile, { body: accountOf(person) }, headers);
     expect(linesOf('TOO_MANY_ATTEMPTS')).toEqual([line('TOO_MANY_ATTEMPTS', person)]);

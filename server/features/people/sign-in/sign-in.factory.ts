@@ -99,13 +99,13 @@ export async function whilePersonLocked<Result>(
   const locking = new pg.Client({ connectionString: ownerUrl });
   await locking.connect();
   try {
-    const theirs = `business_id = ${businessId} AND user_id = ${userId}`;
+    const ofPerson = `business_id = ${businessId} AND user_id = ${userId}`;
     await locking.query('BEGIN');
     await locking.query(`SELECT lock_person(${userId}, true)`);
-    await locking.query(`SELECT FROM business_users WHERE ${theirs} FOR UPDATE`);
+    await locking.query(`SELECT FROM business_users WHERE ${ofPerson} FOR UPDATE`);
     const working = work();
     await untilSomebodyWaitsForALock(ownerUrl);
-    await locking.query(meanwhile(theirs));
+    await locking.query(meanwhile(ofPerson));
     await locking.query('COMMIT');
     return await working;
   } finally {

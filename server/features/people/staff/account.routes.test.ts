@@ -34,11 +34,11 @@ describe("a person's own profile", () => {
 describe("a person's own password", () => {
   test('is changed with the old one, which ends all other sessions, at other restaurants too', async () => {
     const person = await makePerson(world);
-    const there = await makePerson(world, { email: person.email, phone: person.phone });
+    const otherPerson = await makePerson(world, { email: person.email, phone: person.phone });
     const [here, other, elsewhere] = [
       await signInOn(world, person, await verifyDevice(world, person)),
       await signInOn(world, person, await verifyDevice(world, person)),
-      await signInOn(world, there, await verifyDevice(world, there)),
+      await signInOn(world, otherPerson, await verifyDevice(world, otherPerson)),
     ];
     const password = 'another fine password';
     const wrong = { body: { currentPassword: 'wrong', password } };

@@ -61,7 +61,7 @@ async function nextStep() {
 }
 
 const hostile = Object.keys(hostileActs) as (keyof typeof hostileActs)[];
-const ours = [...Object.keys(actsOfB), ...Object.keys(actsOfThePerson)] as ActName[];
+const ownActs = [...Object.keys(actsOfB), ...Object.keys(actsOfThePerson)] as ActName[];
 
 type Step = { hostile?: ActName | undefined; ours?: ActName | undefined };
 
@@ -69,7 +69,7 @@ type Step = { hostile?: ActName | undefined; ours?: ActName | undefined };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     hostile: fc.option(fc.constantFrom<ActName>(...hostile), { nil: undefined }),
-    ours: fc.option(fc.constantFrom(...ours), { nil: undefined }),
+    ours: fc.option(fc.constantFrom(...ownActs), { nil: undefined }),
   }),
   { minLength: 2, maxLength: 5 },
 );

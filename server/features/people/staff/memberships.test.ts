@@ -160,12 +160,12 @@ describe('somebody who is invited by two restaurants', () => {
     await call(addBusinessUser, { body }, first.headers);
     const firstToken = await newestToken(world, body.mobileNumber);
     clock.advance(1_000);
-    const there = { ...body, lastName: 'Byrne' };
-    const invited = await call(addBusinessUser, { body: there }, second.headers);
+    const bodyElsewhere = { ...body, lastName: 'Byrne' };
+    const invited = await call(addBusinessUser, { body: bodyElsewhere }, second.headers);
     const secondToken = await newestToken(world, body.mobileNumber);
-    const here = await joinAt(first, firstToken);
+    const joinedMade = await joinAt(first, firstToken);
     const both = await joinAt(second, secondToken);
-    expect(both.currentUser.userId).toBe(here.currentUser.userId);
+    expect(both.currentUser.userId).toBe(joinedMade.currentUser.userId);
     expect(both.currentUser.userId).not.toBe(invited.userId);
     expect(both.restaurants).toHaveLength(2);
     const { results } = await call(listAuditEntries, { query: {} }, second.headers);

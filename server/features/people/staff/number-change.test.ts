@@ -92,12 +92,12 @@ describe("a person's own new mobile number", () => {
 
   test('ends no open session', async () => {
     const person = await makePerson(world);
-    const here = await signInOn(world, person, await verifyDevice(world, person));
-    const there = await signInOn(world, person, await verifyDevice(world, person));
+    const atFirst = await signInOn(world, person, await verifyDevice(world, person));
+    const otherStaff = await signInOn(world, person, await verifyDevice(world, person));
     const number = freshNumber();
-    await begin(here, number);
-    await confirm(here, codeIn((await textsTo(world, number))[0]));
-    for (const { headers } of [here, there]) {
+    await begin(atFirst, number);
+    await confirm(atFirst, codeIn((await textsTo(world, number))[0]));
+    for (const { headers } of [atFirst, otherStaff]) {
       await works(call(getSession, {}, headers));
     }
   });
@@ -186,11 +186,11 @@ describe('its code', () => {
 
   test('works for nobody else', async () => {
     const { code } = await makeBegun();
-    const mine = await makeBegun();
+    const begun = await makeBegun();
     const stranger = await makeStaff(world);
     expect(await confirmRefused(stranger, code)).toMatchObject({ code: 'code_ended' });
-    if (code !== mine.code) {
-      expect(await confirmRefused(mine.staff, code)).toMatchObject({ code: 'wrong_code' });
+    if (code !== begun.code) {
+      expect(await confirmRefused(begun.staff, code)).toMatchObject({ code: 'wrong_code' });
     }
   });
 

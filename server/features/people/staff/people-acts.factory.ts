@@ -204,8 +204,8 @@ export async function whatASees(scene: Scene): Promise<Answer[]> {
   const about = ([status, body]: Answer, text: string): Answer => {
     const { response } = JSON.parse(body);
     const rows: object[] = response.results ?? response;
-    const theirs = rows.filter((row) => JSON.stringify(row).includes(text));
-    return [status, JSON.stringify(theirs)];
+    const rowsOfPerson = rows.filter((row) => JSON.stringify(row).includes(text));
+    return [status, JSON.stringify(rowsOfPerson)];
   };
   return [about(listed, email), about(devices, name), about(audit, name)];
 }

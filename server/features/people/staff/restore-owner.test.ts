@@ -168,7 +168,7 @@ describe('an owner who was sent away', () => {
 
   test('gets their own number back if somebody changed it, at every restaurant', async () => {
     const { victim, thief } = await steal();
-    const there = await makePerson(world, { email: victim.email, phone: victim.phone });
+    const otherPerson = await makePerson(world, { email: victim.email, phone: victim.phone });
     const thiefPhone = '+19405552001';
     const { externalId, email } = victim;
     await setNumber(operator(), { externalId, email, phone: thiefPhone });
@@ -181,7 +181,7 @@ describe('an owner who was sent away', () => {
     expect((await textsTo(world, thiefPhone))[0]).toContain('now uses another mobile number');
     await waitForChanges();
     await works(enter(victim));
-    const elsewhere = { ...victim, ...there };
+    const elsewhere = { ...victim, ...otherPerson };
     await works(enter(elsewhere));
   });
 

@@ -53,16 +53,16 @@ describe('hours', () => {
     const { at, headers, read } = await open();
     const colleague = await makeStaff(world, { at });
     const { version } = (await read()).hours;
-    const theirs = { version, ...hoursOf(daily('09:00-10:00')) };
-    const mine = { version, ...hoursOf(daily('12:00-13:00')) };
-    await call(changeHours, { body: theirs }, colleague.headers);
-    const answer = await refused(changeHours, { body: mine }, headers);
+    const otherHours = { version, ...hoursOf(daily('09:00-10:00')) };
+    const ownHours = { version, ...hoursOf(daily('12:00-13:00')) };
+    await call(changeHours, { body: otherHours }, colleague.headers);
+    const answer = await refused(changeHours, { body: ownHours }, headers);
     expect(answer).toMatchObject({ httpStatus: 409, code: 'edited_meanwhile' });
     const now = (await read()).hours;
-    expect(now.weeklyHours).toEqual(theirs.weeklyHours);
+    expect(now.weeklyHours).toEqual(otherHours.weeklyHours);
     // Setting the same again, after a lost answer, is no conflict and adds no entry.
-    await call(changeHours, { body: theirs }, colleague.headers);
-    await call(changeHours, { body: { ...mine, version: now.version } }, headers);
+    await call(changeHours, { body: otherHours }, colleague.headers);
+    await call(changeHours, { body: { ...ownHours, version: now.version } }, headers);
     const { results } = await call(listDetailChanges, {}, headers);
     expect(results).toHaveLength(2);
   });

@@ -166,10 +166,10 @@ describe('an option', () => {
     expect(await refused(setSoldOut, late, own.headers)).toMatchObject({
       code: 'edited_meanwhile',
     });
-    const theirs = await other.body('Size/Bowl', 'TOMORROW');
+    const otherOption = await other.body('Size/Bowl', 'TOMORROW');
     const params = { itemId: other.itemId };
     for (const answer of [
-      await refused(setSoldOut, theirs, own.headers),
+      await refused(setSoldOut, otherOption, own.headers),
       await refused(listSoldOutOptions, { params }, own.headers),
       await refused(setSoldOut, { body: { ...late.body, at: ['Size', 'Bucket'] } }, own.headers),
     ]) {

@@ -40,18 +40,18 @@ async function open() {
 describe('a change', () => {
   test('is read by diners, from two servers, and the search follows', async () => {
     const { at, headers, details } = await open();
-    const there = () => second.call(getRestaurant, { params: { id: at.externalId } });
+    const elsewhere = () => second.call(getRestaurant, { params: { id: at.externalId } });
     const found = async () =>
       (await second.call(searchRestaurants, { body: { cuisine: 'Georgian' } })).results.length;
     const offered = async () =>
       (await second.call(getSearchFilters, {})).cuisines.map(({ cuisine }) => cuisine);
-    expect((await there()).description).toBe('Slow lamb and fast smiles.');
+    expect((await elsewhere()).description).toBe('Slow lamb and fast smiles.');
     expect(await found()).toBe(0);
     expect(await offered()).not.toContain('Georgian');
     const { version, words: _words, ...about } = (await details()).about;
     const changed = { ...about, description: 'Fast\nlamb.', cuisines: ['Georgian'] };
     await call(edits.changeAbout, { body: { version, ...changed } }, headers);
-    await expect.poll(async () => (await there()).description).toBe('Fast lamb.');
+    await expect.poll(async () => (await elsewhere()).description).toBe('Fast lamb.');
     await expect.poll(found).toBe(1);
     await expect.poll(offered).toContain('Georgian');
   });

@@ -41,11 +41,11 @@ export function createFollowers({ changes, services }: FollowerParts, limits = u
   const followers = new Set<Follower>();
   let beating: NodeJS.Timeout | undefined;
 
-  const those = (match: (session: StaffSession) => boolean) =>
+  const followersOf = (match: (session: StaffSession) => boolean) =>
     [...followers].filter(({ session }) => match(session));
 
   const countSoon = createCounting(services, (businessId) =>
-    those((session) => session.businessId === businessId),
+    followersOf((session) => session.businessId === businessId),
   );
   const endAll = (ended: Iterable<Follower>) => {
     for (const { line } of ended) line.end();
@@ -82,14 +82,14 @@ export function createFollowers({ changes, services }: FollowerParts, limits = u
     }
     const userId = userOfTopic(topic);
     if (userId !== undefined) {
-      for (const one of those((session) => session.userId === userId)) {
+      for (const one of followersOf((session) => session.userId === userId)) {
         void workForMany(() => check(one));
       }
       return;
     }
     const businessId = businessOfTopic(topic);
     const externalId = externalIdOfTopic(topic);
-    const [first] = those(
+    const [first] = followersOf(
       (session) => session.businessId === businessId || session.businessExternalId === externalId,
     );
     if (first) countSoon(first.session.businessId);
@@ -106,7 +106,7 @@ export function createFollowers({ changes, services }: FollowerParts, limits = u
   return function follow({ session, secrets, shown, line }: NewFollower) {
     if (followers.size >= limits.mostOfProcess) return refuse('followers_full');
     const { userId, businessId } = session;
-    if (those((one) => one.userId === userId).length >= limits.mostOfPerson) {
+    if (followersOf((one) => one.userId === userId).length >= limits.mostOfPerson) {
       return refuse('too_many_followed');
     }
     const follower = { session, secrets, shown, line, openedMs: now(), lastSent: '' };

@@ -18,7 +18,7 @@ test('what happens on one process reaches pages of another, which ends its own w
   // One process is the test's own, which shares nothing with the other but the database.
   const world = await openTestApp({ startsAt: Date.now(), settings: fromAnywhere });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const here = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+  const ownAddress = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
   const other = await startServerProcess({
     ...fromAnywhere,
     DATABASE_URL: world.ownerUrl,
@@ -31,7 +31,7 @@ test('what happens on one process reaches pages of another, which ends its own w
   const till = await makeIntegration(world, { at: owner });
 
   const [owners, managers] = await Promise.all([
-    openPage(here, owner.headers, { orders: 60_000 }),
+    openPage(ownAddress, owner.headers, { orders: 60_000 }),
     openPage(other.origin, manager.headers, { orders: 60_000 }),
   ]);
   const headers = { ...till.headers, 'idempotency-key': randomUUID() };
@@ -51,6 +51,6 @@ test('what happens on one process reaches pages of another, which ends its own w
   other.child.kill('SIGTERM');
   expect(await other.exited).toBe(0);
   expect(managers.hasEnded()).toBe(true);
-  const again = await openPage(here, manager.headers, { orders: 60_000 });
+  const again = await openPage(ownAddress, manager.headers, { orders: 60_000 });
   await expect.poll(again.told).toEqual({ orders: 1 });
 });

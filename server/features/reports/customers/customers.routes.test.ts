@@ -57,15 +57,15 @@ test('names the field of an invalid number', async () => {
 test("answers the same whether or not other restaurants have used up the diner's texts", async () => {
   const answers = [];
   for (const othersToday of [0, 4]) {
-    const here = await makeGuest();
-    await here.visit();
-    const { phone } = here.coupon;
+    const guest = await makeGuest();
+    await guest.visit();
+    const { phone } = guest.coupon;
     for (let other = 0; other < othersToday; other += 1) await (await makeGuest(phone)).visit();
     clock.advance(1_000);
     const query = { mobileNumber: phone };
-    const { consumerId: id } = await call(findDinerByMobile, { query }, here.staff.headers);
+    const { consumerId: id } = await call(findDinerByMobile, { query }, guest.staff.headers);
     const url = callUrl(sendSingleUseToken, { id });
-    const send = () => app.inject({ method: 'POST', url, headers: here.staff.headers });
+    const send = () => app.inject({ method: 'POST', url, headers: guest.staff.headers });
     for (const answer of [await send(), await send()]) {
       const { requestId: _requestId, ...body } = answer.json();
       const { statusCode, headers } = answer;

@@ -280,15 +280,15 @@ describe('one customer', () => {
 
 describe('a number', () => {
   test('of a customer elsewhere looks as unknown as any other, also by response time', async () => {
-    const here = await openHouse(world);
-    const there = await openHouse(world);
-    await there.order(ann);
-    expect(await there.find(ann)).toMatchObject({ customer: { orders: 1 } });
+    const houseMade = await openHouse(world);
+    const otherHouse = await openHouse(world);
+    await otherHouse.order(ann);
+    expect(await otherHouse.find(ann)).toMatchObject({ customer: { orders: 1 } });
     const answers = [];
     for (const mobileNumber of [ann, '(512) 555-9999']) {
       const url = `/api/api/V1/consumers/findByMobile?mobileNumber=${encodeURIComponent(mobileNumber)}`;
       const startedAt = performance.now();
-      const { statusCode, body } = await app.inject({ url, headers: here.headers });
+      const { statusCode, body } = await app.inject({ url, headers: houseMade.headers });
       expect(performance.now() - startedAt).toBeGreaterThan(38);
       answers.push({ statusCode, body: body.replace(/"requestId":"[^"]*"/, '') });
     }

@@ -10,14 +10,14 @@ import { type ExportRequest, exportOf } from './exports.factory.ts';
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 5 * dayMs });
 const { database } = world;
-const here = await makeStaff(world);
+const staff = await makeStaff(world);
 // All orders reached us only after the first night, so that one deposit has them all.
-await sweep(database, here, firstDayMs + dayMs);
-await makeWorkedExample(database, here, firstDayMs);
-await sweep(database, here, firstDayMs + 2 * dayMs);
+await sweep(database, staff, firstDayMs + dayMs);
+await makeWorkedExample(database, staff, firstDayMs);
+await sweep(database, staff, firstDayMs + 2 * dayMs);
 
 const journal = async (format: 'quickbooks' | 'xero') => {
-  const answer = await exportOf(world, here, { report: 'deposit', format, sweepBatchNum: 1 });
+  const answer = await exportOf(world, staff, { report: 'deposit', format, sweepBatchNum: 1 });
   expect(answer.headers['content-disposition']).toMatch(`-deposit-1-${format}.csv"`);
   const lines = answer.body.split('\r\n');
   expect(lines.pop()).toBe('');
@@ -99,7 +99,7 @@ test('our own negative figures stay numbers, above a table and in it', async () 
 
 test("the year's statement as CSV and JSON, with its reconciliation", async () => {
   const asked = { report: 'yearStatement', year: 2026 } as const;
-  const answer = await exportOf(world, here, { ...asked, format: 'csv' });
+  const answer = await exportOf(world, staff, { ...asked, format: 'csv' });
   expect(answer.headers['content-disposition']).toMatch('-year-statement-2026.csv"');
   const csv = answer.body;
   for (const line of [
@@ -116,7 +116,7 @@ test("the year's statement as CSV and JSON, with its reconciliation", async () =
   expect(lines.at(-2)).toMatch(/^Mar 2026,/);
   expect(lines.at(-1)).toMatch(/^Total of 3 months,27\.00,50\.00,6\.00,.*,2,78\.53,-21\.65$/);
 
-  const json = (await exportOf(world, here, { ...asked, format: 'json' })).json();
+  const json = (await exportOf(world, staff, { ...asked, format: 'json' })).json();
   expect(json).toMatchObject({
     range: '2026-01-01 to 2026-12-31',
     totalResults: 3,

@@ -18,7 +18,7 @@ import { readCsv, readCsvTable, readWorkbook, type TableRead } from './read-file
 import { customers, incomeExpense, itemSales, yearStatement } from './statement-figures.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt });
-const here = await makeOneOfEach(world);
+const ownRestaurant = await makeOneOfEach(world);
 const folder = await mkdtemp(join(tmpdir(), 'joyous-every-export-'));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -91,7 +91,7 @@ const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 async function journalLines(format: 'quickbooks' | 'xero', sweepBatchNum: number) {
   const query = { sweepBatchNum };
-  const journal = await world.call(getDepositJournal, { query }, here.headers);
+  const journal = await world.call(getDepositJournal, { query }, ownRestaurant.headers);
   const [year, month = '', day] = journal.journalDate.split('-');
   const empty = ['', '', '', ''];
   return journal.lines.map(({ accountCode, accountName, credit, debit, description }) =>
@@ -180,12 +180,12 @@ test.each(offered)(
   '$report as $format has the figures of its report',
   async ({ report, format }) => {
     const { contentType, extension } = fileTypes[format];
-    const all = await figuresOf[report](world, here);
+    const all = await figuresOf[report](world, ownRestaurant);
     expect(all.length).toBeGreaterThan(0);
     for (const figures of all) {
       expect(figures.rows.length).toBeGreaterThan(0);
       const body = { ...figures.asked, report, format } as ExportRequest;
-      const { headers, rawPayload } = await exportOf(world, here, body);
+      const { headers, rawPayload } = await exportOf(world, ownRestaurant, body);
       expect(headers['content-type']).toBe(contentType);
       expect(headers['content-disposition']).toMatch(new RegExp(`\\.${extension}"$`));
       await checks[format](figures, rawPayload);

@@ -32,10 +32,10 @@ const range = {
   fromDate: Date.parse('2026-03-09T05:00:00Z'),
   toDate: Date.parse('2026-03-13T05:00:00Z') - 1,
 };
-const here = await makeStaff(world);
-await makeWorkedExample(database, here, firstDayMs);
-await makeCashOrder(database, here, firstDayMs);
-await makeOrder(database, here, {
+const staff = await makeStaff(world);
+await makeWorkedExample(database, staff, firstDayMs);
+await makeCashOrder(database, staff, firstDayMs);
+await makeOrder(database, staff, {
   lines: [{ item: '=HYPERLINK("x")', quantity: 2, cents: 4_00 }],
   serviceType: 'DINE_IN',
   status: 'PAID_BY_CARD_IN_STORE',
@@ -43,14 +43,14 @@ await makeOrder(database, here, {
 });
 await sweepAll(database, { nowMs: firstDayMs + 4 * dayMs, review: anyDeposit });
 // After the range.
-await makeOrder(database, here, { menuPriceCents: 90_00, completedAtMs: firstDayMs + 5 * dayMs });
+await makeOrder(database, staff, { menuPriceCents: 90_00, completedAtMs: firstDayMs + 5 * dayMs });
 await sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
 
 const rowsOf = (csv: string) => csv.split('\r\n').slice(0, -1);
-const csvOf = async (body: ExportRequest) => rowsOf((await exportOf(world, here, body)).body);
+const csvOf = async (body: ExportRequest) => rowsOf((await exportOf(world, staff, body)).body);
 
 test('transactions as CSV: fees are deductions, and the last line has count and totals', async () => {
-  const answer = await exportOf(world, here, { report: 'transactions', format: 'csv', ...range });
+  const answer = await exportOf(world, staff, { report: 'transactions', format: 'csv', ...range });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition':
@@ -81,8 +81,8 @@ test('transactions as CSV: fees are deductions, and the last line has count and 
 
 test("the same rows and totals as JSON in the API's format, and in a workbook", async () => {
   const asked = { report: 'transactions', ...range } as const;
-  const wire = await call(searchTransactions, { query: range }, here.headers);
-  const json = (await exportOf(world, here, { ...asked, format: 'json' })).json();
+  const wire = await call(searchTransactions, { query: range }, staff.headers);
+  const json = (await exportOf(world, staff, { ...asked, format: 'json' })).json();
   const { results, totals, totalResults } = wire;
   expect(json).toEqual({
     restaurant: 'Juniper Table',
@@ -97,7 +97,7 @@ test("the same rows and totals as JSON in the API's format, and in a workbook", 
     totals,
     totalResults,
   });
-  const workbook = await exportOf(world, here, { ...asked, format: 'xlsx' });
+  const workbook = await exportOf(world, staff, { ...asked, format: 'xlsx' });
   expect(workbook.headers['content-encoding']).toBeUndefined();
   const sheet = await readSheet(workbook.rawPayload);
   expect(sheet[0]?.[0]).toBe('Juniper Table, Transaction History');
@@ -138,7 +138,7 @@ test('the file has what was found, sorted and hidden on the screen, with totals 
 });
 
 test('the deposits, by amount as on the screen', async () => {
-  const { results, totals } = await call(listDeposits, {}, here.headers);
+  const { results, totals } = await call(listDeposits, {}, staff.headers);
   const asked = { report: 'deposits', sort: 'amount', direction: 'ascending' } as const;
   const lines = (await csvOf({ ...asked, format: 'csv' })).slice(-1 - results.length);
   expect(results).toHaveLength(2);
@@ -147,7 +147,7 @@ test('the deposits, by amount as on the screen', async () => {
   expect(amounts).toEqual(results.map((row) => row.amountAsDouble).toSorted((a, b) => a - b));
   const [found] = results;
   const one = { ...asked, format: 'json', find: shownAmount(found?.amount ?? '') } as const;
-  expect((await exportOf(world, here, one)).json()).toMatchObject({
+  expect((await exportOf(world, staff, one)).json()).toMatchObject({
     totalResults: 1,
     results: [found],
   });
@@ -190,9 +190,9 @@ test('a deposit that the bank returned is marked in the list and above its rows'
 test('a whole deposit has its seal, and its sealed text can be verified without us', async () => {
   const asked = { report: 'deposit', sweepBatchNum: 1 } as const;
   const query = { sweepBatchNumList: '1' };
-  const { deposits, results, summary } = await call(getDepositDetail, { query }, here.headers);
+  const { deposits, results, summary } = await call(getDepositDetail, { query }, staff.headers);
   const [deposit] = deposits;
-  const json = (await exportOf(world, here, { ...asked, format: 'json' })).json();
+  const json = (await exportOf(world, staff, { ...asked, format: 'json' })).json();
   expect(json).toMatchObject({ seal: deposit?.seal, unexplained: '0.00', totals: summary.total });
   expect(json.results).toEqual(results);
   const lines = await csvOf({ ...asked, format: 'csv' });
@@ -203,7 +203,7 @@ test('a whole deposit has its seal, and its sealed text can be verified without 
     /,Total,Discount,Discount Reimbursement$/,
   );
 
-  const sealed = await exportOf(world, here, { ...asked, format: 'sealed' });
+  const sealed = await exportOf(world, staff, { ...asked, format: 'sealed' });
   expect(sealed.headers['content-disposition']).toBe(
     'attachment; filename="juniper-table-deposit-1-sealed.txt"',
   );
@@ -225,8 +225,8 @@ test('item sales, with names as somebody typed them', async () => {
     `"'=HYPERLINK(""x"")",Mains,Menu,2,0`,
     'Total,3 items,,5,0',
   ]);
-  const { results, totals } = await call(getItemSales, { query: range }, here.headers);
-  const json = (await exportOf(world, here, { ...asked, sort: 'qty', format: 'json' })).json();
+  const { results, totals } = await call(getItemSales, { query: range }, staff.headers);
+  const json = (await exportOf(world, staff, { ...asked, sort: 'qty', format: 'json' })).json();
   expect(json).toMatchObject({ results, totals, totalResults: 3 });
 });
 
@@ -236,7 +236,7 @@ test('item sales compared as on the screen, also sorted by the change', async ()
   const before = { fromDate: Date.parse('2026-03-07T06:00:00Z'), toDate: fromDate - 1 };
   const at = fromDate - dayMs;
   const pozole = { item: 'Pozole', quantity: 5, cents: 4_00 };
-  await makeOrder(database, here, { lines: [pozole], completedAtMs: at });
+  await makeOrder(database, staff, { lines: [pozole], completedAtMs: at });
   const asked = { report: 'itemSales', fromDate, toDate, before } as const;
   const lines = await csvOf({ ...asked, sort: 'change', direction: 'ascending', format: 'csv' });
   expect(lines.slice(-5).map((line) => line.replace(/^"?Taco.*?",/, 'Taco,'))).toEqual([
@@ -252,7 +252,7 @@ test('item sales compared as on the screen, also sorted by the change', async ()
 });
 
 test('income and expense, with the same lines as the screen', async () => {
-  const wire = await call(getIncomeExpense, { query: range }, here.headers);
+  const wire = await call(getIncomeExpense, { query: range }, staff.headers);
   const asked = { report: 'incomeExpense', ...range } as const;
   const lines = await csvOf({ ...asked, format: 'csv' });
   expect(lines).toContain('Expenses,Service Fee,,-4.80');
@@ -262,7 +262,7 @@ test('income and expense, with the same lines as the screen', async () => {
   expect(lines).toContain(`Revenue,Of which tips,,${wire.tipsAmt}`);
   expect(lines.at(-1)).toBe(`Total,21 lines,,${wire.depositTotalAmt}`);
   const { completeUpTo: _, ...fields } = wire;
-  expect((await exportOf(world, here, { ...asked, format: 'json' })).json().results).toEqual([
+  expect((await exportOf(world, staff, { ...asked, format: 'json' })).json().results).toEqual([
     fields,
   ]);
 });
@@ -280,7 +280,7 @@ test('the rows that a line of the statement opens, and which they are, in words'
   expect(takeout.at(-1)).toMatch(/^Total,,,1 transaction,,,27\.00,/);
   const there = await csvOf({ ...asked, payment: 'PAID_THERE' });
   expect(there).toContain('Filter,"Orders, At your restaurant"');
-  const wire = await call(getIncomeExpense, { query: range }, here.headers);
+  const wire = await call(getIncomeExpense, { query: range }, staff.headers);
   expect(there.at(-1)).toContain(`,,,${wire.paidThereSubtotalAmt},`);
 });
 

@@ -13,7 +13,7 @@ import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { type ExportRequest, follow, makeLink } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt });
-const here = await makeOneOfEach(world);
+const restaurant = await makeOneOfEach(world);
 await queryOnce(
   world.ownerUrl,
   `INSERT INTO integration_confirmations
@@ -50,7 +50,9 @@ const reports = [
 test.each(reports)('$path reads its restaurant once', async ({ path }) => {
   const params = path.includes(':') ? { reservationId: '1' } : {};
   const url = callUrl({ path }, params, { ...wide, ...itemNames });
-  const reads = await countReads(() => world.app.inject({ url, headers: { ...here.headers } }));
+  const reads = await countReads(() =>
+    world.app.inject({ url, headers: { ...restaurant.headers } }),
+  );
   expect(reads).toBeLessThanOrEqual(1);
 });
 
@@ -68,7 +70,10 @@ const files = createExport.body.options.flatMap(({ shape }) =>
 );
 
 test.each(files)('$report as $format reads its restaurant once', async (asked) => {
-  const link = await makeLink(world, here, { ...asked, ...parts[asked.report] } as ExportRequest);
+  const link = await makeLink(world, restaurant, {
+    ...asked,
+    ...parts[asked.report],
+  } as ExportRequest);
   const reads = await countReads(() => follow(world, link));
   expect(reads).toBeLessThanOrEqual(1);
 });

@@ -11,14 +11,14 @@ import { makeLink } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '3' } });
 const { app, call } = world;
-const here = await makeStaff(world);
+const staff = await makeStaff(world);
 const others = await makeStaff(world);
-await makeManyOrders(world, here, { count: 6_000, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await makeManyOrders(world, staff, { count: 6_000, firstMs: Date.parse('2025-06-01T00:00:00Z') });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
 async function follow() {
-  const { address, cookie } = await makeLink(world, here, {
+  const { address, cookie } = await makeLink(world, staff, {
     report: 'transactions',
     format: 'json',
   });

@@ -18,9 +18,9 @@ import { exportOf, follow, makeLink } from './exports.factory.ts';
 // A single connection for reports: anything that keeps it is noticed.
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
 const { app, database, ownerUrl } = world;
-const here = await makeStaff(world);
+const staff = await makeStaff(world);
 const count = 6_000;
-await makeManyOrders(world, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await makeManyOrders(world, staff, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
@@ -36,7 +36,7 @@ const cutReports = () =>
 
 type Format = 'csv' | 'json' | 'xlsx';
 const asked = (format: Format) => ({ report: 'transactions', format, sort: 'total' }) as const;
-const linkTo = (format: Format) => makeLink(world, here, asked(format));
+const linkTo = (format: Format) => makeLink(world, staff, asked(format));
 
 async function begin({ address, cookie }: Awaited<ReturnType<typeof linkTo>>) {
   const request = get({ port, path: address, headers: { cookie }, agent: false });
@@ -56,13 +56,13 @@ const reportsUnderWay = async () =>
   ).map(({ state }) => state);
 
 test('6,000 rows are all there, each once, in order, in each format', async () => {
-  const csv = (await exportOf(world, here, asked('csv'))).body.split('\r\n').slice(0, -1);
+  const csv = (await exportOf(world, staff, asked('csv'))).body.split('\r\n').slice(0, -1);
   const head = csv.findIndex((line) => line.startsWith('Date,'));
   const totals = csv.slice(head + 1, -1).map((line) => Number(line.split(',')[12]));
   expect(totals).toHaveLength(count);
   expect(totals).toEqual(totals.toSorted((one, other) => other - one));
   expect(csv.at(-1)).toMatch(/^Total,,,6000 transactions,/);
-  const json = (await exportOf(world, here, asked('json'))).json();
+  const json = (await exportOf(world, staff, asked('json'))).json();
   const ids = json.results.map((row: { entryId: number }) => row.entryId);
   expect([ids.length, new Set(ids).size, json.totalResults]).toEqual([count, count, count]);
 });
@@ -81,7 +81,7 @@ test('nothing is produced faster than it is read, and nothing more for a reader 
 });
 
 test('nothing more is read for a reader who has left, even before it wrote anything', async () => {
-  const { businessId } = here;
+  const { businessId } = staff;
   const anything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
   const search = { ...anything, businessId };
   const filter = noFilter;

@@ -15,17 +15,17 @@ const { call, refused, database } = world;
 /** One in the afternoon in Chicago. */
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 
-const here = await makeStaff(world);
+const staff = await makeStaff(world);
 // All orders reached us only after the first night, so that one deposit has them all.
-await sweep(database, here, firstDayMs + dayMs);
-await makeWorkedExample(database, here, firstDayMs);
-await makeCashOrder(database, here, firstDayMs);
+await sweep(database, staff, firstDayMs + dayMs);
+await makeWorkedExample(database, staff, firstDayMs);
+await makeCashOrder(database, staff, firstDayMs);
 // Late on the evening of the 11th there; in Greenwich it is already the 12th.
-await sweep(database, here, firstDayMs + 2 * dayMs + 9 * 3_600_000);
+await sweep(database, staff, firstDayMs + 2 * dayMs + 9 * 3_600_000);
 const query = { sweepBatchNum: 1 };
 
 test('the journal of a deposit, dated by its sweep date at the restaurant', async () => {
-  const journal = await call(getDepositJournal, { query }, here.headers);
+  const journal = await call(getDepositJournal, { query }, staff.headers);
   expect(journal).toMatchObject({
     sweepBatchNum: 1,
     journalNumber: 'JOYOUS-1',
@@ -87,7 +87,7 @@ test("only for the restaurant's own deposit, and roles that read reports", async
   });
   for (const sweepBatchNum of ['0', '1.5', 'one', '', '9'.repeat(400), 'x'.repeat(8_000)]) {
     const asked = { query: { sweepBatchNum } };
-    const answer = await refused(getDepositJournal, asked as never, here.headers);
+    const answer = await refused(getDepositJournal, asked as never, staff.headers);
     expect(answer).toMatchObject({ httpStatus: 400 });
     expect(answer.problems?.[0]?.field).toBe('sweepBatchNum');
   }

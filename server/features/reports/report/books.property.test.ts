@@ -39,13 +39,13 @@ const net = (entries: readonly Entry[]) =>
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((cents, row) => cents + of(row), 0);
 
-const paidOutEntries = (here: TestStaff) =>
+const paidOutEntries = (staff: TestStaff) =>
   queryOnce<Entry>(
     ownerUrl,
     `SELECT e.*, d.made_at FROM ledger_entries e
      LEFT JOIN deposits d USING (business_id, sweep_batch_num)
      WHERE business_id = $1 AND paid_out`,
-    [here.businessId],
+    [staff.businessId],
   );
 
 const textsOf = (lines: object) =>
@@ -57,11 +57,11 @@ const textsOf = (lines: object) =>
 /** What is carried over from month to month is not summed. */
 const isSummed = (name: string) => !name.startsWith('owed');
 
-async function expectYear(here: TestStaff, year: number) {
-  const { headers } = here;
+async function expectYear(staff: TestStaff, year: number) {
+  const { headers } = staff;
   const answer = await call(getYearStatement, { query: { year } }, headers);
   const { fromDate, toDate, months, total, reconciliation } = answer;
-  const entries = await paidOutEntries(here);
+  const entries = await paidOutEntries(staff);
   const isIn = ({ occurred_at: at }: Entry) => Number(at) >= fromDate && Number(at) <= toDate;
   const isMadeIn = ({ made_at: at }: Entry) => Number(at) >= fromDate && Number(at) <= toDate;
 
@@ -134,8 +134,8 @@ async function expectYear(here: TestStaff, year: number) {
 }
 
 /** Positive is a debit. */
-async function sumJournals(here: TestStaff) {
-  const { headers } = here;
+async function sumJournals(staff: TestStaff) {
+  const { headers } = staff;
   const { results } = await call(listDeposits, {}, headers);
   const accounts = new Map<string, number>();
   for (const { sweepBatchNum, amount } of results) {
@@ -153,10 +153,10 @@ async function sumJournals(here: TestStaff) {
   return (...names: string[]) => sum(names, (name) => accounts.get(name) ?? 0);
 }
 
-async function expectJournals(here: TestStaff) {
-  const booked = await sumJournals(here);
+async function expectJournals(staff: TestStaff) {
+  const booked = await sumJournals(staff);
   const query = { fromDate: 0, toDate: newYearMs + 100 * dayMs };
-  const report = await call(getIncomeExpense, { query }, here.headers);
+  const report = await call(getIncomeExpense, { query }, staff.headers);
   expect({
     gross:
       0 -
@@ -196,23 +196,23 @@ test('a statement of each year and a journal of each deposit, for every history'
   await fc.assert(
     fc.asyncProperty(reportedHistory(startMs), async (history) => {
       const { restaurant } = await playDirectly(world, history);
-      const here = await makeStaff(world, { at: restaurant });
-      const before = await expectYear(here, 2025);
-      const after = await expectYear(here, 2026);
+      const staff = await makeStaff(world, { at: restaurant });
+      const before = await expectYear(staff, 2025);
+      const after = await expectYear(staff, 2026);
       expect(after.total.owedAtStartAmt).toBe(before.total.owedAtEndAmt);
 
       // This pays out whatever is waiting, so that the journals contain everything.
       const sinceMs = newYearMs + 30 * dayMs;
-      await asRestaurant(database, here.businessId, (transaction) =>
+      await asRestaurant(database, staff.businessId, (transaction) =>
         adjust(
           transaction,
-          { businessId: here.businessId, nowMs: sinceMs },
+          { businessId: staff.businessId, nowMs: sinceMs },
           { amount: '9000.00', reason: 'A loan' },
         ),
       );
-      await sweep(database, here, sinceMs + dayMs);
-      await expectJournals(here);
-      const paid = await expectYear(here, 2026);
+      await sweep(database, staff, sinceMs + dayMs);
+      await expectJournals(staff);
+      const paid = await expectYear(staff, 2026);
       expect(paid.total.owedAtEndAmt).toBe('0.00');
     }),
     // Shrinking would write hundreds of histories; the seed is printed instead.

@@ -17,14 +17,15 @@ const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];
 
 /** Deposits of one and of two orders, each swept the next day; and one order that waits. */
 async function makeDeposits() {
-  const there = await makeStaff(world);
+  const elsewhere = await makeStaff(world);
   for (const orders of [1, 2]) {
     const completedAtMs = clock.now() - (3 - orders) * dayMs;
-    for (let n = 0; n < orders; n += 1) await makeOrder(database, there, { lines, completedAtMs });
+    for (let n = 0; n < orders; n += 1)
+      await makeOrder(database, elsewhere, { lines, completedAtMs });
     await sweepAll(database, { nowMs: completedAtMs + dayMs - 1, review: anyDeposit });
   }
-  await makeOrder(database, there, { lines, completedAtMs: clock.now() });
-  return there;
+  await makeOrder(database, elsewhere, { lines, completedAtMs: clock.now() });
+  return elsewhere;
 }
 
 type There = Awaited<ReturnType<typeof makeDeposits>>;
@@ -40,8 +41,8 @@ const note = ({ businessId }: There, event: 'RETURNED' | 'SENT_AGAIN', written: 
   );
 
 test('each deposit has its number of orders and whether it adds up; the next one has its due time', async () => {
-  const there = await makeDeposits();
-  const { results, nextDeposit } = await list(there);
+  const elsewhere = await makeDeposits();
+  const { results, nextDeposit } = await list(elsewhere);
   expect(results).toMatchObject([
     { sweepBatchNum: 2, orderCount: 2, addsUp: true, unexplainedAmount: '0.00', bankReturns: [] },
     { sweepBatchNum: 1, orderCount: 1, addsUp: true, unexplainedAmount: '0.00', bankReturns: [] },
@@ -49,7 +50,7 @@ test('each deposit has its number of orders and whether it adds up; the next one
   expect(nextDeposit.entryCount).toBe(1);
   expect(nextDeposit.nextSweepDateTime.timestamp).toBeGreaterThan(clock.now());
   expect(nextDeposit.nextSweepDateTime.isoDateTime).toMatch(/T04:00:00\.000-0[56]:00$/);
-  const page = await call(listDeposits, { query: { limit: 1, offset: 1 } }, there.headers);
+  const page = await call(listDeposits, { query: { limit: 1, offset: 1 } }, elsewhere.headers);
   expect(page.results).toMatchObject([{ sweepBatchNum: 1, orderCount: 1, addsUp: true }]);
 });
 
@@ -58,48 +59,51 @@ test.each([
   ['an entry that is in another deposit', 'sweep_batch_num = 2', '8.61'],
   ['when it reached us', "recorded_at = recorded_at + interval '2 days'", '0.00'],
 ])('a deposit that differs by %s does not add up', async (_, change, unexplained) => {
-  const there = await makeDeposits();
+  const elsewhere = await makeDeposits();
   await queryOnce(
     ownerUrl,
     `BEGIN; SET LOCAL session_replication_role = replica;
      UPDATE ledger_entries SET ${change}
-     WHERE business_id = ${there.businessId} AND sweep_batch_num = 1; COMMIT`,
+     WHERE business_id = ${elsewhere.businessId} AND sweep_batch_num = 1; COMMIT`,
   );
-  const { results } = await list(there);
+  const { results } = await list(elsewhere);
   const first = results.find(({ sweepBatchNum }) => sweepBatchNum === 1);
   expect(first).toMatchObject({ addsUp: false, unexplainedAmount: unexplained });
 });
 
 test("a bank's return is shown with its deposit; the amount and the seal stay", async () => {
-  const there = await makeDeposits();
+  const elsewhere = await makeDeposits();
   const query = { sweepBatchNumList: '1' };
-  const before = await call(getDepositDetail, { query }, there.headers);
+  const before = await call(getDepositDetail, { query }, elsewhere.headers);
   const today = new Date(clock.now()).toISOString().slice(0, 10);
-  expect(await note(there, 'SENT_AGAIN', {})).toMatchObject({ code: 'deposit_not_returned' });
-  expect(await note(there, 'RETURNED', { deposit: '7' })).toMatchObject({
+  expect(await note(elsewhere, 'SENT_AGAIN', {})).toMatchObject({ code: 'deposit_not_returned' });
+  expect(await note(elsewhere, 'RETURNED', { deposit: '7' })).toMatchObject({
     code: 'deposit_not_found',
   });
-  const both = await Promise.all([note(there, 'RETURNED', {}), note(there, 'RETURNED', {})]);
+  const both = await Promise.all([
+    note(elsewhere, 'RETURNED', {}),
+    note(elsewhere, 'RETURNED', {}),
+  ]);
   expect(both.map((one) => ('code' in one ? one.code : 'noted')).sort()).toEqual([
     'deposit_already_returned',
     'noted',
   ]);
   const returned = { returnedDate: today, reason: 'Account closed', sentAgainDate: null };
-  expect((await list(there)).results[1]?.bankReturns).toEqual([returned]);
-  await note(there, 'SENT_AGAIN', { reason: 'New account' });
-  await note(there, 'RETURNED', { reason: 'Once more' });
+  expect((await list(elsewhere)).results[1]?.bankReturns).toEqual([returned]);
+  await note(elsewhere, 'SENT_AGAIN', { reason: 'New account' });
+  await note(elsewhere, 'RETURNED', { reason: 'Once more' });
   const bankReturns = [
     { ...returned, sentAgainDate: today },
     { ...returned, reason: 'Once more' },
   ];
-  expect((await list(there)).results.map((row) => row.bankReturns)).toEqual([[], bankReturns]);
-  const after = await call(getDepositDetail, { query }, there.headers);
+  expect((await list(elsewhere)).results.map((row) => row.bankReturns)).toEqual([[], bankReturns]);
+  const after = await call(getDepositDetail, { query }, elsewhere.headers);
   expect(after.deposits).toEqual([{ ...before.deposits[0], bankReturns }]);
   const audited = await queryOnce<{ action: string }>(
     ownerUrl,
     `SELECT action FROM audit_entries WHERE business_id = $1 AND action LIKE 'DEPOSIT%'
      ORDER BY audit_id`,
-    [there.businessId],
+    [elsewhere.businessId],
   );
   expect(audited.map(({ action }) => action)).toEqual([
     'DEPOSIT_RETURNED',
@@ -115,9 +119,9 @@ test.each([
   ['reason', { reason: ' ' }, 'Required'],
   ['reason', { reason: 'é'.repeat(65_536) }, expect.anything()],
 ])('names a wrong %s', async (field, written, message) => {
-  const there = await makeDeposits();
+  const elsewhere = await makeDeposits();
   const says = message instanceof RegExp ? expect.stringMatching(message) : message;
-  expect(await note(there, 'RETURNED', written)).toMatchObject({
+  expect(await note(elsewhere, 'RETURNED', written)).toMatchObject({
     code: 'bad_input',
     problems: [{ field, message: says }],
   });

@@ -80,8 +80,8 @@ const readAll = async (
     return rows;
   });
 
-async function expectIdentities(here: TestStaff, simulation: Simulation, asked: Criteria) {
-  const { headers, businessId } = here;
+async function expectIdentities(staff: TestStaff, simulation: Simulation, asked: Criteria) {
+  const { headers, businessId } = staff;
   const entries = await queryOnce<Entry>(
     ownerUrl,
     `SELECT e.*, o.service_type, o.completion_reason
@@ -93,19 +93,19 @@ async function expectIdentities(here: TestStaff, simulation: Simulation, asked: 
   const range = { fromDate, toDate };
   const isIn = ({ occurred_at: at }: Entry) => Number(at) >= fromDate && Number(at) <= toDate;
   const inRange = entries.filter(isIn);
-  const ours = inRange.filter((entry) => entry.paid_out);
+  const paidOutMade = inRange.filter((entry) => entry.paid_out);
 
   // 1, and the rows themselves.
   const history = await call(searchTransactions, { query: range }, headers);
   const { summary } = await call(getTransactionSummary, { query: range }, headers);
   const report = await call(getIncomeExpense, { query: range }, headers);
   expect(history.results.map((row) => row.entryId)).toEqual(
-    ours.map((entry) => Number(entry.entry_id)),
+    paidOutMade.map((entry) => Number(entry.entry_id)),
   );
-  expect(sumOf(history.results, 'netTotalForPeriod')).toBe(total(ours, 'net_cents'));
+  expect(sumOf(history.results, 'netTotalForPeriod')).toBe(total(paidOutMade, 'net_cents'));
   expect(history.totals).toEqual(summary.total);
   expect(summary.total.netTotalForPeriod).toBe(report.depositTotalAmt);
-  expect(centsOf(report.depositTotalAmt)).toBe(total(ours, 'net_cents'));
+  expect(centsOf(report.depositTotalAmt)).toBe(total(paidOutMade, 'net_cents'));
 
   const listed = (text: string, value: string | null) =>
     text === '' || text.split(',').includes(String(value));
@@ -160,13 +160,13 @@ async function expectIdentities(here: TestStaff, simulation: Simulation, asked: 
   const made = await call(listDeposits, { query: range }, headers);
   const nums = new Set<number | null>(made.results.map(({ sweepBatchNum }) => sweepBatchNum));
   const ofOtherDays = paidOut.filter((one) => nums.has(one.sweep_batch_num) && !isIn(one));
-  const notInThem = ours.filter((one) => !nums.has(one.sweep_batch_num));
+  const notInThem = paidOutMade.filter((one) => !nums.has(one.sweep_batch_num));
   expect(centsOf(report.depositTotalAmt)).toBe(
     centsOf(made.totals.amount) - total(ofOtherDays, 'net_cents') + total(notInThem, 'net_cents'),
   );
 
   // 4
-  const refunds = ours.filter(({ kind }) => kind === 'REFUND');
+  const refunds = paidOutMade.filter(({ kind }) => kind === 'REFUND');
   expect(centsOf(report.refundAmt)).toBe(
     total(refunds, 'refund_cents') +
       total(refunds, 'tax_cents') -
@@ -177,8 +177,8 @@ async function expectIdentities(here: TestStaff, simulation: Simulation, asked: 
   const { completeUpTo: _, businessName: __, ...figures } = report;
   const known = simulation.entries.filter(({ occurredAtMs: at }) => at >= fromDate && at <= toDate);
   expect(figures).toEqual({ ...range, ...oracleIncomeExpense(known), ...oraclePaidThere(known) });
-  const rows = await readAll(here, asked);
-  const there = await readAll(here, asked, [...paidThereStatuses]);
+  const rows = await readAll(staff, asked);
+  const there = await readAll(staff, asked, [...paidThereStatuses]);
   for (const { said, opened } of openedLines(report, { rows, there })) {
     expect(opened).toEqual(said);
   }
@@ -216,14 +216,14 @@ test.each([
     await fc.assert(
       fc.asyncProperty(reportedHistory(startMs), criteria, async (history, asked) => {
         const { restaurant, simulation } = await playDirectly(world, history);
-        const here = await makeStaff(world, { at: restaurant });
+        const staff = await makeStaff(world, { at: restaurant });
         const range = { fromDate: startMs + asked.fromDate, toDate: startMs + asked.toDate };
-        await expectIdentities(here, simulation, { ...asked, ...range });
+        await expectIdentities(staff, simulation, { ...asked, ...range });
 
-        const { zones } = await call(getReportTime, {}, here.headers);
+        const { zones } = await call(getReportTime, {}, staff.headers);
         const day = instantsOf(zones, { from: change.changed, to: change.changed });
         expect(day.toDate + 1 - day.fromDate).toBe(change.hours * hourMs);
-        await expectIdentities(here, simulation, {
+        await expectIdentities(staff, simulation, {
           paymentStatuses: '',
           completionReasons: '',
           ...day,

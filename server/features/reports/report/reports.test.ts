@@ -22,15 +22,15 @@ const { call, refused, database, ownerUrl } = world;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 3 * dayMs };
 
-const here = await makeStaff(world);
-await makeWorkedExample(database, here, firstDayMs);
+const person = await makeStaff(world);
+await makeWorkedExample(database, person, firstDayMs);
 
 describe('income and expense', () => {
   const report = (staff: TestStaff, query: object = range) =>
     call(getIncomeExpense, { query: query as typeof range }, staff.headers);
 
   test('of the worked example, line by line', async () => {
-    expect(await report(here)).toMatchObject({
+    expect(await report(person)).toMatchObject({
       businessName: 'Juniper Table',
       ...range,
       numTakeoutOrders: 1,
@@ -81,7 +81,7 @@ describe('income and expense', () => {
 
   test('needs both ends', async () => {
     for (const query of [{}, { fromDate: '1' }, { toDate: '1' }, { fromDate: 2, toDate: 1 }]) {
-      const answer = await refused(getIncomeExpense, { query }, here.headers);
+      const answer = await refused(getIncomeExpense, { query }, person.headers);
       expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
       expect(answer.problems?.[0]?.field).toMatch(/^(from|to)Date$/);
     }
@@ -89,16 +89,16 @@ describe('income and expense', () => {
 });
 
 test('the summary has the same rows by how the diner paid', async () => {
-  const there = await makeStaff(world);
-  await makeWorkedExample(database, there, firstDayMs);
-  await makeCashOrder(database, there, firstDayMs);
-  await makeOrder(database, there, {
+  const otherStaff = await makeStaff(world);
+  await makeWorkedExample(database, otherStaff, firstDayMs);
+  await makeCashOrder(database, otherStaff, firstDayMs);
+  await makeOrder(database, otherStaff, {
     menuPriceCents: 10_00,
     status: 'PAID_BY_CARD_IN_STORE',
     completedAtMs: firstDayMs,
   });
   const query = { paymentStatuses: '' };
-  const { summary } = await call(getTransactionSummary, { query }, there.headers);
+  const { summary } = await call(getTransactionSummary, { query }, otherStaff.headers);
   const { total, inApp, inStorePayments, paidElsewhere, adjustments } = summary;
   expect(total).toMatchObject({ netTotalForPeriod: '84.77', newOrderCount: 4, refundCount: 1 });
   expect(inApp).toMatchObject({ netTotalForPeriod: '54.84', newOrderCount: 2, refundCount: 1 });
@@ -109,24 +109,24 @@ test('the summary has the same rows by how the diner paid', async () => {
 
 describe('deposits', () => {
   test('carry over what a sweep left waiting, not what was committed right after it', async () => {
-    const there = await makeStaff(world);
-    await makeWorkedExample(database, there, firstDayMs);
+    const otherStaff = await makeStaff(world);
+    await makeWorkedExample(database, otherStaff, firstDayMs);
     const cutOffMs = firstDayMs + 15 * hourMs;
-    await sweep(database, there, cutOffMs);
+    await sweep(database, otherStaff, cutOffMs);
     // Recorded while that sweep began, and committed after it had read its entries.
-    await makeCashOrder(database, there, cutOffMs - 1);
-    const list = await call(listDeposits, {}, there.headers);
+    await makeCashOrder(database, otherStaff, cutOffMs - 1);
+    const list = await call(listDeposits, {}, otherStaff.headers);
     // The next day's refund, and what is owed for the coupon.
     expect(list.nextDeposit).toMatchObject({ amount: '-20.65', carriedOverAmount: '0.00' });
   });
 
   test('are the sum of their rows, with what is waiting for the next', async () => {
-    const there = await makeStaff(world);
-    await makeWorkedExample(database, there, firstDayMs);
+    const otherStaff = await makeStaff(world);
+    await makeWorkedExample(database, otherStaff, firstDayMs);
     // 4 AM, on two days.
-    await sweep(database, there, firstDayMs + 15 * hourMs);
-    await sweep(database, there, firstDayMs + dayMs + 15 * hourMs);
-    const list = await call(listDeposits, {}, there.headers);
+    await sweep(database, otherStaff, firstDayMs + 15 * hourMs);
+    await sweep(database, otherStaff, firstDayMs + dayMs + 15 * hourMs);
+    const list = await call(listDeposits, {}, otherStaff.headers);
     expect(list).toMatchObject({
       totalResults: 1,
       totals: { amount: '79.49', amountAsDouble: 79.49 },
@@ -149,7 +149,7 @@ describe('deposits', () => {
       },
     ]);
     const query = { sweepBatchNumList: '1' };
-    const detail = await call(getDepositDetail, { query }, there.headers);
+    const detail = await call(getDepositDetail, { query }, otherStaff.headers);
     expect(detail.deposits).toMatchObject([
       {
         amount: '79.49',
@@ -169,11 +169,11 @@ describe('deposits', () => {
   });
 
   test('of another restaurant are not found', async () => {
-    const there = await makeStaff(world);
-    await makeOrder(database, there, { menuPriceCents: 10_00, completedAtMs: firstDayMs });
-    await sweep(database, there, firstDayMs + dayMs);
+    const otherStaff = await makeStaff(world);
+    await makeOrder(database, otherStaff, { menuPriceCents: 10_00, completedAtMs: firstDayMs });
+    await sweep(database, otherStaff, firstDayMs + dayMs);
     for (const sweepBatchNumList of ['1', '1,2', '7']) {
-      const staff = sweepBatchNumList === '1' ? here : there;
+      const staff = sweepBatchNumList === '1' ? person : otherStaff;
       const answer = await refused(
         getDepositDetail,
         { query: { sweepBatchNumList } },
@@ -189,12 +189,12 @@ describe('item sales', () => {
     call(getItemSales, { query }, staff.headers);
 
   test('count what was sold under the name it had then, with returns next to it', async () => {
-    const there = await makeStaff(world);
+    const otherStaff = await makeStaff(world);
     const lines = [
       { item: 'Taco', quantity: 3, cents: 5_00 },
       { item: 'Flan', category: 'Desserts', quantity: 2, cents: 4_00 },
     ];
-    const made = await makeOrder(database, there, {
+    const made = await makeOrder(database, otherStaff, {
       lines,
       status: 'PAID_ELSEWHERE',
       completedAtMs: firstDayMs,
@@ -208,27 +208,27 @@ describe('item sales', () => {
          reason)
        VALUES ($1, 'REFUND', $2, $2, '2026-03-10', $3, $4, 'PAID_ELSEWHERE', -500, 0, 0, 0, 0, 0, 0, 0,
          500, -500, 'Cold') RETURNING entry_id`,
-      [there.businessId, new Date(firstDayMs + dayMs), made.orderId, new Date(firstDayMs)],
+      [otherStaff.businessId, new Date(firstDayMs + dayMs), made.orderId, new Date(firstDayMs)],
     );
     await queryOnce(ownerUrl, 'INSERT INTO refund_lines VALUES ($1, $2, $3, 1, 1)', [
-      there.businessId,
+      otherStaff.businessId,
       entry?.entry_id,
       made.orderId,
     ]);
-    const { results, totals } = await sales(there);
+    const { results, totals } = await sales(otherStaff);
     expect(totals).toEqual({ qtyOrdered: 5, qtyReturned: 1 });
     expect(results).toMatchObject([
       { itemName: 'Taco', qtyOrdered: 3, qtyReturned: 1 },
       { itemName: 'Flan', categoryName: 'Desserts', qtyOrdered: 2, qtyReturned: 0, active: false },
     ]);
     // A refund counts on its own day.
-    const later = await sales(there, { fromDate: firstDayMs + 1 });
+    const later = await sales(otherStaff, { fromDate: firstDayMs + 1 });
     expect(later.totals).toEqual({ qtyOrdered: 0, qtyReturned: 1 });
   });
 
   test("can be limited to the current menu, and to a part of it; another restaurant's is not found", async () => {
-    const there = await makeStaff(world);
-    const { businessId } = there;
+    const otherStaff = await makeStaff(world);
+    const { businessId } = otherStaff;
     const [catalogId, categoryId] = await asRestaurant(
       database,
       businessId,
@@ -261,7 +261,7 @@ describe('item sales', () => {
         return [catalog.catalog_id, category.catalog_category_id];
       },
     );
-    await makeOrder(database, there, {
+    await makeOrder(database, otherStaff, {
       lines: [
         { item: 'Taco', quantity: 3, cents: 5_00 },
         { item: 'Flan', category: 'Desserts', quantity: 2, cents: 4_00 },
@@ -270,16 +270,16 @@ describe('item sales', () => {
       completedAtMs: firstDayMs,
     });
     const names = async (query: object) =>
-      (await sales(there, query)).results.map(({ itemName }) => itemName);
+      (await sales(otherStaff, query)).results.map(({ itemName }) => itemName);
     expect(await names({})).toEqual(['Taco', 'Flan', 'Soup']);
     expect(await names({ active: 'true' })).toEqual(['Taco']);
     expect(await names({ active: 'false' })).toEqual(['Flan', 'Soup']);
     expect(await names({ catalogId })).toEqual(['Taco', 'Flan']);
     expect(await names({ catalogId, catalogCategoryId: categoryId })).toEqual(['Taco']);
-    expect(await call(listCatalogs, {}, there.headers)).toEqual([
+    expect(await call(listCatalogs, {}, otherStaff.headers)).toEqual([
       { catalogId, name: 'Menu', active: true },
     ]);
-    expect(await call(listCatalogCategories, {}, there.headers)).toEqual([
+    expect(await call(listCatalogCategories, {}, otherStaff.headers)).toEqual([
       { catalogCategoryId: categoryId, catalogId, name: 'Mains', active: true },
     ]);
     const other = await makeStaff(world);

@@ -28,13 +28,13 @@ const range = {
   toDate: Date.parse('2026-03-12T05:00:00Z') - 1,
 };
 
-const here = await makeStaff(world);
-await makeWorkedExample(database, here, firstDayMs);
-await makeCashOrder(database, here, firstDayMs);
+const staff = await makeStaff(world);
+await makeWorkedExample(database, staff, firstDayMs);
+await makeCashOrder(database, staff, firstDayMs);
 const nobody = await makeStaff(world);
 
 test('sales by day in the worked example: a refund on its own day, and days without sales', async () => {
-  const { results, totals } = await call(sales.getSalesByDay, { query: range }, here.headers);
+  const { results, totals } = await call(sales.getSalesByDay, { query: range }, staff.headers);
   expect(
     results.map((row) => [row.day, row.newOrderCount, row.refundCount, row.orderSubtotal]),
   ).toEqual([
@@ -65,14 +65,14 @@ test("sales by hour: a repeated hour counts as one, by that day's clock", async 
 });
 
 test('items by day, including cash orders', async () => {
-  const { results, totals } = await call(sales.getItemsByDay, { query: range }, here.headers);
+  const { results, totals } = await call(sales.getItemsByDay, { query: range }, staff.headers);
   expect(totals).toEqual({ qtyOrdered: 3 });
   expect(results.map((row) => row.qtyOrdered)).toEqual([0, 0, 3, 0, 0]);
 });
 
 describe('where a dollar goes', () => {
   test('in the worked example', async () => {
-    const dollar = await call(sales.getDollarShares, { query: range }, here.headers);
+    const dollar = await call(sales.getDollarShares, { query: range }, staff.headers);
     expect(dollar.cameInAmount).toBe('88.53');
     expect(dollar.results.map((row) => [row.part, row.amount, row.sharePct])).toEqual([
       ['ITEMS', '44.96', '50.8'],
@@ -85,7 +85,7 @@ describe('where a dollar goes', () => {
 
   test('has no shares on a day when more was given back than came in', async () => {
     const query = { ...range, fromDate: firstDayMs + dayMs - 1 };
-    const dollar = await call(sales.getDollarShares, { query }, here.headers);
+    const dollar = await call(sales.getDollarShares, { query }, staff.headers);
     expect(dollar).toMatchObject({ cameInAmount: '0.00' });
     expect(dollar.results.map((row) => [row.amount, row.sharePct])).toEqual([
       ['-23.00', 'n/a'],

@@ -18,15 +18,15 @@ import { makeStaff } from '../../people/staff/staff.factory.ts';
 // A single connection for reports: anything that keeps it is noticed.
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
 const { app, call, ownerUrl } = world;
-const here = await makeStaff(world);
+const staff = await makeStaff(world);
 const count = 12_000;
-await makeManyOrders(world, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await makeManyOrders(world, staff, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
 async function begin(query: object = {}, more: Record<string, string> = {}) {
   const path = callUrl(searchTransactions, {}, { ...query });
-  const request = get({ port, path, headers: { ...here.headers, ...more }, agent: false });
+  const request = get({ port, path, headers: { ...staff.headers, ...more }, agent: false });
   request.on('error', () => undefined);
   const answered = once(request, 'response').then(([response]) => response as IncomingMessage);
   // A reader who leaves gets no answer.
@@ -80,8 +80,8 @@ test('12,000 rows arrive whole, in order, each once, compressed or not', async (
 
 test('a page in the middle is that part of the whole', async () => {
   const query = { limit: 1_500, offset: 900 };
-  const { results } = await call(searchTransactions, { query }, here.headers);
-  const whole = await call(searchTransactions, { query: { limit: 2_400 } }, here.headers);
+  const { results } = await call(searchTransactions, { query }, staff.headers);
+  const whole = await call(searchTransactions, { query: { limit: 2_400 } }, staff.headers);
   expect(results).toEqual(whole.results.slice(900));
 });
 
@@ -94,7 +94,7 @@ test('nothing is produced faster than it is read, and nothing more for a reader 
   request.destroy();
   await expectReports();
   // The connection serves the next call.
-  await call(searchTransactions, { query: { limit: 1 } }, here.headers);
+  await call(searchTransactions, { query: { limit: 1 } }, staff.headers);
 });
 
 test('a reader who leaves stops the running statement, and others are not held up meanwhile', async () => {
@@ -105,7 +105,7 @@ test('a reader who leaves stops the running statement, and others are not held u
     const { request } = await begin();
     await untilSomebodyWaitsForALock(ownerUrl);
     // The only connection for reports is taken, which other calls don't notice.
-    await call(getProfile, {}, here.headers);
+    await call(getProfile, {}, staff.headers);
     request.destroy();
     // Sooner than the time limits of lock and statement, too.
     await expectReports();
@@ -132,5 +132,5 @@ test('a stream that breaks ends as invalid JSON on a cut connection, never as a 
   expect(text).toMatch(/^{"status":"Success","response":{/);
   expect(() => JSON.parse(text)).toThrow();
   expect(response.complete).toBe(false);
-  await call(searchTransactions, { query: { limit: 1 } }, here.headers);
+  await call(searchTransactions, { query: { limit: 1 } }, staff.headers);
 });

@@ -36,8 +36,8 @@ async function makeHouse(name: string, cents: number) {
   return { ...staff, orderId: made.orderId, names };
 }
 
-const ours = await makeHouse('Ourtaco', 111_11);
-const theirs = await makeHouse('Theirpozole', 999_99);
+const ownHouse = await makeHouse('Ourtaco', 111_11);
+const otherHouse = await makeHouse('Theirpozole', 999_99);
 
 const wide = {
   fromDate: String(firstDayMs - dayMs),
@@ -49,7 +49,7 @@ const wide = {
   year: '2026',
 };
 
-type House = typeof ours;
+type House = typeof ownHouse;
 
 const ask = (path: string, { headers, orderId, names }: House, query: object = wide) => {
   const params = path.includes(':') ? { reservationId: String(orderId) } : {};
@@ -60,16 +60,16 @@ const ask = (path: string, { headers, orderId, names }: House, query: object = w
 const paths = Object.values(reportCalls).map(({ path }) => [path]);
 
 test.each(paths)('%s: nothing of another restaurant', async (path) => {
-  const [here, there] = [await ask(path, ours), await ask(path, theirs)];
+  const [here, there] = [await ask(path, ownHouse), await ask(path, otherHouse)];
   expect([here.statusCode, there.statusCode]).toEqual([200, 200]);
   expect(here.payload).not.toMatch(/Theirpozole|999\.99|1999\.98|2998\.97/);
   expect(there.payload).not.toMatch(/Ourtaco|\b111\.11|\b222\.22/);
 });
 
 test("another restaurant's item has no orders", async () => {
-  const own = await call(getItemOrders, { query: ours.names }, ours.headers);
+  const own = await call(getItemOrders, { query: ownHouse.names }, ownHouse.headers);
   expect(own).toMatchObject({ totals: { qtyOrdered: 3 }, totalResults: 3 });
-  const other = await call(getItemOrders, { query: theirs.names }, ours.headers);
+  const other = await call(getItemOrders, { query: otherHouse.names }, ownHouse.headers);
   expect(other).toMatchObject({ totals: { qtyOrdered: 0 }, days: [], results: [] });
 });
 
@@ -78,14 +78,14 @@ test("each has everything of its own, and no id of another's", async () => {
     const { results } = await call(searchTransactions, { query: wide }, headers);
     return results.map(({ reservationId, entryId }) => `${reservationId} ${entryId}`);
   };
-  const [here, there] = [await idsOf(ours), await idsOf(theirs)];
+  const [here, there] = [await idsOf(ownHouse), await idsOf(otherHouse)];
   expect(here).toHaveLength(5);
   expect(here.filter((id) => there.includes(id))).toEqual([]);
 });
 
 test("another restaurant's order is not there", async () => {
-  const asked = { params: { reservationId: theirs.orderId } };
-  const answer = await refused(getTransaction, asked, ours.headers);
+  const asked = { params: { reservationId: otherHouse.orderId } };
+  const answer = await refused(getTransaction, asked, ownHouse.headers);
   expect(answer).toMatchObject({ httpStatus: 404, code: 'transaction_not_found' });
 });
 
@@ -133,7 +133,7 @@ test.each(paths)(
   async (path) => {
     const wrongs: string[] = [];
     const isOfItem = path === reportCalls.getItemOrders.path;
-    const tried = isOfItem ? [...fields, ...Object.keys(ours.names)] : fields;
+    const tried = isOfItem ? [...fields, ...Object.keys(ownHouse.names)] : fields;
     const named = namedBy(path);
     // Parameters that a report does not read are sent together: they change nothing.
     const unread = tried.filter((field) => !named.includes(field));
@@ -141,7 +141,7 @@ test.each(paths)(
     for (const group of groups) {
       for (const value of hostile) {
         const sent = Object.fromEntries(group.map((field) => [field, value]));
-        const answer = await ask(path, ours, { ...wide, ...sent });
+        const answer = await ask(path, ownHouse, { ...wide, ...sent });
         const { statusCode } = answer;
         if (statusCode === 200 || (statusCode === 404 && group !== unread)) continue;
         const field = statusCode === 400 && answer.json().problems?.[0]?.field.split('.')[0];

@@ -22,11 +22,11 @@ const { call, refused, database } = world;
 /** The clocks went forward the night before. */
 const firstDayMs = Date.parse('2026-03-08T18:00:00Z');
 
-const here = await makeStaff(world);
-await makeWorkedExample(database, here, firstDayMs);
-await makeCashOrder(database, here, firstDayMs - 13 * hourMs);
+const staff = await makeStaff(world);
+await makeWorkedExample(database, staff, firstDayMs);
+await makeCashOrder(database, staff, firstDayMs - 13 * hourMs);
 
-const search = (query: object = {}) => call(searchTransactions, { query }, here.headers);
+const search = (query: object = {}) => call(searchTransactions, { query }, staff.headers);
 const brief = ({ kind, netTotalForPeriod, reservationDateTime }: TransactionRow) => [
   kind,
   netTotalForPeriod,
@@ -149,11 +149,14 @@ test('criteria find orders and refunds by the order, adjustments by the stage', 
 });
 
 test('what is not booked is found by other stages, without amounts and in no total', async () => {
-  const there = await makeStaff(world);
-  await makeWorkedExample(database, there, firstDayMs);
-  await makeOpenOrder(database, there, { dueAtMs: firstDayMs });
-  await makeOpenOrder(database, there, { dueAtMs: firstDayMs + 2 * dayMs, stage: 'CANCELLED' });
-  const find = (query: object) => call(searchTransactions, { query }, there.headers);
+  const otherStaff = await makeStaff(world);
+  await makeWorkedExample(database, otherStaff, firstDayMs);
+  await makeOpenOrder(database, otherStaff, { dueAtMs: firstDayMs });
+  await makeOpenOrder(database, otherStaff, {
+    dueAtMs: firstDayMs + 2 * dayMs,
+    stage: 'CANCELLED',
+  });
+  const find = (query: object) => call(searchTransactions, { query }, otherStaff.headers);
   const { results, totals, totalResults } = await find({ serviceStages: '' });
   expect(results.map(({ serviceStage, kind }) => `${serviceStage} ${kind}`)).toEqual([
     'CANCELLED ORDER',
@@ -179,26 +182,26 @@ test('what is not booked is found by other stages, without amounts and in no tot
 });
 
 test("what reached us only after its day's cut-off is marked", async () => {
-  const there = await makeStaff(world);
+  const otherStaff = await makeStaff(world);
   // 3 AM belongs to the evening before, which ends at 4.
   const atMs = Date.parse('2026-03-20T03:00:00-05:00');
   for (const afterMinutes of [0, 59, 60]) {
-    await makeOrder(database, there, {
+    await makeOrder(database, otherStaff, {
       menuPriceCents: 10_00,
       completedAtMs: atMs,
       recordedAtMs: atMs + afterMinutes * 60_000,
     });
   }
-  const { results } = await call(searchTransactions, {}, there.headers);
+  const { results } = await call(searchTransactions, {}, otherStaff.headers);
   expect(results.map(({ isLate }) => isLate)).toEqual([true, false, false]);
 });
 
-const there = await makeStaff(world);
-const made = await makeWorkedExample(database, there, firstDayMs);
+const otherStaff = await makeStaff(world);
+const made = await makeWorkedExample(database, otherStaff, firstDayMs);
 /** 4 AM. */
 const sweptMs = firstDayMs + 15 * hourMs;
-await sweep(database, there, sweptMs);
-const find = (reservationId: number, headers = there.headers) =>
+await sweep(database, otherStaff, sweptMs);
+const find = (reservationId: number, headers = otherStaff.headers) =>
   call(getTransaction, { params: { reservationId } }, headers);
 
 describe('one order', () => {
@@ -235,7 +238,7 @@ describe('one order', () => {
   });
 
   test('its entries are the rows of the history', async () => {
-    const { results } = await call(searchTransactions, { query: {} }, there.headers);
+    const { results } = await call(searchTransactions, { query: {} }, otherStaff.headers);
     const rows = results.filter(({ reservationId }) => reservationId === made.orderId);
     const order = await find(made.orderId);
     for (const entry of order.entries) {
@@ -247,12 +250,12 @@ describe('one order', () => {
   });
 
   test('an order without lines, and one that is not booked', async () => {
-    const cash = await makeCashOrder(database, there, firstDayMs);
+    const cash = await makeCashOrder(database, otherStaff, firstDayMs);
     expect(await find(cash.orderId)).toMatchObject({
       lines: [],
       entries: [{ kind: 'ORDER' }, { kind: 'ADJUSTMENT', cause: 'COUPON' }],
     });
-    const open = await makeOpenOrder(database, there, { dueAtMs: firstDayMs });
+    const open = await makeOpenOrder(database, otherStaff, { dueAtMs: firstDayMs });
     expect(await find(open)).toMatchObject({
       serviceStage: 'PLACED',
       completedDateTime: null,
@@ -265,7 +268,7 @@ describe('one order', () => {
     const stranger = await makeStaff(world);
     for (const [id, headers] of [
       [made.orderId, stranger.headers],
-      [999_999_999, there.headers],
+      [999_999_999, otherStaff.headers],
     ] as const) {
       const answer = await refused(getTransaction, { params: { reservationId: id } }, headers);
       expect(answer).toMatchObject({ httpStatus: 404, code: 'transaction_not_found' });

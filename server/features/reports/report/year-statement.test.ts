@@ -13,11 +13,11 @@ const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs +
 const { call, refused, database } = world;
 
 test('the worked example across the end of a month, paid in the next', async () => {
-  const here = await makeStaff(world);
-  await makeWorkedExample(database, here, firstDayMs);
+  const staff = await makeStaff(world);
+  await makeWorkedExample(database, staff, firstDayMs);
   // 4 AM on March 1: covers the last day of February.
-  await sweep(database, here, firstDayMs + 16 * hourMs);
-  const year = await call(getYearStatement, { query: { year: 2026 } }, here.headers);
+  await sweep(database, staff, firstDayMs + 16 * hourMs);
+  const year = await call(getYearStatement, { query: { year: 2026 } }, staff.headers);
   expect(year).toMatchObject({
     businessName: 'Juniper Table',
     year: 2026,
@@ -68,13 +68,13 @@ test('the worked example across the end of a month, paid in the next', async () 
 });
 
 test('a year without transactions, and one that has not begun', async () => {
-  const here = await makeStaff(world);
-  const of = (year: number) => call(getYearStatement, { query: { year } }, here.headers);
+  const staff = await makeStaff(world);
+  const of = (year: number) => call(getYearStatement, { query: { year } }, staff.headers);
   expect(await of(2024)).toMatchObject({ firstYear: null, total: { depositTotalAmt: '0.00' } });
   expect((await of(2024)).months).toHaveLength(12);
   expect((await of(2031)).months).toEqual([]);
   for (const year of ['1999', '2200', '2026.5', 'MMXXVI', '']) {
-    const answer = await refused(getYearStatement, { query: { year } as never }, here.headers);
+    const answer = await refused(getYearStatement, { query: { year } as never }, staff.headers);
     expect(answer.problems?.[0]?.field).toBe('year');
   }
   const server = await makeStaff(world, { roleId: 4 });

@@ -15,13 +15,13 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
 
 test("the browser gets the zones of the restaurant's days, even if it moved", async () => {
-  const there = await makeStaff(world);
+  const otherStaff = await makeStaff(world);
   await queryOnce(
     ownerUrl,
     `INSERT INTO restaurant_zones VALUES ($1, '2026-03-10T07:00:00Z', 'America/Los_Angeles')`,
-    [there.businessId],
+    [otherStaff.businessId],
   );
-  const { zones, nowMs } = await call(getReportTime, {}, there.headers);
+  const { zones, nowMs } = await call(getReportTime, {}, otherStaff.headers);
   expect(nowMs).toBe(world.clock.now());
   expect(zones).toEqual([
     { fromMs: -8.64e15, timeZone: 'America/Chicago' },
@@ -34,26 +34,26 @@ test("the browser gets the zones of the restaurant's days, even if it moved", as
 });
 
 test('a restaurant moves between two milliseconds: reports use the same days as the bookings', async () => {
-  const there = await makeStaff(world);
+  const otherStaff = await makeStaff(world);
   const movedMs = Date.parse('2026-03-10T06:30:00Z');
   await queryOnce(
     ownerUrl,
     `INSERT INTO restaurant_zones VALUES ($1, '2026-03-10T06:30:00.000400Z', 'America/Los_Angeles')`,
-    [there.businessId],
+    [otherStaff.businessId],
   );
   for (const completedAtMs of [movedMs, movedMs + 1]) {
-    await makeOrder(database, there, { menuPriceCents: 10_00, completedAtMs });
+    await makeOrder(database, otherStaff, { menuPriceCents: 10_00, completedAtMs });
   }
-  const { zones } = await call(getReportTime, {}, there.headers);
+  const { zones } = await call(getReportTime, {}, otherStaff.headers);
   expect(zones[1]?.fromMs).toBe(movedMs + 1);
-  const { results } = await call(searchTransactions, {}, there.headers);
+  const { results } = await call(searchTransactions, {}, otherStaff.headers);
   expect(results.map((row) => row.reservationDateTime.isoDateTime)).toEqual([
     '2026-03-09T23:30:00.001-07:00',
     '2026-03-10T01:30:00.000-05:00',
   ]);
   const days = `SELECT local_day::text AS day FROM ledger_entries WHERE business_id = $1
     ORDER BY occurred_at DESC`;
-  expect(await queryOnce(ownerUrl, days, [there.businessId])).toEqual([
+  expect(await queryOnce(ownerUrl, days, [otherStaff.businessId])).toEqual([
     { day: '2026-03-10' },
     { day: '2026-03-10' },
   ]);
@@ -66,30 +66,30 @@ test.each([
   ['behind, in fall', '2026-11-01T06:30:00Z', 'Pacific/Honolulu'],
   ['ahead, in fall', '2026-11-01T06:30:00Z', 'America/New_York'],
 ])('moved to a zone %s: each report uses the same days as the bookings', async (_, at, zone) => {
-  const there = await makeStaff(world);
+  const otherStaff = await makeStaff(world);
   const insert = 'INSERT INTO restaurant_zones VALUES ($1, $2, $3)';
-  await queryOnce(ownerUrl, insert, [there.businessId, at, zone]);
+  await queryOnce(ownerUrl, insert, [otherStaff.businessId, at, zone]);
   const movedMs = Date.parse(at);
   const around = Array.from({ length: 24 }, (_, n) => movedMs + (n - 12) * 3 * hourMs);
   const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];
   for (const completedAtMs of around) {
-    await makeOrder(database, there, { lines, completedAtMs });
+    await makeOrder(database, otherStaff, { lines, completedAtMs });
   }
-  const { zones } = await call(getReportTime, {}, there.headers);
+  const { zones } = await call(getReportTime, {}, otherStaff.headers);
   const booked = await queryOnce<{ day: string; orders: number }>(
     ownerUrl,
     `SELECT local_day::text AS day, count(*)::int AS orders FROM ledger_entries
      WHERE business_id = $1 GROUP BY local_day ORDER BY local_day`,
-    [there.businessId],
+    [otherStaff.businessId],
   );
   expect(booked.reduce((sum, { orders }) => sum + orders, 0)).toBe(around.length);
   for (const { day, orders } of booked) {
     const range = instantsOf(zones, { from: day, to: day });
-    const found = await call(searchTransactions, { query: range }, there.headers);
+    const found = await call(searchTransactions, { query: range }, otherStaff.headers);
     expect(found.totalResults, day).toBe(orders);
-    const sold = await call(getItemSales, { query: range }, there.headers);
+    const sold = await call(getItemSales, { query: range }, otherStaff.headers);
     expect(sold.totals.qtyOrdered, day).toBe(orders);
-    const income = await call(getIncomeExpense, { query: range }, there.headers);
+    const income = await call(getIncomeExpense, { query: range }, otherStaff.headers);
     expect(income.numTakeoutOrders, day).toBe(orders);
   }
 });

@@ -11,10 +11,10 @@ import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
-const here = await makeStaff(world);
-const till = await makeIntegration(world, { at: here });
+const staff = await makeStaff(world);
+const till = await makeIntegration(world, { at: staff });
 const { send } = sendingFrom(world, till);
-const find = (reservationId: number, { headers } = here) =>
+const find = (reservationId: number, { headers } = staff) =>
   call(getTransaction, { params: { reservationId } }, headers);
 
 const tacos = (differing: Partial<OrderBody>) =>
@@ -31,7 +31,7 @@ const tacos = (differing: Partial<OrderBody>) =>
   });
 
 test('both discounts as they were issued: to whom, when, and how many percent', async () => {
-  const replyCode = await makeReplyCode(database, here);
+  const replyCode = await makeReplyCode(database, staff);
   const coupon = await makeCoupon(world, { percentOff: 20 });
   const { orderId } = await send(
     tacos({ ownCode: replyCode.toLowerCase(), couponCode: coupon.shown }),
@@ -82,7 +82,7 @@ test('the customer until erased, then when that was, for this order alone', asyn
     address: null,
   };
   expect(await find(orderId)).toMatchObject({ customer: sent, erasedDateTime: null });
-  const request = { externalId: here.externalId, order: String(orderId), reason: 'Asked for it' };
+  const request = { externalId: staff.externalId, order: String(orderId), reason: 'Asked for it' };
   await eraseOrder(database, request, clock.now());
   expect(await find(orderId)).toMatchObject({
     customer: null,

@@ -78,10 +78,10 @@ const aView = fc.record({
 });
 
 async function expectSame(
-  here: TestStaff,
+  staff: TestStaff,
   view: typeof aView extends fc.Arbitrary<infer V> ? V : never,
 ) {
-  const { headers } = here;
+  const { headers } = staff;
   const { zones } = await call(getReportTime, {}, headers);
   const all = (await call(searchTransactions, {}, headers)).results.map(looked);
   const wanted = sortedByOracle(all, view).filter((row) => isShownByOracle(row, view));
@@ -134,8 +134,8 @@ test('pages, totals and days are as the oracle finds them, over random histories
       fc.array(aView, { minLength: 4, maxLength: 4 }),
       async (history, views) => {
         const { restaurant } = await bookHistory(world, history);
-        const here = await makeStaff(world, { at: restaurant });
-        for (const view of views) await expectSame(here, view);
+        const staff = await makeStaff(world, { at: restaurant });
+        for (const view of views) await expectSame(staff, view);
       },
     ),
     { numRuns: 6 },
@@ -168,23 +168,23 @@ test('a day that comes twice to a restaurant that moved west is one day', async 
 });
 
 test('finds what is ours to pay out, and never what is not booked', async () => {
-  const here = await makeStaff(world);
-  await makeManyOrders(world, here, { count: 3, firstMs: startMs });
-  await makeOpenOrder(database, here, { dueAtMs: startMs });
-  const { found, results } = await call(searchHistory, {}, here.headers);
+  const staff = await makeStaff(world);
+  await makeManyOrders(world, staff, { count: 3, firstMs: startMs });
+  await makeOpenOrder(database, staff, { dueAtMs: startMs });
+  const { found, results } = await call(searchHistory, {}, staff.headers);
   expect([found?.totalResults, results.length]).toEqual([3, 3]);
 });
 
 test('many entries are found by service as few are', async () => {
-  const here = await makeStaff(world);
-  await makeManyOrders(world, here, { count: 5_100, firstMs: startMs });
-  await makeOrder(database, here, {
+  const staff = await makeStaff(world);
+  await makeManyOrders(world, staff, { count: 5_100, firstMs: startMs });
+  await makeOrder(database, staff, {
     menuPriceCents: 10_00,
     serviceType: 'DELIVERY',
     completedAtMs: startMs + 30 * dayMs,
   });
   const find = async (query: object) => {
-    const { found } = await call(searchHistory, { query }, here.headers);
+    const { found } = await call(searchHistory, { query }, staff.headers);
     return [found?.totalResults, found?.shown.totalResults];
   };
   expect(await find({ service: 'TAKE_OUT' })).toEqual([5_101, 5_100]);
@@ -192,28 +192,28 @@ test('many entries are found by service as few are', async () => {
   const few = { toDate: startMs + 10 * 60_000 };
   expect(await find({ ...few, service: 'TAKE_OUT' })).toEqual([10, 10]);
   const query = { sort: 'service', direction: 'ascending', offset: 5_100 } as const;
-  const { results } = await call(searchHistory, { query }, here.headers);
+  const { results } = await call(searchHistory, { query }, staff.headers);
   expect(results.map(({ serviceType }) => serviceType)).toEqual(['TAKE_OUT']);
 });
 
 test('further pages leave out what was booked since, and a new first page has it', async () => {
-  const here = await makeStaff(world);
-  await makeManyOrders(world, here, { count: 5, firstMs: startMs });
-  const { asOf, results } = await call(searchHistory, {}, here.headers);
-  await makeCashOrder(database, here, startMs + 2 * dayMs);
-  const again = await call(searchHistory, { query: { asOf } }, here.headers);
+  const staff = await makeStaff(world);
+  await makeManyOrders(world, staff, { count: 5, firstMs: startMs });
+  const { asOf, results } = await call(searchHistory, {}, staff.headers);
+  await makeCashOrder(database, staff, startMs + 2 * dayMs);
+  const again = await call(searchHistory, { query: { asOf } }, staff.headers);
   expect(again.results).toEqual(results);
-  expect((await call(searchHistory, {}, here.headers)).results).toHaveLength(6);
+  expect((await call(searchHistory, {}, staff.headers)).results).toHaveLength(6);
 });
 
 test("another restaurant's rows are in no page", async () => {
-  const here = await makeStaff(world);
-  const there = await makeStaff(world);
-  await makeManyOrders(world, there, { count: 2, firstMs: startMs });
-  const [theirs] = (await call(searchHistory, {}, there.headers)).results;
+  const staff = await makeStaff(world);
+  const otherStaff = await makeStaff(world);
+  await makeManyOrders(world, otherStaff, { count: 2, firstMs: startMs });
+  const [theirs] = (await call(searchHistory, {}, otherStaff.headers)).results;
   const query = { around: Number(theirs?.entryId), asOf: Number(theirs?.entryId) };
-  expect((await call(searchHistory, { query }, here.headers)).results).toEqual([]);
-  expect((await call(searchHistory, {}, here.headers)).found?.totalResults).toBe(0);
+  expect((await call(searchHistory, { query }, staff.headers)).results).toEqual([]);
+  expect((await call(searchHistory, {}, staff.headers)).found?.totalResults).toBe(0);
 });
 
 test.each([
@@ -232,7 +232,7 @@ test.each([
   [{ direction: 'up' }, 'direction'],
   [{ fromDate: 2, toDate: 1 }, 'toDate'],
 ])('refuses %j by name', async (query, field) => {
-  const here = await makeStaff(world);
-  const answer = await refused(searchHistory, { query }, here.headers);
+  const staff = await makeStaff(world);
+  const answer = await refused(searchHistory, { query }, staff.headers);
   expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input', problems: [{ field }] });
 });

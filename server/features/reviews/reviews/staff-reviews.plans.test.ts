@@ -89,7 +89,7 @@ test("a search without results reads each review once, and none of another resta
   const nodes = await asked(businessId);
   expect(read(nodes, 'reviews')).toBe(many);
   expect(read(nodes, 'review_replies')).toBeLessThanOrEqual(many);
-  const theirs = await asked(neighbour);
-  expect(read(theirs, 'reviews')).toBe(few);
-  expect(read(theirs, 'review_replies')).toBeLessThanOrEqual(few);
+  const otherPlans = await asked(neighbour);
+  expect(read(otherPlans, 'reviews')).toBe(few);
+  expect(read(otherPlans, 'review_replies')).toBeLessThanOrEqual(few);
 });

@@ -14,7 +14,7 @@ export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<string>();
   const { busy, run } = useAction({ clear: () => setFailure(undefined), showError: setFailure });
-  const here = use(CityOfPage);
+  const cityOfPage = use(CityOfPage);
   const { search, restaurants, total } = found;
   const until = shownUntil(found);
 
@@ -44,11 +44,11 @@ export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
         busy={busy}
         onMore={more}
         label={failure === undefined ? 'Show more' : 'Try again'}
-        href={searchUrl({ ...search, page: nextPage }, here)}
+        href={searchUrl({ ...search, page: nextPage }, cityOfPage)}
       />
       {search.page > 1 && (
         <Link
-          to={searchUrl({ ...search, page: 1 }, here)}
+          to={searchUrl({ ...search, page: 1 }, cityOfPage)}
           {...onSamePage}
           className="link inline-flex min-h-11 items-center"
         >

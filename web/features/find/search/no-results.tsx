@@ -51,7 +51,7 @@ function words(found: Found) {
 
 /** Suggests which filters to leave out, the fewest first, each with the number of results. */
 export function NoResults({ found }: { found: Found }) {
-  const here = use(CityOfPage);
+  const cityOfPage = use(CityOfPage);
   const { search, relaxations = [] } = found;
   if (!isNarrowed(search) && search.page === 1) {
     return <EmptyState as="h3" title="No restaurants yet" text="Please come back soon." />;
@@ -69,7 +69,7 @@ export function NoResults({ found }: { found: Found }) {
           {ways.map(({ label, to }, index) => (
             <ButtonLink
               key={label}
-              to={searchUrl(to, here)}
+              to={searchUrl(to, cityOfPage)}
               {...onSamePage}
               {...(index > 0 && { variant: 'secondary' as const })}
             >

@@ -28,7 +28,7 @@ function useIsOutdated(near: string) {
 
 /** What is shown, how many there are, a link to show all, and the sort order. */
 export function ResultBar({ found, control }: { found: Found; control: SearchControl }) {
-  const here = use(CityOfPage);
+  const cityOfPage = use(CityOfPage);
   const { wanted, choose } = control;
   const { search, filters, failure, isUnplaced } = found;
   const outdated = useIsOutdated(search.near);
@@ -42,7 +42,7 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
         <h2
           id="restaurants"
           // On a city's page, the page's title says it already.
-          className={here ? 'sr-only' : 'text-xl wrap-anywhere lg:text-2xl'}
+          className={cityOfPage ? 'sr-only' : 'text-xl wrap-anywhere lg:text-2xl'}
         >
           {headingOf(search, filters.cities, outdated)}
         </h2>
@@ -55,7 +55,7 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
         </p>
         {isFiltered(wanted) && (
           <Link
-            to={searchUrl(withoutFilters(wanted), here)}
+            to={searchUrl(withoutFilters(wanted), cityOfPage)}
             {...onSamePage}
             className="link inline-flex min-h-11 items-center text-control"
           >

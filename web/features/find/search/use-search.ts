@@ -38,15 +38,15 @@ export type SearchControl = {
 };
 
 function useWanted(search: Search) {
-  const here = use(CityOfPage);
+  const cityOfPage = use(CityOfPage);
   const { location: next } = useNavigation();
-  const isHere = here !== '' && next?.pathname === cityUrl(here);
+  const isHere = cityOfPage !== '' && next?.pathname === cityUrl(cityOfPage);
   const isSearching = isHere || next?.pathname === '/';
   const params = new URLSearchParams(next?.search);
   return {
-    here,
+    here: cityOfPage,
     isSearching,
-    wanted: isSearching ? searchAt(params, isHere ? here : '') : search,
+    wanted: isSearching ? searchAt(params, isHere ? cityOfPage : '') : search,
   };
 }
 
@@ -60,7 +60,7 @@ const keyOf = (search: Search) => searchQuery(search).toString();
  */
 export function useSearch(search: Search, cities: readonly City[]): SearchControl {
   const navigate = useNavigate();
-  const { here, isSearching, wanted: shown } = useWanted(search);
+  const { here: cityOfPage, isSearching, wanted: shown } = useWanted(search);
 
   const [text, setText] = useState(shown.query);
   // What this form asked for and the router has not rendered yet, oldest first.
@@ -109,9 +109,9 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
       latest.current = own;
       // The router renders nothing new for the search that is shown already.
       setAsked((before) => (keyOf(own) === shownKey ? [] : [...before, own]));
-      void navigate(searchUrl(to, here), { replace, ...onSamePage });
+      void navigate(searchUrl(to, cityOfPage), { replace, ...onSamePage });
     },
-    [navigate, here, shownKey],
+    [navigate, cityOfPage, shownKey],
   );
 
   const ask = (typed: string) => {

@@ -46,14 +46,14 @@ export function choose(
 ): Choice[] {
   return groups.flatMap((group) =>
     group.options.flatMap((option): Choice[] => {
-      const here = { group: group.name, option: option.name };
-      const was = choices.find(isAt(here));
-      const isIt = isAt(at)({ ...here, quantity, choices: [] });
+      const chosenMade = { group: group.name, option: option.name };
+      const was = choices.find(isAt(chosenMade));
+      const isIt = isAt(at)({ ...chosenMade, quantity, choices: [] });
       const isReplaced = group.name === at.group && isOneOf(group) && quantity > 0;
-      const now = isIt ? quantity : isReplaced ? 0 : quantityAt(choices, here);
+      const now = isIt ? quantity : isReplaced ? 0 : quantityAt(choices, chosenMade);
       if (now <= 0) return [];
       const chosen = was?.choices ?? defaultChoices(innerGroupsOf(option));
-      return [{ ...here, quantity: now, choices: chosen }];
+      return [{ ...chosenMade, quantity: now, choices: chosen }];
     }),
   );
 }

@@ -99,7 +99,7 @@ function Group({ group, ...rest }: Omit<GroupsProps, 'groups'> & { group: ShownG
   const { above, choices, dishCents, problems, onChoose, onChooseWithin } = rest;
   const id = useId();
   const path = [...above, group.name];
-  const here = problems.filter(({ at }) => isSame(at, path));
+  const ownProblems = problems.filter(({ at }) => isSame(at, path));
   const rule = ruleInWords(group);
   const chosen = chosenIn(choices, group.name);
   const isCounted = !isOneOf(group) && rule !== '';
@@ -107,8 +107,8 @@ function Group({ group, ...rest }: Omit<GroupsProps, 'groups'> & { group: ShownG
   return (
     <fieldset
       aria-label={rule ? `${group.name}, ${ruleNow}` : group.name}
-      aria-describedby={here.length > 0 ? id : undefined}
-      data-problem={here.length > 0 ? '' : undefined}
+      aria-describedby={ownProblems.length > 0 ? id : undefined}
+      data-problem={ownProblems.length > 0 ? '' : undefined}
       className="min-w-0 border-t border-line pt-3 pb-2"
     >
       <legend className="float-left mb-1 flex w-full flex-wrap items-baseline gap-x-2">
@@ -116,10 +116,10 @@ function Group({ group, ...rest }: Omit<GroupsProps, 'groups'> & { group: ShownG
         {rule && <span className="text-sm text-ink-soft">{ruleNow}</span>}
       </legend>
       <div className="clear-left">
-        {here.length > 0 && (
+        {ownProblems.length > 0 && (
           <p id={id} className="flex items-start gap-1.5 py-1 text-sm font-medium text-danger">
             <CircleAlert size={16} className="mt-px shrink-0" />
-            {here.map((problem) => problemText(group, problem)).join(' ')}
+            {ownProblems.map((problem) => problemText(group, problem)).join(' ')}
           </p>
         )}
         {group.options.map((option) => {

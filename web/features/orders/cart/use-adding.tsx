@@ -99,12 +99,17 @@ export function useAdding({ restaurant, catalogs, photos, services }: There) {
   }, [takesOrders, services, code, counts, pending, id, navigate, clear, showError, refusalOf]);
 
   if (!code || !takesOrders) return { adding, dialog: null, cart: null };
-  const here = { restaurant, catalogs };
+  const ownRestaurant = { restaurant, catalogs };
   return {
     adding,
     dialog: (
-      <code.OrderingHere {...here} photos={photos} onCounts={setCounts} refusalOf={refusalOf} />
+      <code.OrderingHere
+        {...ownRestaurant}
+        photos={photos}
+        onCounts={setCounts}
+        refusalOf={refusalOf}
+      />
     ),
-    cart: counts.size > 0 && <code.CartLink {...here} />,
+    cart: counts.size > 0 && <code.CartLink {...ownRestaurant} />,
   };
 }

@@ -13,8 +13,10 @@ import type { LoadedSession } from './portal-session.ts';
 export function RestaurantSwitch({ loaded }: { loaded: LoadedSession }) {
   const navigate = useNavigate();
   const { run } = useAction();
-  const here = loaded.currentUser.businessExternalId;
-  const others = loaded.restaurants.filter(({ businessExternalId }) => businessExternalId !== here);
+  const currentId = loaded.currentUser.businessExternalId;
+  const others = loaded.restaurants.filter(
+    ({ businessExternalId }) => businessExternalId !== currentId,
+  );
   if (others.length === 0) return null;
 
   const go = (businessExternalId: string) =>

@@ -62,7 +62,7 @@ const askAgainMs = 15_000;
 /** The portal's pages. Visitors leave them as soon as any tab signs out or the session ends. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
-  const here = pathOf(useLocation());
+  const currentPath = pathOf(useLocation());
   const pressed = useNavigation().location;
   const { revalidate } = useRevalidator();
   const { currentUser, askedAtMs, deviceIsOurs, isFromDevice = false } = loaderData;
@@ -90,7 +90,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
   if (user === null) {
     if (session.lastEnd() === 'chosen') return <Navigate to="/" replace />;
     // The session may have ended with the call of a page that was pressed: the login leads there.
-    const from = pressed ? safeReturnPath(pathOf(pressed)) : here;
+    const from = pressed ? safeReturnPath(pathOf(pressed)) : currentPath;
     // Undefined: the visitor is on the way to the login, or out of the portal.
     return from && <Navigate to={afterSessionPath(from)} replace />;
   }

@@ -77,14 +77,14 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
       ? [own, { ...rowOf(statement, tipsOfRevenue), isOfWhich: true }]
       : [own];
   };
-  const there = paidThereLines.map(
+  const paidThere = paidThereLines.map(
     (line): ShownLine => ({
       ...line,
       count: lineCountText(statement, line),
       cents: (of) => paidThereCents(of, line),
     }),
   );
-  const isAnyThere = there.some(
+  const isAnyThere = paidThere.some(
     ({ cents }) => cents(statement) !== 0 || (before !== null && cents(before) !== 0),
   );
   return (
@@ -103,7 +103,7 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
         </tr>
       </thead>
       {sections.map(({ title, lines }) => part(title, lines.filter(isShown).flatMap(rowsOf)))}
-      {isAnyThere && part(`${paidThereTitle}, in no total`, there)}
+      {isAnyThere && part(`${paidThereTitle}, in no total`, paidThere)}
     </FigureTable>
   );
 }

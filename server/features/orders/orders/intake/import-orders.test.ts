@@ -35,7 +35,7 @@ const run = (
     },
   });
 
-const there = async () =>
+const countOrders = async () =>
   (await queryOnce(ownerUrl, 'SELECT 1 FROM orders WHERE business_id = $1', [businessId])).length;
 
 test('an import continues after a kill, duplicates nothing, and lists the refused lines', async () => {
@@ -48,17 +48,17 @@ test('an import continues after a kill, duplicates nothing, and lists the refuse
     throw new Error('killed');
   };
   await expect(run(lines, kill)).rejects.toThrow('killed');
-  expect(await there()).toBe(499);
+  expect(await countOrders()).toBe(499);
   refused.length = 0;
   expect(await run(lines)).toEqual({ accepted: 1_196, refused: 3 });
-  expect(await there()).toBe(1_196);
+  expect(await countOrders()).toBe(1_196);
   expect(refused).toMatchObject([
     { line: 4, code: 'bad_input', problems: [{ field: 'line', message: 'is not valid JSON' }] },
     { line: 701, problems: [{ field: 'serviceType' }] },
     { line: 702, problems: [{ field: 'line', message: 'must have at most 4 MB' }] },
   ]);
   expect(await run(lines)).toEqual({ accepted: 1_196, refused: 3 });
-  expect(await there()).toBe(1_196);
+  expect(await countOrders()).toBe(1_196);
 });
 
 test('what was settled before is not paid out again', async () => {

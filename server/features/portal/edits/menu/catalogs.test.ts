@@ -119,11 +119,11 @@ describe('a part of the menu', () => {
 
   test('of another restaurant is not there', async () => {
     const [own, other] = [await openEditedMenu(world), await openEditedMenu(world)];
-    const theirs = await found(other.headers, 'Dinner');
-    const renamed = { ...theirs, body: { ...theirs.body, name: 'Ours' } };
+    const otherCatalog = await found(other.headers, 'Dinner');
+    const renamed = { ...otherCatalog, body: { ...otherCatalog.body, name: 'Ours' } };
     for (const answer of [
       await refused(changeCatalog, renamed, own.headers),
-      await refused(takeCatalogOff, theirs, own.headers),
+      await refused(takeCatalogOff, otherCatalog, own.headers),
     ]) {
       expect(answer).toMatchObject({ httpStatus: 404, code: 'catalog_not_found' });
     }

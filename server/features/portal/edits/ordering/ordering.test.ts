@@ -189,9 +189,10 @@ describe('tables', () => {
 
   test('do not take over a code of another restaurant', async () => {
     const [own, other] = [await open(), await open()];
-    const theirs = (await other.tables([{ name: '1', code: null }])).tables.tables[0]?.code ?? null;
-    const { tables } = await own.tables([{ name: '1', code: theirs }]);
-    expect(tables.tables[0]?.code).not.toBe(theirs);
+    const otherCode =
+      (await other.tables([{ name: '1', code: null }])).tables.tables[0]?.code ?? null;
+    const { tables } = await own.tables([{ name: '1', code: otherCode }]);
+    expect(tables.tables[0]?.code).not.toBe(otherCode);
   });
 
   test('sent again after a lost answer are the same tables', async () => {

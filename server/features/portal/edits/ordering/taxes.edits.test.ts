@@ -99,13 +99,13 @@ describe('rates of sales tax', () => {
   test('from a form opened before another change are refused, and nothing is lost', async () => {
     const { headers, read } = await open();
     const { today, version } = await read();
-    const theirs = { version, periods: [taxPeriod({ startsOn: today })] };
-    const mine = { version, periods: [taxPeriod({ startsOn: today, rateMillionths: 1 })] };
-    await call(changeTaxes, { body: theirs }, headers);
-    const answer = await refused(changeTaxes, { body: mine }, headers);
+    const otherTaxes = { version, periods: [taxPeriod({ startsOn: today })] };
+    const ownTaxes = { version, periods: [taxPeriod({ startsOn: today, rateMillionths: 1 })] };
+    await call(changeTaxes, { body: otherTaxes }, headers);
+    const answer = await refused(changeTaxes, { body: ownTaxes }, headers);
     expect(answer).toMatchObject({ httpStatus: 409, code: 'edited_meanwhile' });
-    expect((await read()).periods).toEqual(theirs.periods);
-    await call(changeTaxes, { body: theirs }, headers);
+    expect((await read()).periods).toEqual(otherTaxes.periods);
+    await call(changeTaxes, { body: otherTaxes }, headers);
     expect((await call(listDetailChanges, {}, headers)).results).toHaveLength(1);
   });
 

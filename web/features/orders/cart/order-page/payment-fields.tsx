@@ -15,9 +15,9 @@ type PaymentFieldsProps = {
 export function PaymentFields({ ways, service, payment, onPayment }: PaymentFieldsProps) {
   const id = useId();
   const isChosen = ways.paysOnline && ways.paysAtRestaurant;
-  const there = service === 'DELIVERY' ? 'at the door' : 'at the restaurant';
+  const elsewhere = service === 'DELIVERY' ? 'at the door' : 'at the restaurant';
   const chips = [
-    { way: 'AT_RESTAURANT', label: there.replace('a', 'A') },
+    { way: 'AT_RESTAURANT', label: elsewhere.replace('a', 'A') },
     { way: 'ONLINE', label: 'Online' },
   ] as const;
   return (
@@ -41,7 +41,7 @@ export function PaymentFields({ ways, service, payment, onPayment }: PaymentFiel
       <p id={id} className="text-sm text-ink-soft empty:hidden">
         {payment === 'ONLINE'
           ? 'You pay on the next page. The kitchen gets your order once you have.'
-          : !isChosen && `You pay ${there}.`}
+          : !isChosen && `You pay ${elsewhere}.`}
       </p>
     </div>
   );

@@ -86,10 +86,10 @@ test("what waits is sent for the same person only; another's is dropped and coun
 
   // Taps stored by an older version of the page don't name their restaurant.
   const old = { tapId: 'a', orderId: 1, tappedAtMs: 0, act: 'ready' };
-  const here = { ...old, restaurant: 'here', orderId: 2 };
-  storage.write(tapsKey, JSON.stringify({ owner: '1', taps: [old, here] }));
-  expect(createTapQueue(owner('1')).state()).toMatchObject({ dropped: 1, taps: [here] });
-  expect(createTapQueue(owner('1')).state()).toMatchObject({ dropped: 0, taps: [here] });
+  const ownRestaurant = { ...old, restaurant: 'here', orderId: 2 };
+  storage.write(tapsKey, JSON.stringify({ owner: '1', taps: [old, ownRestaurant] }));
+  expect(createTapQueue(owner('1')).state()).toMatchObject({ dropped: 1, taps: [ownRestaurant] });
+  expect(createTapQueue(owner('1')).state()).toMatchObject({ dropped: 0, taps: [ownRestaurant] });
 });
 
 test('what waits at another restaurant of the same person is sent there, and nowhere else', async () => {

@@ -97,8 +97,8 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
     if (orders !== null && !isStored) printed.forgetAllBut(orders);
     if (orders === null || !isByItself) return;
     const isTapped = (orderId: number) => taps.some((tap) => tap.orderId === orderId);
-    const here = isStored ? orders.filter(({ orderId }) => isTapped(orderId)) : orders;
-    for (const order of printed.findDue(here, isStored)) {
+    const tapped = isStored ? orders.filter(({ orderId }) => isTapped(orderId)) : orders;
+    for (const order of printed.findDue(tapped, isStored)) {
       const key = `${order.orderId} ${order.stage} ${isStored}`;
       if (!began.current.has(key)) add({ order, isStored, isDue: true });
       began.current.add(key);
