@@ -247,7 +247,6 @@ export const findUnpaidOrder = endpoint(placedCalls.findUnpaidOrder, {
     secrets: z.array(secretSchema).max(mostSecrets).default([]),
     numberToken: numberTokenSchema.nullable().default(null),
   }),
-  bodyLimitBytes: 8 * 1024,
   response: z.object({
     order: z
       .object({ orderNumber: z.int(), secret: z.string().describe('For /o#SECRET') })

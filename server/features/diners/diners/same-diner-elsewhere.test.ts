@@ -93,7 +93,8 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
       method: endpoint.method,
       url: callUrl(endpoint, { ...params }, { ...query }),
       headers: {
-        ...(isPartners ? { ...key, 'idempotency-key': randomUUID() } : owner.headers),
+        ...(isPartners ? key : owner.headers),
+        ...(endpoint.acceptsIdempotencyKey && { 'idempotency-key': randomUUID() }),
         ...(body instanceof Uint8Array && sentAsFile),
       },
       ...(body && { payload: body }),

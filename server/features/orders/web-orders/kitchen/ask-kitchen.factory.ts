@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as refunds from '#contract/orders/refunds/staff-refunds.ts';
 import * as tickets from '#contract/orders/tickets/tickets.ts';
 import { kitchenCalls } from '#contract/orders/web-orders/calls.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
@@ -42,7 +43,15 @@ export async function askKitchen(
   await ask(kitchen.seeWebOrders, { body: { orderIds: [eaten] } });
   await ask(kitchen.acceptWebOrder, { params, body: { minutes: 20 } });
   await ask(kitchen.readyWebOrder, { params });
+  await ask(kitchen.sendBackWebOrder, { params, body: { timesBack: 0 } });
+  await ask(kitchen.readyWebOrder, { params });
   await ask(kitchen.completeWebOrder, { params, body: { paymentStatus: 'PAID_BY_CASH' } });
+  await ask(tickets.makeOrderAgain, { params });
+  const { left } = await ask(refunds.quoteRefund, { params, body: {} });
+  const expects = { total: left.total, deposit: '0.00' };
+  await ask(refunds.giveRefund, { params, body: { all: true, reason: 'LATE', expects } });
+  const limit = await ask(refunds.getRefundLimit);
+  await ask(refunds.setRefundLimit, { body: { ...limit, currentPassword } });
   const refused = { params: { orderId: await order() }, body: { reason: 'SOLD_OUT' } };
   await ask(kitchen.refuseWebOrder, refused);
   await ask(kitchen.listWebOrders);
