@@ -19,6 +19,7 @@ describe('roles', () => {
         'details.edit',
         'counter',
         'orders.kitchen',
+        'orders.refund',
         'menu.soldOut',
       ],
     ],

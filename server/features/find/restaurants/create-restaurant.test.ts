@@ -116,6 +116,9 @@ describe('createRestaurant', () => {
       weekly_hours: hours.weeklyHours,
       special_days: hours.specialDays,
       sweep_minutes: 240,
+      refund_limit_cents: 200_00,
+      // All its entries are booked by the rules of money as they stand.
+      money_rules_since: Number.NEGATIVE_INFINITY,
       created_at: expect.any(Date),
       updated_at: expect.any(Date),
     });
