@@ -237,7 +237,10 @@ test('in a hurry: sold out, 20 minutes later and no more today, from the page it
   await card(page, order)
     .getByRole('button', { name: `Refuse order ${order}` })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Something has sold out' }).click();
+  const refusal = page.getByRole('dialog');
+  await refusal.getByRole('button', { name: 'Something has sold out' }).click();
+  await refusal.getByRole('button', { name: 'Refuse order' }).click();
+  await page.getByRole('button', { name: 'Sold out', exact: true }).click();
   const soldOut = page.getByRole('dialog', { name: 'Sold out' });
   await soldOut.getByLabel('Burger sold out').selectOption('Until tomorrow');
   await expect(soldOut.getByText(/^Back /)).toBeVisible();
@@ -245,5 +248,5 @@ test('in a hurry: sold out, 20 minutes later and no more today, from the page it
   await expect(soldOut.getByLabel('Wine sold out')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await soldOut.getByRole('button', { name: 'Close' }).first().click();
-  await expect(card(column(page, 'Done'), order)).toContainText('Refused: something in it');
+  await expect(card(column(page, 'Done'), order)).toContainText('Refused: Burger has sold out');
 });

@@ -26,7 +26,7 @@ function Sums({ refund, quote }: SumsProps) {
         </p>
       )}
       {problem === undefined && sides && (
-        <div className={isAsking || quoteFailure !== undefined ? 'opacity-50' : undefined}>
+        <div className={isAsking || quoteFailure !== undefined ? 'text-ink-soft' : undefined}>
           <p className="text-md font-semibold wrap-anywhere">{backText({ dinerName, ...sides })}</p>
           <p>{costText(sides.effects)}</p>
         </div>

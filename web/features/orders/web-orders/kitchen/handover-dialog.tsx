@@ -52,7 +52,12 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const { handover: asked, isLineDown, onClose, onHandOver } = props;
   // While it closes, it still shows what it was about.
   const [handover, setHandover] = useState(asked);
-  if (asked && asked !== handover) setHandover(asked);
+  // It may be asked again before it has closed: then nothing of the last code is left in the field.
+  const [times, setTimes] = useState(0);
+  if (asked && asked !== handover) {
+    setHandover(asked);
+    setTimes(times + 1);
+  }
   const tries = handover?.order.codeTries ?? 0;
   return (
     <Dialog
@@ -77,7 +82,11 @@ export function HandoverDialog(props: HandoverDialogProps) {
           </Banner>
         )}
         {tries > 0 || isLineDown ? (
-          <CodeForm tries={tries} onCode={(code) => handover && onHandOver(handover, code)} />
+          <CodeForm
+            key={times}
+            tries={tries}
+            onCode={(code) => handover && onHandOver(handover, code)}
+          />
         ) : (
           <p>No tries are left. You can hand it over without the code.</p>
         )}
