@@ -142,8 +142,6 @@ export const giveRefund = endpoint(staffRefundCalls.giveRefund, {
   },
 });
 
-export type GivenStaffRefund = z.output<typeof giveRefund.response>;
-
 const limitSchema = z.object({
   limit: z
     .string()
