@@ -38,7 +38,7 @@ export const findDisputes = (transaction: DatabaseTransaction, { businessId, ord
 
 export type DisputeRow = Awaited<ReturnType<typeof findDisputes>>[number];
 
-/** What was decided stays: a late answer doesn't open it again. */
+/** A dispute that was won or lost stays so: a late answer doesn't open it again. */
 export async function recordDispute(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

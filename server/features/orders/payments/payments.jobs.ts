@@ -7,7 +7,7 @@ import { type Settling, settleLeftovers, settlePayment } from './settle-payment.
 
 const payloadSchema = z.object({ businessId: z.int(), orderId: z.int() });
 
-/** Its own job should have done it long before. */
+/** So late that the payment's own job must have been lost. */
 const leftoverAfterMs = 5 * minuteMs;
 
 export function paymentsJobs(settling: Settling): Job[] {

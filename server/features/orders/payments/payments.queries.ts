@@ -95,7 +95,7 @@ export async function changePayment(
     .execute();
 }
 
-/** Of all who would settle it at once, one gets it, until `until`. Undefined: it isn't due. */
+/** Only one of several callers gets the payment, until `until`. Undefined: it isn't due. */
 export const claimPayment = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
@@ -110,7 +110,7 @@ export const claimPayment = (
     .returning(columns)
     .executeTakeFirst() as Promise<PaymentRow | undefined>;
 
-/** If nothing has become due since it was claimed. */
+/** Changes nothing if something has become due since the payment was claimed. */
 export async function releaseClaim(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

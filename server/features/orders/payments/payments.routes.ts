@@ -30,7 +30,7 @@ const unsigned = describeRefusal(refuse('signature_mismatch'), {
 async function receive(receiving: Receiving, notice: Notice): Promise<void> {
   const declined = await recordNotice(receiving, notice);
   if (!declined) return;
-  // Each by itself: one that is used up must not keep the others from counting.
+  // One by one: after a budget that is used up, the others must count this card, too.
   for (const budget of declineBudgets(declined)) await receiving.throttle.spendNow(budget);
 }
 
@@ -47,7 +47,7 @@ export function paymentsRoutes(app: FastifyInstance, receiving: Receiving): void
       const body = String(request.body ?? '');
       const notice = receiving.provider.readNotice({ body, signature }, receiving.now());
       if (!notice) return sendRefusal(request, reply, unsigned);
-      // Sent again for three days, unless it is acknowledged: it would never be readable.
+      // Acknowledged all the same: the provider would send it again for three days, as unreadable.
       if (notice === 'UNREADABLE') {
         receiving.logger.warn(
           'a notice of the payment provider is no event with a snapshot payload',

@@ -106,7 +106,7 @@ export function nextStep(
   // What the diner's bank has taken back already waits for the end of the dispute.
   const next = asked.find(({ name, cents: part }) => !isKnown(name) && part <= leftCents);
   if (next) return { act: 'REFUND', name: next.name, cents: next.cents };
-  // Another amount is another call: a dispute or a refund may have come after one that failed.
+  // With the amount in its name: after a failed call, a dispute may have changed what is left.
   const name = `${paymentId}:release:${leftCents}`;
   if (wants !== 'RELEASE' || leftCents <= 0 || isKnown(name)) return undefined;
   return { act: 'REFUND', name, cents: leftCents };
@@ -120,7 +120,7 @@ export const lookSoonestMs = 5_000;
 
 const lookWhileAuthorizedMs = 6 * hourMs;
 
-/** When there is nothing to do, but something may happen of which no notice reaches us. */
+/** When the provider is asked although nothing is to be done, in case a notice was lost. */
 export function looksAgainAtMs(
   { state, wants, expiresAtMs }: Paying & { expiresAtMs: number },
   nowMs: number,
@@ -130,10 +130,10 @@ export function looksAgainAtMs(
   return state === 'AUTHORIZED' ? nowMs + lookWhileAuthorizedMs : undefined;
 }
 
-/** After so many tries in a row, half a minute, an operator is told. It is tried on. */
+/** After so many failed tries in a row, half a minute, an operator is told; the tries go on. */
 export const triesUntilTrouble = 4;
 
-/** How the trouble begins that it is then in. */
+/** The beginning of what the operator then reads. */
 export const cannotAsk = "the provider can't be asked";
 
 /** 5 seconds, 10, 20 ... up to an hour. */

@@ -23,9 +23,9 @@ type Ended = { nowMs: number; payer: Payer & Pick<PaymentRow, 'session_id'> };
 export type OrderHooks = {
   /** The diner has paid: now the kitchen gets the order. */
   authorized(transaction: OwnTransaction, key: OrderKey, paid: Ended): Promise<void>;
-  /** Nobody paid, or it doesn't count. An order that the kitchen has accepted is left as it is. */
+  /** The payment was left, expired, or is of another amount. An accepted order stays as it is. */
   notPaid(transaction: OwnTransaction, key: OrderKey, unpaid: Ended): Promise<void>;
-  /** The diner has paid for an order that had ended by then: they get their money back. */
+  /** The diner paid after the order had ended: they get their money back. */
   paidInVain(transaction: OwnTransaction, key: OrderKey, nowMs: number): Promise<void>;
 };
 

@@ -38,10 +38,10 @@ export type Settling = {
   now: () => number;
 };
 
-/** Longer than all calls of one settling take; then another process tries. */
+/** For so long nobody else settles this payment. Longer than all calls of one settling take. */
 const leaseMs = 3 * minuteMs;
 
-/** Close, release or capture, each refund, and some that came meanwhile. */
+/** More calls than one settling makes: to close, release or capture, and one for each refund. */
 const mostSteps = 12;
 
 type Claimed = { payment: PaymentRow; claimedUntil: Date; name: string; externalId: string };
@@ -149,7 +149,7 @@ async function work(settling: Settling, key: OrderKey, claimed: Claimed): Promis
       await make(settling, payment, step);
     } catch (error) {
       if (!(error instanceof ProviderRefusedError)) throw error;
-      // Perhaps it was done before, or is no longer possible: the next look says so.
+      // It may have been done before, or be impossible now: the next look at the payment tells.
       logger.info({ ...key, act: step.act, code: error.code }, 'the provider refused a call');
     }
   }

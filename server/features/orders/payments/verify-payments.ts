@@ -31,18 +31,18 @@ const leftOf = ({ capturedCents, refundedCents, disputedCents }: Charge): number
 function underWayOf(charge: Charge, own: OwnSide) {
   const { stage, isUnderWay, pendingCents, takenCents, capturedCents } = own;
   if (stage === 'COMPLETED') {
-    // A refund waits for ever if the bank took the same money: the ledger has it once.
+    // If the bank took the money that a refund was to give, the refund waits for ever: count it once.
     const takenTwice = Math.max(0, charge.disputedCents - takenCents);
     return Math.max(0, pendingCents - takenTwice);
   }
-  // A dispute is booked once its order is.
+  // The ledger has a dispute only after its order was booked.
   if (stage !== 'CANCELLED') return capturedCents - charge.disputedCents;
   return isUnderWay ? leftOf(charge) : 0;
 }
 
 type Grouped = Map<number, Charge[]>;
 
-/** By restaurant. What has no name of ours was not charged for an order on the web. */
+/** The charges of each restaurant. One without a name of ours was for no order on the web. */
 async function readCharges(
   provider: PaymentProvider,
   fromMs: number,

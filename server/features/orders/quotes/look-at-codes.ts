@@ -46,7 +46,7 @@ export async function withCodeGuesses<Result>(
     }
     return await work(guesses);
   } finally {
-    // Also after the caller has left. What fails stays spent until the window ends.
+    // Done even if the caller has left. If it fails, the guesses stay spent until the window ends.
     for (const { granted, giveBack } of reserved) {
       await workForMany(() => giveBack(granted - guesses.wrong)).catch(() => undefined);
     }

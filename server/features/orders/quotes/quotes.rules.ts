@@ -1,6 +1,6 @@
 import { hourMs } from '#contract/time/durations.ts';
 
-/** A restaurant's own network may be that of all its tables, with a diner at each who orders. */
+/** Enough for a restaurant's own network, with a diner at each table who orders. */
 export const quotesOfNetwork = {
   name: 'quotes.network',
   points: 900,
@@ -9,7 +9,7 @@ export const quotesOfNetwork = {
   isOfNetwork: true,
 } as const;
 
-/** From all networks: what is stored of one restaurant has an end. */
+/** From all networks, so that a restaurant's stored quotes can't grow without end. */
 export const quotesOfRestaurant = {
   name: 'quotes.restaurant',
   points: 20_000,

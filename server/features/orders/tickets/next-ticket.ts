@@ -53,7 +53,7 @@ const ticketOf = ({ kind, given, failed, given_at }: TicketRow) => ({
   givenAtMs: given_at?.getTime() ?? null,
 });
 
-/** Its own transaction locked the printer. Undefined: nothing to print, or it is still printing. */
+/** Expects that the printer is locked. Undefined: nothing to print, or it is still printing. */
 export async function findNextTicket(
   transaction: DatabaseTransaction,
   key: PrinterKey,

@@ -29,7 +29,7 @@ const toAscii = (text: string) =>
     .replace(/\s+/g, ' ')
     .replace(/[^\x20-\x7e]/gu, '?');
 
-/** Pictures, and what is outside of the plane of usual letters, no printer of these has. */
+/** Replaces what these printers don't have: emoji, and letters beyond Unicode's first 65,536. */
 const toUsualLetters = (text: string) =>
   text
     .normalize('NFC')

@@ -79,7 +79,7 @@ const orderHooks = ({ ceilings, texts, publicUrl }: HookParts): OrderHooks => ({
     const booking = { businessId, nowMs, by: 'job', ceilings } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'unpaid' });
     if (isRefused(moved) || !moved.isMoved) return;
-    // They had no page to pay at.
+    // There was no page at which the diner could have paid.
     const isOurs = payer.session_id === null;
     if (isOurs) await texts.throttle.giveBack(transaction, unpaidBudgets(payer));
     const reason = 'NOT_PAID';
@@ -170,7 +170,7 @@ export async function startPayment(
     cents: totalCents,
     started_at: new Date(nowMs),
     expires_at: new Date(nowMs + payWithinMsOf(takesPortions)),
-    // Whoever placed it opens it now. If they can't, a job does.
+    // The call that placed the order opens the payment now. If it fails, a job does.
     due_at: new Date(nowMs + openedSoonMs),
     ...payerIndexes(vault, { address, phone }),
   });
@@ -179,7 +179,7 @@ export async function startPayment(
 /** Asks for the page where the diner pays. It may not come: then their order's page waits for it. */
 export function openPayment(context: Context, key: OrderKey): Promise<void> {
   const settling = settlingOf({ ...context, ceilings: ceilingsOf(context) });
-  // Even if the browser has closed the connection meanwhile.
+  // This goes on even if the browser closes the connection.
   return workForMany(() => settlePayment(settling, key, openedSoonMs));
 }
 

@@ -106,13 +106,13 @@ async function refuseSecond(
   const of = { businessId, customerId: customer.customer_id };
   const open = await findOpen(transaction, businessId, await findOrderIds(transaction, of));
   if (!open?.is_hidden) return open && refuse('order_open');
-  // The restaurant, which could add to it otherwise, doesn't know of it yet.
+  // An order that isn't paid is not shown to the restaurant, so staff can't add to it: say so.
   const payment = await findPayment(transaction, { businessId, orderId: open.order_id });
   const message = waitsForPayment(payment, nowMs);
   return refuse('order_open', { problems: [{ field: '', message }] });
 }
 
-/** The ZIP code that the fee was quoted for: whoever delivers sees if the address is elsewhere. */
+/** With the ZIP code that the fee was quoted for: the driver sees if the address is elsewhere. */
 const withZip = (address: string, to: AskedQuote['deliverTo']): string =>
   to?.zipCode && !address.includes(to.zipCode) ? `${address}, ${to.zipCode}` : address;
 
@@ -130,7 +130,7 @@ async function place(
   const { restaurant, body, identity } = placing;
   const { business_id: businessId } = restaurant;
   const { quoteId } = body;
-  // A repeat waits for nobody, unless the first is still under way.
+  // A repeat is answered before any lock is taken, unless the first call is still under way.
   const before = await findRepeat(transaction, placing);
   if (before) return before;
   const phone = await findProvenNumber(transaction, { vault, token: body.numberToken, nowMs });

@@ -18,7 +18,7 @@ export const ordersOfNumber = {
   refusal: 'too_many_orders_of_number',
 } as const;
 
-/** Wrong links only: everybody who waits in a restaurant may have its network. */
+/** Counts wrong links only: all guests who wait in a restaurant may share its network. */
 export const wrongLinksOfNetwork = {
   name: 'placed.link.network',
   points: 300,

@@ -7,7 +7,7 @@ import { readPromise } from './pay-order.ts';
 import { serviceOf } from './placed.presenter.ts';
 import { markAccepted, markCancelled, markMoved, markSeen } from './web-orders.queries.ts';
 
-/** What a till says later than this, it is catching up with: no news for a diner. */
+/** A move that a till tells of later than this is no news for the diner: the till was offline. */
 const newsForMs = hourMs;
 
 /**
@@ -23,7 +23,7 @@ export const tillMovesWebOrder: WhenTillMoves = async (
   const key = { businessId, orderId: order.order_id };
   const at = new Date(nowMs);
   await markMoved(transaction, key, at);
-  // Whoever reads the till knows of it.
+  // Staff have seen it on the till.
   await markSeen(transaction, businessId, [order.order_id], { at, by: null });
   const isDelivery = serviceOf(order) === 'DELIVERY';
   let news: OrderNews | undefined;
@@ -36,7 +36,7 @@ export const tillMovesWebOrder: WhenTillMoves = async (
   } else if (stage === 'CANCELLED') {
     await markCancelled(transaction, key, { at, reason: 'TILL', by: null });
     const { external_id: externalId } = await findOwnRestaurant(transaction, businessId);
-    // Its slot is free again.
+    // The order's slot can be ordered for again.
     announce(`restaurant:${externalId}`);
     news = { kind: 'CANCELLED', reason: 'TILL' };
   }

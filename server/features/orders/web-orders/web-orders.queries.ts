@@ -22,7 +22,7 @@ const columns = [
   'promised_at',
   'cancel_reason',
   'is_hidden',
-  // Under its table: another table has this name.
+  // With the name of its table, because another table of these queries has such a column.
   'web_orders.wrong_codes',
   'times_back',
   'sold_out_lines',
@@ -47,7 +47,7 @@ export const findWebOrder = (transaction: DatabaseTransaction, { businessId, ord
 
 export type WebOrderRow = NonNullable<Awaited<ReturnType<typeof findWebOrder>>>;
 
-/** Of this key, or of this quote under another key. */
+/** The order that was placed with this key, or from this quote with another key. */
 export const findPlaced = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -58,7 +58,7 @@ export const findPlaced = (
     .select(['order_id', 'asked_sha256', sql<boolean>`key_sha256 = ${keySha256}`.as('isOfKey')])
     .where('business_id', '=', businessId)
     .where(({ eb, or }) => or([eb('key_sha256', '=', keySha256), eb('quote_id', '=', quoteId)]))
-    // The key says more.
+    // If there are both, the one of this key.
     .orderBy(sql`key_sha256 = ${keySha256}`, 'desc')
     .executeTakeFirst();
 
@@ -138,10 +138,10 @@ export const findOnBoard = (
     .limit(limit)
     .execute();
 
-/** `by`: nobody, if a till knows it. */
+/** `by` is null if a till has seen the order. */
 type Seen = { at: Date; by: number | null };
 
-/** Returns those that nobody had seen. */
+/** Returns the orders that nobody had seen before. */
 export async function markSeen(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -187,7 +187,7 @@ export async function markAccepted(
     .execute();
 }
 
-/** Its stage has changed. */
+/** Notes that the order's stage has changed. */
 export async function markMoved(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
@@ -201,7 +201,7 @@ export async function markMoved(
     .execute();
 }
 
-/** It wasn't ready after all. */
+/** Notes that the order went back from READY to the kitchen. */
 export async function markSentBack(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
@@ -258,7 +258,7 @@ type Cancelled = {
   soldOutLines?: readonly number[];
 };
 
-/** Once: whoever comes second changes nothing. What the order took of counted dishes is there again. */
+/** The second of two callers changes nothing. The portions that the order took are there again. */
 export async function markCancelled(
   transaction: DatabaseTransaction,
   key: OrderKey,
@@ -268,7 +268,7 @@ export async function markCancelled(
   if (row) await givePortionsBack(transaction, key.businessId, row.portions_taken);
 }
 
-/** False: somebody has looked at it. Whoever would look now waits until the transaction ends. */
+/** False: somebody has looked at it. A tablet that marks it as seen waits for this transaction. */
 export async function cancelUnseen(
   transaction: DatabaseTransaction,
   key: OrderKey,

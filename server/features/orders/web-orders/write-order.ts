@@ -20,7 +20,7 @@ import { insertWebOrder } from './web-orders.queries.ts';
 type ToWrite = {
   businessId: number;
   quoteId: string;
-  /** As it is now, and as it was quoted. */
+  /** The order as it would be quoted now, and as it was quoted. */
   quote: RecheckedQuote;
   identity: ReturnType<typeof identityOf>;
   /** The kitchen gets it once it is paid. */

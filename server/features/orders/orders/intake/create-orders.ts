@@ -91,7 +91,7 @@ async function accept(
     const into = { businessId, integration, mayCharge, nowMs, by: { keyId }, ceilings };
     const results = merge(await acceptOrders(transaction, context, into, orders));
     if (completeUpToMs === undefined) return { results, confirmed: undefined };
-    // With an order missing, it is not complete; the till confirms again once it has sent that one.
+    // If an order of the batch was refused, the data is not complete: the till confirms again later.
     const confirmed = results.some(isRefused)
       ? await findConfirmed(transaction, into)
       : await confirmCompleteUpTo(transaction, into, { completeUpToMs, nowMs });
@@ -122,7 +122,7 @@ function refuseBatch(
         : [],
   );
   const problems = [first, ...others.slice(0, mostProblems - 1)] as const;
-  // Later, the same batch may be taken: this answer isn't stored.
+  // Not stored as the answer of this key: the same batch may be taken later.
   const tooMany = results.filter(isRefused).find(({ code }) => code === 'too_many_wrong_codes');
   if (!tooMany) return refuse('batch_refused', { problems });
   const { retryAfterMs = 1_000 } = tooMany;

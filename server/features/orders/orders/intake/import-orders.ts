@@ -117,7 +117,7 @@ async function acceptBatch(
   const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
-    // The operator, who gives programs that right.
+    // The operator may say so: it is the operator who gives programs that right.
     const booker = { mayCharge: true, by: 'operator' as const };
     const into = { businessId, integration, nowMs, ...booker };
     const accepted = (await acceptOrders(transaction, deps, into, orders)).values();

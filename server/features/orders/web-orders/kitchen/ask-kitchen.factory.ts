@@ -9,17 +9,17 @@ import { provenNumber } from '../../numbers/numbers.factory.ts';
 import { takeOrders } from '../../quotes/quotes.factory.ts';
 import { dinersAt } from '../placed.factory.ts';
 
-/** What a diner gave to the restaurant so that their order reaches them, which is there until then. */
+/** Whether a kitchen's answer shows an open order: only then are name, number and address in it. */
 export const isOfOpenOrder = ({ path }: Endpoint, text: string): boolean =>
   Object.values(kitchenCalls).some((call) => call.path === path) &&
   /"stage":"(PLACED|ACCEPTED|READY)"/.test(text);
 
 type Asking = {
   at: { businessId: number; externalId: string };
-  /** The diner's. */
+  /** The name and number that the diner gave. */
   name: string;
   phone: string;
-  /** Of the person who makes the call. */
+  /** The password of the person who makes the call. */
   password: string;
 };
 

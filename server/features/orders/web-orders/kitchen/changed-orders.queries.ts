@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** When those last changed that came or changed since then, newest first: for open pages. */
+/** For the orders that came or changed since then: when each changed last, newest first. */
 export async function findChangeTimes(
   transaction: DatabaseTransaction,
   { businessId, since, limit }: { businessId: number; since: Date; limit: number },
@@ -17,10 +17,10 @@ export async function findChangeTimes(
   return rows.map((row) => row.changed_at);
 }
 
-/** It counts until staff have dealt with it, no matter when a page was last loaded. */
+/** Newer than any page: an order that waits counts as news however often the page is loaded. */
 const always = new Date(8_640_000_000_000_000);
 
-/** For each order that nobody accepted, or that was accepted by itself and nobody has looked at. */
+/** One for each order that nobody accepted, or that was accepted by itself and nobody has seen. */
 export async function findWaitingTimes(
   transaction: DatabaseTransaction,
   { businessId, limit }: { businessId: number; limit: number },

@@ -39,7 +39,7 @@ import {
   type WebOrderRow,
 } from '../web-orders.queries.ts';
 
-/** As the kitchen reads it. */
+/** The order as the kitchen reads it. */
 export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
   const details = await readDetails(transaction, vault, key);
   return presentForKitchen(await getWhole(transaction, vault, key), details);
@@ -70,7 +70,7 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
   const seen = await context.transact((transaction) =>
     markSeen(transaction, businessId, body.orderIds, noted),
   );
-  // Other tablets stop their sound.
+  // Other tablets ring for these orders until they hear of it.
   if (seen.length > 0) context.announceNews();
   return { seen };
 };
@@ -170,7 +170,7 @@ export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body
       return { kind: 'CANCELLED', reason, soldOut };
     },
   });
-  // Its slot is free again.
+  // The order's slot can be ordered for again.
   if (!isRefused(shown)) announce(`restaurant:${session.businessExternalId}`);
   return shown;
 };
@@ -197,7 +197,7 @@ export const readyWebOrder: Operation<'readyWebOrder'> = ({ params, body }, cont
 
 type Completing = Parameters<Operation<'completeWebOrder'>>[0]['body'];
 
-/** What was said, or why it is to be said again. */
+/** Whether the code that the guest said was right, or why the guest must say it again. */
 async function judgeCode(
   transaction: DatabaseTransaction,
   { key, web, vault }: { key: OrderKey; web: WebOrderRow; vault: Vault },

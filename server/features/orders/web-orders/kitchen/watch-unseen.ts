@@ -32,7 +32,7 @@ import {
   markWarned,
 } from './unseen-orders.queries.ts';
 
-/** Unseen orders from longer ago have been dealt with, or was accepted and completed by itself. */
+/** How far back to look: older unseen orders have ended, or were completed by themselves. */
 const looksBackMs = 7 * dayMs;
 
 export type Watching = {
