@@ -47,7 +47,7 @@ export async function exportFile(page: Page, format: keyof typeof linesOf): Prom
   const startedMs = performance.now();
   const saved = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: format }).click();
+  await page.getByRole('menuitem', { name: format, exact: true }).click();
   const path = await (await saved).path();
   const ms = performance.now() - startedMs;
   return { ms, ...readRows(await linesOf[format](await readFile(path))) };
