@@ -193,7 +193,7 @@ test("a dismissed cook's tablet empties at once, and what waited stays for nobod
   await tablet.goto(ordersPage);
   await expect(card(column(tablet, 'New'), order)).toBeVisible();
   await test.step('a cook says what is sold out, and nothing else of what diners read', async () => {
-    await expect(tablet.getByRole('button', { name: 'No more today' })).toHaveCount(0);
+    await expect(tablet.getByRole('button', { name: 'Stop orders today' })).toHaveCount(0);
     await tablet.getByRole('button', { name: 'Sold out' }).click();
     const dialog = tablet.getByRole('dialog', { name: 'Sold out' });
     await dialog.getByRole('searchbox').fill('wine');

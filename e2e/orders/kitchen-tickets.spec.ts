@@ -227,11 +227,11 @@ test('in a hurry: sold out, 20 minutes later and no more today, from the page it
   const kitchen = await enterKitchen({ page, problems, info }, { key: 'khurry', phoneEnd: 690 });
   const order = await placeOrder(kitchen);
   await page.goto(ordersPage);
-  await page.getByRole('button', { name: '20 minutes later for now' }).click();
+  await page.getByRole('button', { name: 'Busy: add 20 min' }).click();
   await expect(page.getByText('New orders are ready 20 minutes later.')).toBeVisible();
   await page.getByRole('button', { name: /^20 minutes later until/ }).click();
   await expect(page.getByText("You're back to your usual times.")).toBeVisible();
-  await page.getByRole('button', { name: 'No more today' }).click();
+  await page.getByRole('button', { name: 'Stop orders today' }).click();
   await expect(page.getByRole('button', { name: /^No more until/ })).toBeVisible();
 
   await card(page, order)

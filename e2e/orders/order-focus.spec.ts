@@ -37,7 +37,7 @@ test('by keyboard alone, the focus stays where something was changed @one-screen
   });
 
   await test.step('a code: entered, and removed', async () => {
-    await press('button', 'Have a coupon or code?');
+    await press('button', 'Add a code');
     const field = page.getByRole('textbox', { name: 'Coupon or code' });
     await expect(field).toBeFocused();
     await field.fill('NOSUCHONE');
@@ -45,11 +45,11 @@ test('by keyboard alone, the focus stays where something was changed @one-screen
     await expect.poll(focused(page)).toBe('Remove NOSUCHONE');
     const said = page.getByRole('status').filter({ hasText: /^NOSUCHONE takes nothing off/ });
     await expect(said).toHaveText('NOSUCHONE takes nothing off. Total $7.58');
-    await press('button', 'Have another code?');
+    await press('button', 'Add another code');
     await field.fill('NOSUCHONE');
     await field.press('Enter');
     await expect.poll(focused(page)).toBe('Remove NOSUCHONE');
-    await press('button', 'Have another code?');
+    await press('button', 'Add another code');
     await press('button', 'Remove NOSUCHONE');
     await expect(field).toBeFocused();
   });

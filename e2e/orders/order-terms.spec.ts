@@ -66,14 +66,14 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     await page.getByRole('button', { name: 'Remove other hours 2' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Add other hours' })).toBeFocused();
     await page.getByRole('button', { name: 'Save times' }).click();
-    await expect(hours.getByLabel('The kitchen needs')).toBeFocused();
+    await expect(hours.getByLabel('Prep time')).toBeFocused();
     await expect(hours.getByText('Enter minutes, from 0 to 1440.')).toBeVisible();
     const atRestaurant = page.getByLabel('Diners may pay at the restaurant');
     await expect(atRestaurant).toBeChecked();
     await atRestaurant.uncheck();
     const code = page.getByLabel('Ask for a code at the handover');
     await code.check();
-    await hours.getByLabel('The kitchen needs').fill('45');
+    await hours.getByLabel('Prep time').fill('45');
     await page.getByRole('button', { name: 'Save times' }).click();
     await expect(page.getByText('The times are saved.')).toBeVisible();
     await page.reload();
@@ -108,9 +108,9 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
   });
 
   await test.step('later for now, and no more today, in one tap each', async () => {
-    await page.getByRole('button', { name: '20 minutes later for now' }).click();
+    await page.getByRole('button', { name: 'Busy: add 20 min' }).click();
     await expect(page.getByRole('button', { name: 'Back to usual times' })).toBeVisible();
-    await page.getByRole('button', { name: 'No more today' }).press('Enter');
+    await page.getByRole('button', { name: 'Stop orders today' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Take orders again' })).toBeVisible();
     const offers = page.getByRole('region', { name: 'What diners see now' });
     await expect(offers.getByRole('definition').first()).toHaveText(
@@ -128,7 +128,7 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     await changes.first().getByRole('button', { name: 'Undo: Orders today' }).click();
     await expect(changes).toHaveCount(9);
     await page.goto(ordering);
-    await expect(page.getByRole('button', { name: 'No more today' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop orders today' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Back to usual times' })).toBeVisible();
   });
 

@@ -104,7 +104,7 @@ test('a dish is marked sold out, and a mistake in the description shows an error
   await expect(page.getByText(/^Borscht is sold out until \w{3}, .*4:00 AM\.$/)).toBeVisible();
   await borscht.selectOption('FURTHER_NOTICE');
   const now = page.getByRole('region', { name: 'Sold out now: 1' });
-  await expect(now).toContainText('BorschtUntil further notice');
+  await expect(now).toContainText('BorschtUntil I turn it on');
   await expectAccessible(page);
 
   await page.goto(`${details}/about`);

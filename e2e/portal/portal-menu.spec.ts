@@ -39,7 +39,7 @@ test('a dish gets sizes, is protected from conflicting edits, added, taken off, 
   await test.step('sizes are added by keyboard, and what is wrong is said under its field', async () => {
     await page.getByRole('button', { name: 'Add sizes' }).press('Enter');
     const group = page.getByRole('group', { name: 'Options: Size' });
-    await expect(group.getByLabel('At least')).toHaveValue('1');
+    await expect(group.getByLabel('Minimum')).toHaveValue('1');
     await group.getByLabel('Price of Large, added').fill('-20');
     await page.getByRole('button', { name: 'Save dish' }).click();
     await expect(page.getByText('With this, the dish could cost less than $0.00.')).toBeVisible();
@@ -50,7 +50,7 @@ test('a dish gets sizes, is protected from conflicting edits, added, taken off, 
     await expect(group.getByRole('button', { name: 'Add an option to Size' })).toBeFocused();
     await group.getByRole('button', { name: 'Add choices to Large' }).click();
     const within = page.getByRole('group', { name: 'Options: these options' });
-    await within.getByLabel('What is chosen').fill('Cream');
+    await within.getByLabel('Choice name').fill('Cream');
     await page.getByLabel('Option of Cream').fill('Sour cream');
     await page.getByLabel('Large is chosen at first').check();
     await expectAccessible(page);

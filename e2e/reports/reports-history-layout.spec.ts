@@ -94,7 +94,9 @@ test('the page scrolls, not a box in it, a few Tabs lead to the transactions, an
     for (const label of await summary.locator('dt').all()) {
       expect((await label.boundingBox())?.height).toBeLessThan(20);
     }
-    await expect(page.getByText(/^Of which, not added: Refunds \(.*, Discount \(/)).toBeVisible();
+    await expect(
+      page.getByText(/^Refunds are already subtracted .* Discount is already subtracted/),
+    ).toBeVisible();
 
     // Where the table is wider than the page, it scrolls sideways, and the head stays all the same.
     await page.setViewportSize({ width: 900, height: 900 });

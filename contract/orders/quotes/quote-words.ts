@@ -26,7 +26,7 @@ export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineP
     case 'NOT_ON_MENU':
       return "This isn't on the menu anymore. Remove it.";
     case 'SOLD_OUT':
-      return 'Sold out then. Remove it, or choose a later time.';
+      return 'Sold out at that time. Remove it, or choose a later time.';
     case 'MORE_THAN_LEFT':
       if (limit === 0) return 'Sold out. Remove it.';
       // The order may have it on several lines.
@@ -34,11 +34,11 @@ export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineP
     case 'NOT_AT_THIS_TIME':
       return "This isn't served at that time.";
     case 'NOT_IN_THIS_SERVICE':
-      return "This can't be ordered this way.";
+      return 'Not available this way. Remove it, or order another way.';
     case 'NOTE_NOT_ALLOWED':
       return "The kitchen can't take a note for this. Remove the note.";
     case 'TOO_EXPENSIVE':
-      return "That's more than can be ordered here. Call the restaurant.";
+      return 'This order is too large for the website. Call the restaurant.';
     case 'UNKNOWN_GROUP':
       return `There's nothing called "${group}" to choose anymore. Choose again.`;
     case 'UNKNOWN_OPTION':
@@ -74,7 +74,7 @@ const quoteTexts: Record<QuoteProblem['kind'], string> = {
   PLACE_NEEDED: 'Enter where it should be delivered.',
   NOT_DELIVERED_THERE: "This restaurant doesn't deliver there.",
   BELOW_LEAST_ORDER: '',
-  TOO_EXPENSIVE: "That's more than can be ordered here. Call the restaurant.",
+  TOO_EXPENSIVE: 'This order is too large for the website. Call the restaurant.',
   NO_TAX_RATES: "This restaurant can't take orders here for that day yet.",
 };
 

@@ -1,2 +1,2 @@
-/** What "20 minutes later for now" adds. */
+/** What "Busy: add 20 min" adds. */
 export const laterMinutes = 20;

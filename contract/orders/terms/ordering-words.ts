@@ -11,9 +11,9 @@ const notOffered: Record<MenuService, string> = {
 /** The same for every service. */
 export const problemTexts: Record<Exclude<OrderProblem, 'NOT_OFFERED'>, string> = {
   NO_MORE_TODAY: 'This restaurant takes no more orders today.',
-  CLOSED: 'This restaurant is closed then.',
-  TOO_EARLY: 'The kitchen has only just opened then. Choose a later time.',
-  TOO_LATE: "It's too late for that: the kitchen closes soon after.",
+  CLOSED: 'The restaurant is closed at that time.',
+  TOO_EARLY: 'The kitchen opens too shortly before that time. Choose a later one.',
+  TOO_LATE: 'The kitchen closes too soon after that time. Choose an earlier one.',
   FULL: 'The kitchen has as many orders as it can take then. Choose another time.',
   NOT_A_TIME: 'Choose one of the times offered.',
   TOO_SOON: "That's too soon for the kitchen. Choose a later time.",

@@ -22,7 +22,7 @@ export const cancelReasons = {
   UNANSWERED: 'nobody in the kitchen accepted it',
   TILL: 'the restaurant canceled it',
   DINER: 'you canceled it',
-  NOT_PAID: "your payment didn't come in time",
+  NOT_PAID: "you didn't pay in time",
 } as const;
 
 export type CancelReason = keyof typeof cancelReasons;

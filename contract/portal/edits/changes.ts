@@ -49,7 +49,7 @@ export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
     },
     name_taken: {
       status: 409,
-      message: "Something else has the name that this had before, so this can't be undone.",
+      message: "That name is taken now, so we can't undo this.",
     },
     category_not_empty: {
       status: 409,

@@ -125,7 +125,8 @@ export const setPortions = endpoint(editCalls.setPortions, {
     ...dishNotFound,
     edited_meanwhile: {
       status: 409,
-      message: "How many are left changed after you opened this. Your change isn't saved yet.",
+      message:
+        "Somebody ordered or changed the count while you were editing. Your change isn't saved yet.",
     },
   },
 });

@@ -29,7 +29,11 @@ const params = z.object({
 });
 
 const nameTaken = {
-  name_taken: { status: 409, message: 'Another saved reply has this name.', field: 'name' },
+  name_taken: {
+    status: 409,
+    message: 'You already have a saved reply with this name.',
+    field: 'name',
+  },
 } as const;
 
 const changedRefusals = {

@@ -54,18 +54,16 @@ export const amountLabels = byAmount(amounts, 'id', ({ label }) => label);
 
 /** Parts of other amounts, which must not be added to them (docs/MONEY.md, rule 1). */
 const ofWhich: Partial<Record<Amount['id'], string>> = {
-  refunds: 'already taken off Item Total, Tip and Tax',
-  discount: 'the part that the restaurant gave is already taken off Item Total',
-  reimbursed: 'the part that Joyous paid for, already in Item Total or Adjustment',
+  refunds: 'are already subtracted from Item Total, Tip and Tax',
+  discount: 'is already subtracted from Item Total as far as the restaurant gave it',
+  reimbursed: 'is what Joyous paid for, already in Item Total or Adjustment',
 };
 
 export const isOfWhich = (id: Amount['id']): boolean => ofWhich[id] !== undefined;
 
 /** Says which of some columns are parts of others, in the order of the columns; or nothing. */
 export const ofWhichText = (columns: readonly { id: Amount['id'] }[]): string =>
-  columns
-    .flatMap(({ id }) => (ofWhich[id] ? `${amountLabels[id]} (${ofWhich[id]})` : []))
-    .join(', ');
+  columns.flatMap(({ id }) => (ofWhich[id] ? `${amountLabels[id]} ${ofWhich[id]}.` : [])).join(' ');
 
 /** Beside each table and list that has it. */
 export const remittedText = 'sales tax of orders on the web, which Joyous pays to the state';

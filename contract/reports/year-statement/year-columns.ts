@@ -65,7 +65,7 @@ export function reconcile(year: number, amounts: ReconciliationAmounts) {
       label: 'Less transactions of earlier years in them',
       cents: negated(centsOf(amounts.ofOtherYearsAmt)),
     },
-    { label: `Plus transactions of ${year} not in them`, cents: centsOf(amounts.notInThemAmt) },
+    { label: `Plus ${year} transactions not deposited yet`, cents: centsOf(amounts.notInThemAmt) },
   ];
   const total: Term = {
     label: `Deposit Amount of ${year}`,

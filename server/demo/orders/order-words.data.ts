@@ -144,7 +144,7 @@ export const refundReasons = {
 } as const;
 
 export const chargebackReason = 'The bank of the diner took it back';
-export const kitchenReason = 'Cancelled when it was cooked already';
+export const kitchenReason = 'Canceled after cooking';
 
 export const corrections = [
   { cents: 45_00, reason: 'Fees of a catering order, charged twice' },

@@ -131,7 +131,7 @@ const canceledBecause = {
   UNANSWERED: 'nobody in the kitchen accepted it',
   TILL: 'the restaurant canceled it',
   DINER: 'you canceled it',
-  NOT_PAID: "your payment didn't come in time",
+  NOT_PAID: "you didn't pay in time",
 };
 
 type Order = {

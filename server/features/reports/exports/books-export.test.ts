@@ -84,7 +84,7 @@ test('our own negative figures stay numbers, above a table and in it', async () 
   await sweep(database, february, firstDayMs + 16 * 3_600_000);
   const of = async (body: ExportRequest) => (await exportOf(world, february, body)).body;
   const year = await of({ report: 'yearStatement', year: 2026, format: 'csv' });
-  expect(year).toContain('\r\nPlus transactions of 2026 not in them,-24.65\r\n');
+  expect(year).toContain('\r\nPlus 2026 transactions not deposited yet,-24.65\r\n');
   const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 2 * dayMs };
   const statement = { report: 'incomeExpense', ...range } as const;
   const csv = await of({ ...statement, format: 'csv' });

@@ -67,7 +67,7 @@ test('transactions as CSV: fees are deductions, and the last line has count and 
     'Complete up to,Not confirmed',
     'Exported,2026-03-19 11:00:00',
     'Amounts,US dollars. Fees are deductions: each row adds up to its total',
-    '"Of which, not added","Refunds (already taken off Item Total, Tip and Tax), Discount (the part that the restaurant gave is already taken off Item Total)"',
+    '"Of which, not added","Refunds are already subtracted from Item Total, Tip and Tax. Discount is already subtracted from Item Total as far as the restaurant gave it."',
     '',
     'Date,Clock,Order No,Kind,Service Type,Note,Item Total,Refunds,Tip,Service Fee,Tax,CC Processing Fee,Adjustment,Total,Discount',
     '2026-03-11 13:00:00,UTC-05:00,4,Order,Dine In,,8.00,0.00,0.00,-0.64,0.00,-0.53,0.00,6.83,0.00',

@@ -145,7 +145,7 @@ export const yearStatement: Read = async ({ call }, { headers }) => {
       facts: [
         `Deposits made in 2026: ${reconciliation.depositsMadeAmt}`,
         `Less transactions of earlier years in them: ${minus(reconciliation.ofOtherYearsAmt)}`,
-        `Plus transactions of 2026 not in them: ${reconciliation.notInThemAmt}`,
+        `Plus 2026 transactions not deposited yet: ${reconciliation.notInThemAmt}`,
         `Deposit Amount of 2026: ${reconciliation.depositTotalAmt}`,
         'Unexplained: 0.00',
       ],

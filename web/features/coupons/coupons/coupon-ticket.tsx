@@ -98,8 +98,8 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
           </h2>
           <p className={`mt-1.5 max-w-[44ch] text-ink-soft ${restaurant ? '' : 'text-md'}`}>
             Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}, for{' '}
-            {couponTerms.daysValid} days. We text you a code: show it at the counter, or enter it in
-            the app.
+            {couponTerms.daysValid} days. We text you a code: use it here, at the counter or in the
+            app.
           </p>
         </div>
       </div>

@@ -80,7 +80,7 @@ export function CodeDialog(props: CodeDialogProps) {
         <CodeField
           {...field('code')}
           label="Code"
-          hint={`We texted ${codeLength} digits to ${asked.masked}. We check them once you enter all ${codeLength}.`}
+          hint={`Enter the ${codeLength}-digit code we texted to ${asked.masked}.`}
           data-autofocus
         />
         {failure !== undefined && <Banner kind="error">{failure}</Banner>}

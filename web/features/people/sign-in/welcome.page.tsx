@@ -102,7 +102,7 @@ export default function Welcome({ loaderData, params }: Route.ComponentProps) {
   const goOn = async (isSignedIn: boolean) => {
     const onwards = isSignedIn ? dashboardPath : loginPath(params.businessExternalId);
     const message = isSignedIn
-      ? "You're in. This page shows what needs you today; the tabs lead to the rest."
+      ? "You're in. This page shows what needs you today."
       : "You've joined. Log in with your password.";
     await navigate(onwards, { replace: true, ...withMessage(message) });
   };

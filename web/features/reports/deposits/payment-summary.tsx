@@ -89,7 +89,8 @@ const PaymentCards = ({ summary }: { summary: Summary }) => (
 /** The deposit's transactions by payment method. */
 export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
   const asTable = useAsTable();
-  const inStore = summary.total.newOrderCount - summary.inApp.newOrderCount;
+  const inApp = summary.inApp.newOrderCount;
+  const inStore = summary.total.newOrderCount - inApp;
   return (
     <div className="grid grid-cols-1 gap-2">
       <h2 className="text-lg">Summary</h2>
@@ -100,7 +101,7 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
       )}
       {inStore > 0 && (
         <p className="text-sm text-ink-soft">
-          {`${kindCountText(summary.total.newOrderCount, 'order')}, ${inStore} of them in store: the row of In Store Payments has their amounts and counts none.`}
+          {`${kindCountText(summary.total.newOrderCount, 'order')}: ${inApp} in the app, ${inStore} in store. (In Store Payments always shows 0 orders.)`}
         </p>
       )}
     </div>

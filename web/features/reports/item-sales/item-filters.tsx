@@ -108,7 +108,7 @@ export function ItemFilters({ searched, today, onSubmit }: ItemFiltersProps) {
         <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&_select]:w-full">
           <ChipSelect
             label="On the menu"
-            all="On the menu or not"
+            all="All items"
             value={draft.active}
             options={[
               { value: 'true', label: 'On the menu' },

@@ -38,7 +38,7 @@ export default function AboutPage() {
         </p>
         <p>
           Found one? Enter your mobile number, and we text you a coupon. No account, no password, no
-          paper. Or order in the Joyous app and save 20%.
+          paper. Order here or in the Joyous app (where you save 20%).
         </p>
       </Section>
       <Section id="for-restaurants" title="For people who cook">

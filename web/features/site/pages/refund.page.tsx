@@ -18,7 +18,7 @@ export default function RefundPage() {
       lead={
         <>
           <strong className="text-ink">All sales are final.</strong> A kitchen starts to cook when
-          you order, and what it has cooked for you cannot be sold to anybody else.
+          you order, and what it has cooked for you can't be sold to anybody else.
         </>
       }
     >

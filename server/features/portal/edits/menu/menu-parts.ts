@@ -106,7 +106,7 @@ export const dishDetailsPart: Part<EditedDish, Refused<'name_taken' | 'too_many_
           ...dish.optionGroups
             .filter(({ defaults }) => defaults.length > 0)
             .map(({ name, defaults }): Words[number] => [
-              `Chosen at first: ${name}`,
+              `Selected by default: ${name}`,
               namesInWords(defaults),
             ]),
           ...orderOfChoices(dish.optionGroups),

@@ -59,7 +59,7 @@ export const orderServicesPart = termsPart<OrderServices>({
           ['You deliver to', areaText(delivery.area)],
           ['Delivery fee', shownCents(delivery.feeCents)],
           ['Minimum order for delivery', shownCents(delivery.leastOrderCents)],
-          ['On the way', minutes(delivery.travelMinutes)],
+          ['Drive time', minutes(delivery.travelMinutes)],
         ] satisfies Words)
       : []),
   ],
@@ -85,9 +85,9 @@ export const orderTimesPart = termsPart<OrderTimes>({
   }),
   change: (state) => state,
   words: ({ leadByHour, ordersPerSlot, daysAhead, ...times }) => [
-    ['The kitchen needs', minutes(times.leadMinutes)],
+    ['Prep time', minutes(times.leadMinutes)],
     ...WEEKDAYS.map((day, index): Words[number] => [
-      `The kitchen needs on ${day}`,
+      `Prep time on ${day}`,
       leadOfDay(leadByHour.filter(({ weekday }) => weekday === index + 1)) || 'As usual',
     ]),
     [

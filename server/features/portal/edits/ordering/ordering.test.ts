@@ -84,7 +84,7 @@ describe('how orders are taken', () => {
           { name: 'You deliver to', before: 'None', after: 'ZIP code 78701' },
           { name: 'Delivery fee', before: 'None', after: '$3.00' },
           { name: 'Minimum order for delivery', before: 'None', after: '$20.00' },
-          { name: 'On the way', before: 'None', after: '15 minutes' },
+          { name: 'Drive time', before: 'None', after: '15 minutes' },
         ],
       },
     });
@@ -105,12 +105,12 @@ describe('how orders are taken', () => {
     const [, entry] = await changes();
     expect(entry?.change.lines).toEqual([
       {
-        name: 'The kitchen needs on Monday',
+        name: 'Prep time on Monday',
         before: 'As usual',
         after: '10 AM - 12 PM: 30 minutes',
       },
       {
-        name: 'The kitchen needs on Thursday',
+        name: 'Prep time on Thursday',
         before: 'As usual',
         after: '11 AM - 2 PM: 70 minutes',
       },

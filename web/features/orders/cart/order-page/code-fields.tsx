@@ -148,7 +148,7 @@ export function CodeFields(props: CodeFieldsProps) {
               className="link min-h-11 justify-self-start text-control"
               onClick={() => setOpen(true)}
             >
-              {codes.length === 0 ? 'Have a coupon or code?' : 'Have another code?'}
+              {codes.length === 0 ? 'Add a code' : 'Add another code'}
             </button>
           )}
         </>

@@ -102,7 +102,7 @@ function ForNow({ ordering: { laterUntil, noMoreUntil, timeZone } }: { ordering:
         icon={<Clock size={18} aria-hidden="true" />}
         label={
           laterUntil === null
-            ? `${laterMinutes} minutes later for now`
+            ? `Busy: add ${laterMinutes} min`
             : `${laterMinutes} minutes later until ${editMomentText(timeZone, laterUntil)}`
         }
         switchTo={(later) => portalApi.call(editCalls.setOrdersLater, { body: { later } })}
@@ -117,7 +117,7 @@ function ForNow({ ordering: { laterUntil, noMoreUntil, timeZone } }: { ordering:
         icon={<Ban size={18} aria-hidden="true" />}
         label={
           noMoreUntil === null
-            ? 'No more today'
+            ? 'Stop orders today'
             : `No more until ${editMomentText(timeZone, noMoreUntil)}`
         }
         switchTo={(noMore) => portalApi.call(editCalls.setNoMoreOrders, { body: { noMore } })}

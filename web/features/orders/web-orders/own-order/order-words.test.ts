@@ -73,9 +73,7 @@ describe('paid online', () => {
     const payUntil = '2026-11-27T00:05:00.000Z';
     const toPay = { payment: { ...payment, state: 'STARTED' as const, payUntil } };
     expect(headline(toPay)).toBe('Waiting for your payment');
-    expect(more(toPay)).toBe(
-      'Mama Rosa gets it once you pay. It waits for 10 minutes, until 6:05 PM.',
-    );
+    expect(more(toPay)).toBe('Pay within 10 minutes, by 6:05 PM, to send your order to Mama Rosa.');
     expect(headline({ payment: { ...payment, state: 'AUTHORIZED' } })).toBe(
       'Waiting for the restaurant',
     );
@@ -86,7 +84,7 @@ describe('paid online', () => {
     const canceled = { stage: 'CANCELLED', cancelled: 'CLOSING', payment: paid } as const;
     expect(more(canceled)).toContain('$40.05 goes back to your card.');
     const late = { stage: 'CANCELLED', cancelled: 'NOT_PAID' } as const;
-    expect(more(late)).toBe("Your payment didn't come in time. Nothing was charged.");
+    expect(more(late)).toBe("You didn't pay in time, so we canceled it. Nothing was charged.");
   });
 });
 

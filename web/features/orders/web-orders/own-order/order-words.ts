@@ -84,11 +84,12 @@ const toldOf = ({ restaurant, ...order }: PlacedOrder): Told => ({
 export const isToBePaid = ({ stage, payment }: PlacedOrder): boolean =>
   stage === 'PLACED' && payment.state === 'STARTED';
 
-function howLongItWaits({ payment, placedAt, restaurant }: PlacedOrder, nowMs: number): string {
+function payToSend({ payment, placedAt, restaurant }: PlacedOrder, nowMs: number): string {
   const { payUntil } = payment;
-  if (!payUntil) return '';
+  const send = `to send your order to ${restaurant.name}.`;
+  if (!payUntil) return `Pay ${send}`;
   const minutes = Math.round((Date.parse(payUntil) - Date.parse(placedAt)) / minuteMs);
-  return ` It waits for ${minutes} minutes, until ${timeText(restaurant.timeZone, payUntil, nowMs)}.`;
+  return `Pay within ${minutes} minutes, by ${timeText(restaurant.timeZone, payUntil, nowMs)}, ${send}`;
 }
 
 const moneyOfCanceled = ({ payment: { state, returnedCents } }: PlacedOrder) =>
@@ -107,7 +108,7 @@ const howToCancel = ({ mayCancel, restaurant }: PlacedOrder) =>
 
 function whyCanceled({ cancelled, lines, restaurant }: PlacedOrder): string {
   if (cancelled === 'DINER') return 'You canceled it.';
-  if (cancelled === 'NOT_PAID') return "Your payment didn't come in time.";
+  if (cancelled === 'NOT_PAID') return "You didn't pay in time, so we canceled it.";
   if (cancelled === null || cancelled === 'TILL') return `${restaurant.name} canceled it.`;
   const reason = cancelReasonText(cancelled, lines);
   return cancelled === 'UNSEEN' || cancelled === 'UNANSWERED'
@@ -134,7 +135,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
   const { name, timeZone } = restaurant;
   switch (stage) {
     case 'PLACED': {
-      if (isToBePaid(order)) return `${name} gets it once you pay.${howLongItWaits(order, nowMs)}`;
+      if (isToBePaid(order)) return payToSend(order, nowMs);
       const expected = dueAt === null ? '' : `${expectedText(timeZone, dueAt, nowMs)} `;
       return minutesWaited(order, nowMs) === undefined
         ? `${expected}We text you when ${name} accepts it. ${howToCancel(order)}`

@@ -96,7 +96,7 @@ describe('a dish is read from its form', () => {
     [
       'optionGroups.0.least',
       { 'optionGroups.0.options.1.isDefault': true },
-      'Chosen at first: at most 1 can be chosen.',
+      'Selected by default: at most 1 can be chosen.',
     ],
     [
       `${inner}.options.0.price`,

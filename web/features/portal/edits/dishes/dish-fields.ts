@@ -117,7 +117,7 @@ function problemText(path: string, message: string, given: FormInput): string {
     if (message.includes('$0.00')) return 'With this, the dish could cost less than $0.00.';
     return 'Enter an amount like 12.50.';
   }
-  if (path.includes('.defaults')) return `Chosen at first: ${message}.`;
+  if (path.includes('.defaults')) return `Selected by default: ${message}.`;
   if (path.endsWith('.options')) {
     return message.includes('at most') ? message : 'Add at least one option.';
   }

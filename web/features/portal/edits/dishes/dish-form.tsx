@@ -72,7 +72,7 @@ function DishFields({ edit, dish }: { edit: Edit; dish: Filled }) {
         />
       </div>
       <div className="grid gap-3">
-        <h3 className="text-base font-semibold">How it is sold</h3>
+        <h3 className="text-base font-semibold">Selling</h3>
         <SelectField
           {...edit.field('taxCategory')}
           label="Tax category"
@@ -87,11 +87,7 @@ function DishFields({ edit, dish }: { edit: Edit; dish: Filled }) {
             label='Diners may add a note, such as "no onions"'
             defaultChecked={dish.noteAllowed}
           />
-          <Checkbox
-            name="ageChecked"
-            label="Handed over only to somebody of legal age"
-            defaultChecked={dish.ageChecked}
-          />
+          <Checkbox name="ageChecked" label="Check ID: 21+" defaultChecked={dish.ageChecked} />
         </div>
       </div>
     </>

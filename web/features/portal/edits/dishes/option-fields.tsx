@@ -50,7 +50,7 @@ function Option({ option, groupName, isOuter, problemOf, of }: OptionProps) {
       <div className="flex flex-wrap items-center gap-x-5">
         <Checkbox
           name={`${of.path}.isDefault`}
-          label="Chosen at first"
+          label="Selected by default"
           aria-label={`${named} is chosen at first`}
           checked={option.isDefault}
           onChange={({ target }) => of.change({ ...option, isDefault: target.checked })}
@@ -91,9 +91,9 @@ function Option({ option, groupName, isOuter, problemOf, of }: OptionProps) {
 }
 
 const limits = [
-  ['least', 'At least'],
-  ['most', 'At most'],
-  ['mostOfEach', 'Of each'],
+  ['least', 'Minimum'],
+  ['most', 'Maximum'],
+  ['mostOfEach', 'Most of one option'],
 ] as const;
 
 const groupName = ({ name }: GroupRow) => name || 'these options';
@@ -113,7 +113,7 @@ function Group({ group, isOuter, problemOf, of }: GroupProps) {
       <div className="flex items-start gap-2">
         <TextField
           {...of.field('name')}
-          label="What is chosen"
+          label="Choice name"
           placeholder="Size, toppings, side ..."
           value={group.name}
           onChange={({ target }) => of.change({ ...group, name: target.value })}

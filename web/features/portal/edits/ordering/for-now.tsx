@@ -13,7 +13,7 @@ export function OrdersLater({ ordering }: { ordering: OrderingToEdit }) {
       isOn={laterUntil !== null}
       on={`${laterMinutes} minutes later`}
       off="Usual times"
-      turnOn={`${laterMinutes} minutes later for now`}
+      turnOn={`Busy: add ${laterMinutes} min`}
       turnOff="Back to usual times"
       switchTo={(later) => portalApi.call(editCalls.setOrdersLater, { body: { later } })}
       saved={(later) =>
@@ -23,7 +23,7 @@ export function OrdersLater({ ordering }: { ordering: OrderingToEdit }) {
       }
     >
       {laterUntil === null
-        ? 'New orders are ready that much later, for an hour. It ends by itself.'
+        ? `Adds ${laterMinutes} minutes to new orders for one hour.`
         : `Until ${editMomentText(timeZone, laterUntil)}. It ends by itself.`}
     </SwitchCard>
   );
@@ -38,7 +38,7 @@ export function NoMoreOrders({ ordering }: { ordering: OrderingToEdit }) {
       isOn={noMoreUntil !== null}
       on="No more today"
       off="Orders are taken"
-      turnOn="No more today"
+      turnOn="Stop orders today"
       turnOff="Take orders again"
       switchTo={(noMore) => portalApi.call(editCalls.setNoMoreOrders, { body: { noMore } })}
       saved={(noMore) =>

@@ -97,7 +97,7 @@ function DeliveryFields({
         <TextField
           name="travelMinutes"
           error={problemOf('travelMinutes')}
-          label="On the way"
+          label="Drive time"
           trailing="min"
           inputMode="numeric"
           defaultValue={delivery?.travelMinutes ?? 20}

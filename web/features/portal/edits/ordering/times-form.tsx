@@ -53,7 +53,7 @@ function SlowFields({ row, of }: { row: SlowRow; of: RowOf<SlowRow> }) {
         />
         <TextField
           {...field('minutes')}
-          label="The kitchen needs"
+          label="Prep time"
           trailing="min"
           inputMode="numeric"
           value={row.minutes}
@@ -91,7 +91,7 @@ function Form({ details: ordering, onUseStored }: FormProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...number('leadMinutes')}
-          label="The kitchen needs"
+          label="Prep time"
           trailing="min"
           hint="From an order until it's ready"
           required
@@ -106,18 +106,18 @@ function Form({ details: ordering, onUseStored }: FormProps) {
         <TextField
           {...number('ordersPerSlot')}
           label="Orders per quarter of an hour"
-          hint="Pickup and delivery together. Empty: any number"
+          hint="Pickup and delivery together. Leave empty for no limit"
         />
         <TextField
           {...number('daysAhead')}
           label="Days ahead"
-          hint="0: only for today, until 4 AM. From 2 AM on, until 6 AM"
+          hint="0 = today only, until 4 AM (from 2 AM on, until 6 AM)"
           required
         />
       </div>
       <Checkbox
         name="acceptsByItself"
-        label="Accept orders without anybody pressing a button"
+        label="Accept orders automatically"
         hint="The diner is told at once when it will be ready."
         defaultChecked={times.acceptsByItself}
       />

@@ -22,13 +22,13 @@ type SoldOutRowProps = {
 
 const lengths = [
   { value: 'TOMORROW', label: 'Until tomorrow' },
-  { value: 'FURTHER_NOTICE', label: 'Until further notice' },
+  { value: 'FURTHER_NOTICE', label: 'Until I turn it on' },
 ];
 
 const noneLeft = { value: 'NONE_LEFT', label: 'None left' };
 
 export const backText = (timeZone: string, { until }: Pick<Dish, 'until'>) =>
-  until === null ? 'Until further notice' : `Back ${editMomentText(timeZone, until)}`;
+  until === null ? 'Until I turn it on' : `Back ${editMomentText(timeZone, until)}`;
 
 export const SoldOutOfTill = ({ till }: { till: string }) => (
   <Banner kind="note" isSaid={false}>

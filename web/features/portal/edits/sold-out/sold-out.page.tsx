@@ -68,7 +68,7 @@ function SoldOutList({ menu }: { menu: MenuToEdit }) {
                     aria-disabled={busy || undefined}
                     onClick={() => set(dish, null)}
                   >
-                    Back on the menu
+                    Available again
                   </Button>
                 )}
               </li>

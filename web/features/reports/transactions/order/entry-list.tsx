@@ -71,7 +71,7 @@ export function EntryList({ order }: { order: OrderTransaction }) {
   if (order.entries.length === 0) {
     return (
       <Part title="What you get">
-        <p className="text-ink-soft">It's booked once it's completed.</p>
+        <p className="text-ink-soft">You'll see your share here when the order is completed.</p>
       </Part>
     );
   }

@@ -81,7 +81,7 @@ export function OrderLines({ order }: { order: OrderTransaction }) {
   const isFeeReturned = lines.some((line) => line.isDeliveryFee && line.returnedQuantity > 0);
   const off = (amount: string) => negated(centsOf(amount));
   return (
-    <Part title="What the diner paid">
+    <Part title={order.paymentStatus === 'UNPAID' ? 'Order total' : 'What the diner paid'}>
       {lines.length === 0 ? (
         <p className="rounded-sm bg-warn-soft px-3 py-2 font-semibold text-warn">
           {missingDetails}

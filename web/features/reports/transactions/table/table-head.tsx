@@ -31,7 +31,7 @@ export function OfWhichNote({ columns }: OfWhichNoteProps) {
           {amountLabels.taxRemitted}: {remittedText}.
         </p>
       )}
-      {text !== '' && <p className="text-sm text-ink-soft">Of which, not added: {text}.</p>}
+      {text !== '' && <p className="text-sm text-ink-soft">{text}</p>}
     </>
   );
 }
