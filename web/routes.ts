@@ -10,7 +10,7 @@ export default [
     // Where the coupon form leads without scripts.
     route('coupon', 'features/coupons/coupons/coupon-form.page.tsx'),
     // Short, because it is in text messages.
-    route('c', 'features/coupons/coupons/coupon.page.tsx'),
+    route('c', 'features/orders/web-orders/coupon.page.tsx'),
     route('o', 'features/orders/web-orders/own-order/placed-order.page.tsx'),
     // Short, because it is on posters.
     route('r/:code', 'features/find/restaurants/referral.page.tsx'),

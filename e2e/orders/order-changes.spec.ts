@@ -116,7 +116,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
 
   await test.step('a wrong code is said beside it, a right one takes its part off', async () => {
     const enter = async (code: string) => {
-      await page.getByRole('button', { name: /^Have (a coupon|another)/ }).click();
+      await page.getByRole('button', { name: /^Add (a|another) code/ }).click();
       await page.getByRole('textbox', { name: 'Coupon or code' }).fill(code);
       await page.keyboard.press('Enter');
     };
@@ -126,7 +126,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     ).toBeVisible();
     await expectFitsBoth(page);
     await enter(coupon);
-    await expect(page.getByText('-$1.40')).toBeVisible();
+    await expect(page.getByText('-$1.40', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Remove NOSUCHONE' }).click();
     await expect(placeButton(page)).toHaveText('Place order · $6.06');
   });
@@ -181,7 +181,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await page.getByRole('link', { name: /^View order/ }).click();
     await expect(page).toHaveURL(/&table=34679CDFGHJK$/);
     await expect(page.getByRole('heading', { name: 'Table' })).toBeVisible();
-    await page.getByRole('button', { name: /^Have a coupon/ }).click();
+    await page.getByRole('button', { name: /^Add a code/ }).click();
     await page.getByRole('textbox', { name: 'Coupon or code' }).fill(coupon);
     await page.keyboard.press('Enter');
     await expect(page.getByText('That code was used already. Remove it.')).toBeVisible();

@@ -163,7 +163,7 @@ test('a coupon on an order that is not paid yet: it says which order, and both w
     await diner.goto(elsewhere.page);
     await addDish(diner, 'Soup');
     await diner.getByRole('link', { name: /^View order/ }).click();
-    await diner.getByRole('button', { name: /^Have a coupon/ }).click();
+    await diner.getByRole('button', { name: /^Add a code/ }).click();
     await diner.getByRole('textbox', { name: 'Coupon or code' }).fill(coupon);
     await diner.keyboard.press('Enter');
   };

@@ -56,7 +56,12 @@ test('"/" finds an order, an amount and a deposit from any page of the portal @o
   await test.step('what no deposit has shows the nearest one; what is nowhere says so', async () => {
     await page.getByRole('button', { name: 'Find an order, amount or deposit' }).click();
     await field(page).fill('83.50');
-    await expect(nth(page, 'Closest deposit', 0)).toBeVisible();
+    await expect(
+      dialog(page)
+        .getByRole('list', { name: /^Closest deposit/ })
+        .getByRole('link')
+        .first(),
+    ).toBeVisible();
     await field(page).fill('zzz');
     await expect(dialog(page).getByText('Nothing with "zzz".')).toBeVisible();
     await field(page).fill('take out');

@@ -73,7 +73,7 @@ describe('what changed since a quote', () => {
     [
       'a closing',
       { handing: handingNow({ problems: [{ kind: 'CLOSED' }] }) },
-      /^ORDER .*closed then/,
+      /^ORDER .*closed at that time/,
     ],
     ['other rates', { taxPeriods: [taxPeriod({ rateMillionths: 90_000 })] }, /^ORDER Tax was/],
     [

@@ -1,5 +1,6 @@
 import { centsOf, soughtDigits, typedCents } from '../../money/cents.ts';
 import { dayNumberOf, monthAndDay } from '../../time/calendar-day.ts';
+import { dayMs } from '../../time/durations.ts';
 
 export type DepositRow = {
   sweepBatchNum: number;
@@ -27,15 +28,30 @@ function isFound(row: DepositRow, find: string): boolean {
   return words.toLowerCase().startsWith(find.trim().toLowerCase());
 }
 
-/** The deposit whose amount is closest to one that no deposit has, and how much more it is. */
-export function closestDeposit<Row extends DepositRow>(rows: readonly Row[], find: string) {
+/** Further away, it is another deposit. */
+const closeShare = 0.05;
+const lateMs = 14 * dayMs;
+const mostClose = 3;
+
+/**
+ * The deposits closest to an amount that none has, with how much more each is: within 5 %, first the
+ * closest of the last two weeks, because a line of a bank statement is mostly that recent.
+ */
+export function closeDeposits<Row extends DepositRow>(
+  rows: readonly Row[],
+  find: string,
+  nowMs: number,
+) {
   const wanted = typedCents(soughtDigits(find));
-  if (wanted === undefined) return undefined;
+  if (wanted === undefined) return [];
   const far = (row: Row) => Math.abs(amountOf(row) - wanted);
-  const [first, ...others] = rows;
-  if (!first) return undefined;
-  const row = others.reduce((best, other) => (far(other) < far(best) ? other : best), first);
-  return { row, wanted, moreCents: amountOf(row) - wanted };
+  const close = rows
+    .filter((row) => far(row) <= Math.abs(wanted) * closeShare)
+    .toSorted((one, other) => far(one) - far(other));
+  const late = close.find(({ transactionDate }) => transactionDate.timestamp >= nowMs - lateMs);
+  return [...new Set(late ? [late, ...close] : close)]
+    .slice(0, mostClose)
+    .map((row) => ({ row, wanted, moreCents: amountOf(row) - wanted }));
 }
 
 /** The rows come newest first. */

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
@@ -39,10 +39,16 @@ export const whereGood = ({ restaurantName }: Coupon) =>
 export const goodThroughText = ({ goodThrough }: Coupon) =>
   `Good through ${monthAndDay(dayNumberOf(goodThrough))}`;
 
-/** Whether one can go there now, and how. Its space is there before it is known. */
-function WayThere({ restaurant }: { restaurant: Restaurant | undefined }) {
+/** `OrderWith`: how one orders on the web at the coupon's restaurant, if it takes such orders. */
+export type OrderingWith = { OrderWith: ComponentType<{ restaurant: Restaurant }> };
+
+/** Whether one can go there or order now, and how. Its space is there before it is known. */
+function WayThere({
+  restaurant,
+  OrderWith,
+}: OrderingWith & { restaurant: Restaurant | undefined }) {
   return (
-    <div className="grid min-h-24 sm:min-h-18 content-start justify-items-center gap-1">
+    <div className="grid min-h-40 content-start justify-items-center gap-1 sm:min-h-34">
       {restaurant && (
         <>
           <OpeningBadge opening={restaurant.opening} />
@@ -53,13 +59,14 @@ function WayThere({ restaurant }: { restaurant: Restaurant | undefined }) {
               Directions
             </ButtonLink>
           </p>
+          <OrderWith restaurant={restaurant} />
         </>
       )}
     </div>
   );
 }
 
-type OwnCouponTicketProps = {
+type OwnCouponTicketProps = OrderingWith & {
   coupon: Coupon;
   code: string;
   heading: 'h1' | 'h2';
@@ -79,9 +86,10 @@ function Worth({ coupon }: { coupon: Coupon }) {
 }
 
 /** A reply to the diner's review, and the code that it gave them. */
-export function OwnCoupon({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
+export function OwnCoupon(props: OwnCouponTicketProps) {
+  const { coupon, heading: Heading } = props;
   const { kind, reply, restaurantName } = coupon;
-  if (kind === 'COUPON') return <OwnCouponTicket coupon={coupon} code={code} heading={Heading} />;
+  if (kind === 'COUPON') return <OwnCouponTicket {...props} />;
   return (
     <div className="grid gap-6">
       {reply !== null && (
@@ -97,13 +105,13 @@ export function OwnCoupon({ coupon, code, heading: Heading }: OwnCouponTicketPro
           </blockquote>
         </section>
       )}
-      <OwnCouponTicket coupon={coupon} code={code} heading={reply === null ? Heading : 'h2'} />
+      <OwnCouponTicket {...props} heading={reply === null ? Heading : 'h2'} />
     </div>
   );
 }
 
 /** The coupon that a diner shows at the counter. */
-function OwnCouponTicket({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
+function OwnCouponTicket({ coupon, code, heading: Heading, OrderWith }: OwnCouponTicketProps) {
   const { state, businessExternalId } = coupon;
   const restaurant = useRestaurant(state === 'GOOD' ? businessExternalId : null);
   return (
@@ -128,10 +136,11 @@ function OwnCouponTicket({ coupon, code, heading: Heading }: OwnCouponTicketProp
           <QrPicture text={couponUrl(location.origin, code)} label="QR code of this coupon" />
           <p className="text-2xl font-semibold figures">{coupon.code}</p>
           <p>
-            {goodThroughText(coupon)}, for one visit. Show this at the counter, or enter the code in
-            the app.
+            {goodThroughText(coupon)}, for one visit. Use it here, at the counter or in the app.
           </p>
-          {businessExternalId !== null && <WayThere restaurant={restaurant} />}
+          {businessExternalId !== null && (
+            <WayThere restaurant={restaurant} OrderWith={OrderWith} />
+          )}
         </>
       ) : (
         <>

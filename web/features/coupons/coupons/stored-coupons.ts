@@ -20,7 +20,13 @@ export type AskedCoupon = {
 };
 
 /** A coupon whose link was opened here. */
-export type OpenedCoupon = { code: string; atMs: number };
+export type OpenedCoupon = {
+  code: string;
+  atMs: number;
+  /** Where it is good: as of `AskedCoupon`. Undefined if it was stored before this was. */
+  place?: string | undefined;
+  percentOff?: number | undefined;
+};
 
 /** A coupon is stored until its last day, and its end is shown for a week or so after that. */
 const retentionMs = (daysValid: number) => (daysValid + 8) * dayMs;
@@ -31,19 +37,28 @@ const daysOf = (code: string) =>
 const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value < 8.64e15;
 
+const isPlace = (place: unknown): place is string =>
+  place === '' || (isText(place, 24) && businessExternalIdPattern.test(place));
+
 function readAsked(stored: unknown): AskedCoupon | undefined {
   if (!isObject(stored)) return undefined;
   const { place, name, phone, atMs } = stored;
-  const isPlace = place === '' || (isText(place, 24) && businessExternalIdPattern.test(place));
-  if (!isPlace || !isText(name, 200) || !isText(phone, 20) || !isInstant(atMs)) return undefined;
-  return { place: String(place), name, phone, atMs };
+  if (!isPlace(place) || !isText(name, 200) || !isText(phone, 20) || !isInstant(atMs))
+    return undefined;
+  return { place, name, phone, atMs };
 }
 
 function readOpened(stored: unknown): OpenedCoupon | undefined {
   if (!isObject(stored)) return undefined;
-  const { code, atMs } = stored;
-  const isCode = isText(code, 20) && /^[0-9A-Z]{6,20}$/.test(code);
-  return isCode && isInstant(atMs) ? { code, atMs } : undefined;
+  const { code, atMs, place, percentOff } = stored;
+  if (!isText(code, 20) || !/^[0-9A-Z]{6,20}$/.test(code) || !isInstant(atMs)) return undefined;
+  const isPercent = Number.isInteger(percentOff) && Number(percentOff) > 0;
+  return {
+    code,
+    atMs,
+    place: isPlace(place) ? place : undefined,
+    percentOff: isPercent ? Number(percentOff) : undefined,
+  };
 }
 
 /** Listing looks up each one, and lookups per network are limited by the hour. */

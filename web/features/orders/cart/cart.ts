@@ -27,7 +27,8 @@ export type Plan = {
   zipCode: string;
   position: { latitude: number; longitude: number } | null;
   address: string;
-  codes: readonly string[];
+  /** Null: not chosen yet. */
+  codes: readonly string[] | null;
   tip: { percent: number } | { cents: number };
   note: string;
   /** Null: not chosen yet. */
@@ -68,7 +69,7 @@ export const noPlan: Plan = {
   zipCode: '',
   position: null,
   address: '',
-  codes: [],
+  codes: null,
   tip: { cents: 0 },
   note: '',
   payment: null,

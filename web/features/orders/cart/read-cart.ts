@@ -81,7 +81,9 @@ function readPlan(stored: unknown): Plan {
     zipCode: isText(zipCode, 10) ? zipCode : '',
     position: readPosition(position),
     address: isText(address, 400) ? address : '',
-    codes: readEach(codes, 2, (code) => (isText(code, 40, 1) ? code : undefined)),
+    codes: Array.isArray(codes)
+      ? readEach(codes, 2, (code) => (isText(code, 40, 1) ? code : undefined))
+      : null,
     tip: readTip(tip),
     note: isText(note, 400) ? note : '',
     payment: readPayment(payment),

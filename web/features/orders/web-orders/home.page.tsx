@@ -6,7 +6,7 @@ import { ScriptNonce } from '#web/platform/script-nonce.ts';
 import { pageMeta } from '#web/platform/visit/page-meta.ts';
 import { restaurantsAnchor, useSite } from '#web/platform/visit/site-data.ts';
 import { Container } from '#web/ui/container.tsx';
-import { CouponTicket } from '../../coupons/coupons/index.ts';
+import { CouponTicket, couponAnchor, openCoupon } from '../../coupons/coupons/index.ts';
 import { StoredRestaurants } from '../../find/favorites/index.ts';
 import { DishTiles } from '../../find/restaurants/index.ts';
 import {
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) =>
   pageMeta(matches, {
     title: 'Joyous: good local food, for less',
     description:
-      'Find local restaurants, see who is open right now, and get a coupon by text message. Order in the Joyous app and save 20%.',
+      'Find local restaurants, see who is open right now, and order pickup or delivery. Get a coupon by text message, or order in the Joyous app and save 20%.',
     path: '/',
     isView: isView(readSearch(new URLSearchParams(location.search))),
   });
@@ -62,7 +62,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
           <p className="mt-1 text-md text-ink-soft">
-            Pick a place, get {coupons.percentOff}% off by text. No account.
+            Order pickup or delivery, or{' '}
+            <a href={`#${couponAnchor}`} onClick={openCoupon} className="link">
+              get {coupons.percentOff}% off by text
+            </a>
+            . No account.
           </p>
         </div>
         <DishTiles className="hidden grid-cols-[repeat(4,3.5rem)] md:grid" />

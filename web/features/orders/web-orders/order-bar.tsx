@@ -9,7 +9,7 @@ type OrderBarProps = {
   path: string;
   /** Without coupons, the bar offers the app alone. */
   couponsPaused: boolean;
-  /** The way to the order, once something is in it: above the rest, and alone on a wide screen. */
+  /** The way to the order, once something is in it: then nothing else is offered. */
   cart?: ReactNode;
 };
 
@@ -19,7 +19,6 @@ type OrderBarProps = {
  */
 export function OrderBar({ path, couponsPaused, cart }: OrderBarProps) {
   const { percentOff } = useSite().site.coupons;
-  const size = cart ? 'md' : 'lg';
   return (
     <div
       className={classNames(
@@ -27,34 +26,36 @@ export function OrderBar({ path, couponsPaused, cart }: OrderBarProps) {
         !cart && 'md:hidden',
       )}
     >
-      {cart && <div className="mx-auto max-w-page md:px-gutter">{cart}</div>}
-      <div className={classNames('flex flex-wrap gap-1 md:hidden', Boolean(cart) && 'pt-1')}>
-        {couponsPaused ? (
-          <OpenAppButton size={size} path={path} className="w-full">
-            Order in the app, 20% off
-          </OpenAppButton>
-        ) : (
-          <>
-            <ButtonLink
-              href={`#${couponAnchor}`}
-              size={size}
-              variant={cart ? 'quiet' : 'primary'}
-              onClick={openCoupon}
-              className="coupon-offer grow max-sm:px-4 max-[22.5rem]:px-2.5 max-[22.5rem]:text-control"
-            >
-              Get {percentOff}% off by text
-            </ButtonLink>
-            <OpenAppButton
-              variant="quiet"
-              size={size}
-              path={path}
-              className="grow max-sm:px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-control"
-            >
-              Order in the app
+      {cart ? (
+        <div className="mx-auto max-w-page md:px-gutter">{cart}</div>
+      ) : (
+        <div className="flex flex-wrap gap-1">
+          {couponsPaused ? (
+            <OpenAppButton size="lg" path={path} className="w-full">
+              Order in the app, 20% off
             </OpenAppButton>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <ButtonLink
+                href={`#${couponAnchor}`}
+                size="lg"
+                onClick={openCoupon}
+                className="coupon-offer grow max-sm:px-4 max-[22.5rem]:px-2.5 max-[22.5rem]:text-control"
+              >
+                Get {percentOff}% off by text
+              </ButtonLink>
+              <OpenAppButton
+                variant="quiet"
+                size="lg"
+                path={path}
+                className="grow max-sm:px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-control"
+              >
+                Order in the app
+              </OpenAppButton>
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { shownCents } from '#contract/money/cents.ts';
 import {
   amountOf,
   arrangeDeposits,
-  closestDeposit,
+  closeDeposits,
 } from '#contract/reports/deposits/deposit-sorting.ts';
 import { depositListFormats } from '#contract/reports/exports/formats.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
@@ -57,18 +57,28 @@ type ClosestProps = { rows: DepositsAnswer['results']; find: string; isJoyous: b
 
 /** For a bank line that no deposit matches: what it may be instead, and the difference. */
 function Closest({ rows, find, isJoyous }: ClosestProps) {
-  const closest = closestDeposit(rows, find);
-  if (!closest) return 'Try an amount such as 1,204.55, or a date such as Nov 16.';
-  const { row, wanted, moreCents } = closest;
-  const { sweepBatchNum, transactionDate } = row;
-  const path = depositPath(isJoyous, { sweepBatchNum, txnDate: transactionDate.isoDateTime });
+  const close = closeDeposits(rows, find, Date.now());
+  const [first] = close;
+  if (!first) return 'Try an amount such as 1,204.55, or a date such as Nov 16.';
   return (
     <>
-      No deposit of {shownCents(wanted)}. Closest:{' '}
-      <Link to={path} state={fromList} className="link">
-        {momentText(transactionDate.isoDateTime)}, {shownCents(amountOf(row))}
-      </Link>
-      , {differenceText(moreCents)}.
+      No deposit of {shownCents(first.wanted)}. Closest:
+      {close.map(({ row, moreCents }) => {
+        const { sweepBatchNum, transactionDate } = row;
+        const txnDate = transactionDate.isoDateTime;
+        return (
+          <span key={sweepBatchNum} className="block">
+            <Link
+              to={depositPath(isJoyous, { sweepBatchNum, txnDate })}
+              state={fromList}
+              className="link"
+            >
+              {momentText(txnDate)}, {shownCents(amountOf(row))}
+            </Link>
+            , {differenceText(moreCents)}
+          </span>
+        );
+      })}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeDeposits, closestDeposit } from '#contract/reports/deposits/deposit-sorting.ts';
+import { arrangeDeposits, closeDeposits } from '#contract/reports/deposits/deposit-sorting.ts';
 import { type DepositView, readDepositView, withDepositView } from './deposit-view.ts';
 
 const transactionDate = { timestamp: 0, isoDateTime: '1970-01-01T00:00:00.000+00:00' };
@@ -49,13 +49,33 @@ test('leaves defaults out of the address, and ignores nonsense in it', () => {
 });
 
 test.each([
-  ['$1,207.39', { sweepBatchNum: 2, moreCents: -2_84 }],
-  ['119.5', { sweepBatchNum: 1, moreCents: 50 }],
-  ['Nov 17', undefined],
-  ['12.345', undefined],
-])('says which deposit is closest to %j', (find, expected) => {
-  const closest = closestDeposit(rows, find);
-  expect(
-    closest && { sweepBatchNum: closest.row.sweepBatchNum, moreCents: closest.moreCents },
-  ).toEqual(expected);
+  ['$1,207.39', [[2, -2_84]]],
+  ['119.5', [[1, 50]]],
+  ['126.00', [[1, -6_00]]],
+  ['126.50', []],
+  ['5125550171', []],
+  ['Nov 17', []],
+  ['12.345', []],
+])('says which deposits are close to %j, within 5 %%', (find, expected) => {
+  const close = closeDeposits(rows, find, Date.parse('2026-11-20'));
+  expect(close.map(({ row, moreCents }) => [row.sweepBatchNum, moreCents])).toEqual(expected);
+});
+
+test('of the last two weeks comes first, then the three closest', () => {
+  const at = (sweepBatchNum: number, day: string, amount: string) => ({
+    sweepBatchNum,
+    transactionDate: { timestamp: Date.parse(day), isoDateTime: `${day}T04:00:00.000-06:00` },
+    amount,
+  });
+  const some = [
+    at(5, '2026-11-19', '1000.00'),
+    at(4, '2026-11-10', '1030.00'),
+    at(3, '2026-10-01', '1001.00'),
+    at(2, '2026-09-01', '1005.00'),
+    at(1, '2026-08-01', '1004.00'),
+  ];
+  const close = (find: string) =>
+    closeDeposits(some, find, Date.parse('2026-11-20')).map(({ row }) => row.sweepBatchNum);
+  expect(close('1002')).toEqual([5, 3, 1]);
+  expect(close('1029')).toEqual([4, 2, 1]);
 });

@@ -73,10 +73,21 @@ function FoundList({ title, links, onOpen, children }: FoundListProps) {
   );
 }
 
-const foundText = ({ order, deposits, transactions, ...more }: FoundAnything): string => {
-  const count = order.length + deposits.length + transactions.length;
+/** In the order in which it is shown. */
+const allOf = ({ order, customers, webOrders, deposits, transactions }: FoundAnything) => [
+  ...order,
+  ...customers,
+  ...webOrders,
+  ...deposits,
+  ...transactions,
+];
+
+const foundText = (found: FoundAnything): string => {
+  const count = allOf(found).length;
   if (count === 0) return 'Nothing found';
-  return more.moreDeposits || more.moreTransactions ? `More than ${count} found` : `${count} found`;
+  return found.moreDeposits || found.moreTransactions
+    ? `More than ${count} found`
+    : `${count} found`;
 };
 
 function Answer({
@@ -89,7 +100,7 @@ function Answer({
   onOpen: () => void;
 }) {
   const { order, deposits, transactions, closest, isLoading, hasFailed, retry } = found;
-  const isEmpty = order.length + deposits.length + transactions.length === 0;
+  const isEmpty = allOf(found).length === 0;
   if (hasFailed) {
     return (
       <div className="grid justify-items-start gap-3" role="alert">
@@ -103,6 +114,8 @@ function Answer({
   return (
     <div className="grid gap-5" aria-busy={isLoading}>
       <FoundList title="Order" links={order} onOpen={onOpen} />
+      <FoundList title="Customer" links={found.customers} onOpen={onOpen} />
+      <FoundList title="Orders on the web" links={found.webOrders} onOpen={onOpen} />
       <FoundList title="Deposits" links={deposits} onOpen={onOpen}>
         <More to={found.moreDeposits} what="deposits" text={text} onOpen={onOpen} />
       </FoundList>
@@ -112,10 +125,15 @@ function Answer({
       {isEmpty && isLoading && <Skeleton className="h-12" />}
       {isEmpty && !isLoading && (
         <p>
-          Nothing with "{text}". Try an order number such as 1042, or an amount such as 1,204.55.
+          Nothing with "{text}". Try an order number such as 1042, an amount such as 1,204.55, or a
+          mobile number.
         </p>
       )}
-      <FoundList title="Closest deposit" links={closest} onOpen={onOpen} />
+      <FoundList
+        title={closest.length === 1 ? 'Closest deposit' : 'Closest deposits'}
+        links={closest}
+        onOpen={onOpen}
+      />
     </div>
   );
 }
@@ -128,8 +146,8 @@ function Find({ open, onClose }: FindDialogProps) {
   const found = useFoundAnything(open ? text : '');
   // Enter before the answer opens what it finds first.
   const [isEntered, setIsEntered] = useState(false);
-  const { order, deposits, transactions, isLoading, sought } = found;
-  const first = [...order, ...deposits, ...transactions][0];
+  const { isLoading, sought } = found;
+  const [first] = allOf(found);
 
   useEffect(() => {
     if (open) field.current?.select();
@@ -164,7 +182,7 @@ function Find({ open, onClose }: FindDialogProps) {
           >
             <SearchField
               input={field}
-              label="Order number, amount or deposit"
+              label="Order number, amount, deposit or caller"
               clearLabel="Clear the search"
               value={text}
               maxLength={longestFind}
@@ -178,7 +196,8 @@ function Find({ open, onClose }: FindDialogProps) {
         </p>
         {sought === '' ? (
           <p className="text-ink-soft">
-            Such as 1042, $34.20 or the amount of a deposit on your bank statement.
+            Such as 1042, $34.20, the amount of a deposit on your bank statement, or the name or
+            number of somebody who calls.
           </p>
         ) : (
           <Answer found={found} text={sought} onOpen={onClose} />
@@ -188,7 +207,7 @@ function Find({ open, onClose }: FindDialogProps) {
   );
 }
 
-/** One field for an order number, an amount or a deposit, from any page of the portal. */
+/** One field for an order, an amount, a deposit or a person, from any page of the portal. */
 export default function FindDialog(props: FindDialogProps) {
   // The bar is outside of the pages, whose client belongs to one person at one restaurant.
   const { number, client } = sessionQueries();

@@ -2,7 +2,7 @@ import { prettify } from '#contract/prettify.ts';
 import {
   amountOf,
   arrangeDeposits,
-  closestDeposit,
+  closeDeposits,
 } from '#contract/reports/deposits/deposit-sorting.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
@@ -25,6 +25,7 @@ import {
   serviceText,
   useTransaction,
 } from '../transactions/index.ts';
+import { useFoundPeople } from './use-found-people.ts';
 
 export type FoundLink = {
   key: string;
@@ -53,7 +54,7 @@ const closestLink = ({ row, moreCents }: Closest): FoundLink => {
   return { ...link, text: `${link.text}, ${differenceText(moreCents)}` };
 };
 
-type Closest = NonNullable<ReturnType<typeof closestDeposit<DepositRow>>>;
+type Closest = ReturnType<typeof closeDeposits<DepositRow>>[number];
 
 const newestFirst = { sort: 'date', direction: 'descending' } as const;
 
@@ -87,7 +88,9 @@ export type FoundAnything = {
   sought: string;
   order: readonly FoundLink[];
   deposits: readonly FoundLink[];
-  /** The deposit nearest to an amount that no deposit has. */
+  customers: readonly FoundLink[];
+  webOrders: readonly FoundLink[];
+  /** The deposits nearest to an amount that no deposit has. */
   closest: readonly FoundLink[];
   transactions: readonly FoundLink[];
   /** The deposits, and the history, with everything found, if there is more. */
@@ -107,7 +110,9 @@ export function useFoundAnything(text: string): FoundAnything {
     isQuiet: true,
   });
   const placed = useTransaction(number === undefined ? null : Number(number));
-  const asked = [time, listed, history, ...(number === undefined ? [] : [placed])];
+  const people = useFoundPeople(sought);
+  const ofNumber = number === undefined ? [] : [placed];
+  const asked = [time, listed, history, ...people.asked, ...ofNumber];
   const isAnswered = asked.every(({ result }) => result !== null);
   const { zones } = time.result ?? { zones: [] };
   const rows = listed.result?.results ?? [];
@@ -122,9 +127,9 @@ export function useFoundAnything(text: string): FoundAnything {
     ({ kind, orderId }) => kind !== 'ORDER' || orderId !== order?.reservationId,
   );
   // If cents were typed or nothing else was found: the deposit nearest to a bank's line.
-  const isOther = order !== null || transactions.length > 0;
+  const isOther = order !== null || transactions.length > 0 || people.isNumber;
   const isAmount = sought.includes('.') || !isOther;
-  const closest = isAmount && deposits.length === 0 ? closestDeposit(rows, sought) : undefined;
+  const closest = isAmount && deposits.length === 0 ? closeDeposits(rows, sought, Date.now()) : [];
   return {
     sought,
     order: order
@@ -139,7 +144,9 @@ export function useFoundAnything(text: string): FoundAnything {
         ]
       : [],
     deposits: deposits.slice(0, mostOfEach).map(depositLink),
-    closest: closest ? [closestLink(closest)] : [],
+    customers: people.customers,
+    webOrders: people.orders.slice(0, mostOfEach),
+    closest: closest.map(closestLink),
     transactions: isAnswered
       ? transactions.slice(0, mostOfEach).map((row) => transactionLink(row, zones))
       : [],

@@ -16,6 +16,12 @@ function useForDiners() {
   };
 }
 
+/** The app is offered loudly only where nothing else is offered. */
+function loudnessAt(pathname: string): 'primary' | 'secondary' | 'quiet' {
+  if (/^\/restaurant\/[^/]+$/.test(pathname)) return 'secondary';
+  return /^\/(o|c|restaurant\/[^/]+\/order)$/.test(pathname) ? 'quiet' : 'primary';
+}
+
 /**
  * The bar above every page for visitors who are not signed in. In a staff browser it stays empty until
  * the staff bar replaces it.
@@ -23,8 +29,7 @@ function useForDiners() {
 export function TopBar() {
   const { forRestaurantsUrl } = useSite().site;
   const forDiners = useForDiners();
-  // There the coupon is the first offer.
-  const isAtRestaurant = /^\/restaurant\/[^/]+$/.test(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <BarFrame>
       <nav
@@ -42,7 +47,7 @@ export function TopBar() {
         </ButtonLink>
       </nav>
       <div className="in-data-staff:invisible ml-auto lg:ml-2">
-        <OpenAppButton size="sm" variant={isAtRestaurant ? 'secondary' : 'primary'}>
+        <OpenAppButton size="sm" variant={loudnessAt(pathname)}>
           Order via Mobile: Save 20%
         </OpenAppButton>
       </div>

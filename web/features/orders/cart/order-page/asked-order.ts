@@ -46,7 +46,7 @@ function placeOf({ zipCode, position }: Plan): AskedQuote['deliverTo'] {
 export function askedOf(
   { lines, plan }: Pick<Cart, 'lines' | 'plan'>,
   service: MenuService,
-  table: string | null,
+  { table, codes }: { table: string | null; codes: readonly string[] },
 ): AskedQuote | undefined {
   if (lines.length === 0) return undefined;
   return {
@@ -67,7 +67,7 @@ export function askedOf(
         })),
       })),
     })),
-    codes: [...plan.codes],
+    codes: [...codes],
     tip: plan.tip,
   };
 }

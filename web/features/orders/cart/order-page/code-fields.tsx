@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { shownCents } from '#contract/money/cents.ts';
-import type { QuotedCode } from '#contract/orders/quotes/quote.ts';
+import type { Quote } from '#contract/orders/quotes/quote.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -15,11 +15,19 @@ const check: Check<{ code: string }> = (given) => {
   return code === '' ? { problems: { code: 'Enter a code.' } } : { values: { code } };
 };
 
-/** `20% off, up to $50.00 of items` */
-function worthText({ percentOff, itemLimitCents }: QuotedCode): string {
-  if (percentOff === null) return '';
-  const limit = itemLimitCents === null ? '' : `, for up to ${shownCents(itemLimitCents)} of items`;
-  return `${percentOff}% off${limit}`;
+/** `20% coupon`, and what it takes off: `, -$11.00`. Undefined: it isn't known yet. */
+function worthOf(
+  code: string,
+  quote: Pick<Quote, 'codes' | 'amounts'> | undefined,
+): { name: string; off: string } | undefined {
+  const quoted = quote?.codes.find((one) => one.code === code);
+  if (!quoted || quoted.percentOff === null) return undefined;
+  const isCoupon = quoted.kind === 'COUPON';
+  const cents = isCoupon ? quote?.amounts?.ourDiscountCents : quote?.amounts?.ownDiscountCents;
+  return {
+    name: `${quoted.percentOff}% ${isCoupon ? 'coupon' : 'discount'}`,
+    off: cents ? `, ${shownCents(-cents)}` : '',
+  };
 }
 
 export type UsedCodeProps = {
@@ -33,17 +41,16 @@ type CodeFieldsProps = {
   restaurant: string;
   UsedCode: ComponentType<UsedCodeProps>;
   codes: readonly string[];
-  /** As they were quoted. */
-  quoted: readonly QuotedCode[];
+  quote: Pick<Quote, 'codes' | 'amounts'> | undefined;
   problems: ReadonlyMap<string, string>;
-  /** Codes that this device knows. */
-  known: readonly string[];
+  /** What this device knows. */
+  known: readonly { code: string; percentOff?: number | undefined }[];
   onChange: (codes: readonly string[]) => void;
 };
 
 /** A coupon, a code of the restaurant's own, or one of each. */
 export function CodeFields(props: CodeFieldsProps) {
-  const { restaurant, UsedCode, codes, quoted, problems, known, onChange } = props;
+  const { restaurant, UsedCode, codes, quote, problems, known, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   /** The code that was entered or removed: what had the focus is gone then. */
@@ -74,18 +81,26 @@ export function CodeFields(props: CodeFieldsProps) {
   useEffect(() => {
     if (isOpen) focusOn('code');
   }, [isOpen]);
-  const others = known.filter((code) => !codes.includes(code));
+  const others = known.filter(({ code }) => !codes.includes(code));
   return (
     <div ref={box} className="grid gap-2">
       {codes.map((code) => {
         const problem = problems.get(code);
-        const worth = quoted.find((one) => one.code === code);
+        const worth = problem ? undefined : worthOf(code, quote);
+        const isUsed = quote?.codes.some((one) => one.code === code && one.problem === 'USED');
         return (
           <div key={code}>
             <p className="flex items-center justify-between gap-3 text-control">
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold figures">{code}</span>
-                {!problem && worth && ` ${worthText(worth)}`}
+                {worth ? (
+                  <>
+                    <span className="font-semibold">{worth.name}</span>
+                    <span className="figures">{worth.off}</span>
+                    <span className="block text-sm text-ink-soft figures">{code}</span>
+                  </>
+                ) : (
+                  <span className="font-semibold figures">{code}</span>
+                )}
               </span>
               <IconButton
                 label={`Remove ${code}`}
@@ -102,7 +117,7 @@ export function CodeFields(props: CodeFieldsProps) {
               />
             </p>
             {problem &&
-              (worth?.problem === 'USED' ? (
+              (isUsed ? (
                 <UsedCode restaurant={restaurant} code={code}>
                   {problem}
                 </UsedCode>
@@ -114,7 +129,7 @@ export function CodeFields(props: CodeFieldsProps) {
       })}
       {codes.length < mostCodes && (
         <>
-          {others.slice(0, 3).map((code) => (
+          {others.slice(0, 3).map(({ code, percentOff }) => (
             <Button
               key={code}
               variant="secondary"
@@ -124,7 +139,7 @@ export function CodeFields(props: CodeFieldsProps) {
                 change(code, [...codes, code]);
               }}
             >
-              Use {code}
+              {percentOff === undefined ? `Use ${code}` : `Use your ${percentOff}% coupon`}
             </Button>
           ))}
           {isOpen ? (

@@ -12,7 +12,6 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
-import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +19,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { openedCoupons } from '../../../coupons/coupons/index.ts';
 import { CodeDialog } from '../../numbers/index.ts';
 import { QuoteAmounts } from '../../quotes/index.ts';
 import { CartLines } from '../cart-lines.tsx';
@@ -121,17 +119,16 @@ function Handing({ there: { ordering }, order }: OrderProps) {
 function Amounts({ there, order }: OrderProps) {
   const { cart, quote, problems, change } = order;
   const isOnline = useOnline();
-  const known = useDeviceList(openedCoupons);
   return (
     <Part title="Price">
       <div className="grid gap-4">
         <CodeFields
           restaurant={there.restaurant.businessExternalId}
           UsedCode={there.UsedCode}
-          codes={cart.plan.codes}
-          quoted={quote.quote?.codes ?? []}
+          codes={order.codes}
+          quote={quote.quote}
           problems={problems.codes}
-          known={known.map(({ code }) => code)}
+          known={order.known}
           onChange={(codes) => change({ codes })}
         />
         <TipField tip={cart.plan.tip} onChange={(tip) => change({ tip })} />

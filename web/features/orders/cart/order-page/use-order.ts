@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Catalog } from '#contract/find/menus/menus.ts';
 import type { Quote } from '#contract/orders/quotes/quote.ts';
 import type { Offered } from '#contract/orders/terms/ordering.ts';
+import { replyCodeLength } from '#contract/reviews/reviews/reply-rules.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
+import { type OpenedCoupon, openedCoupons } from '../../../coupons/coupons/index.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
 import { emptyCart, type Plan, removeLine, type SentOrder } from '../cart.ts';
@@ -32,6 +34,28 @@ export type OrderingThere = {
 
 type FieldErrors = { [field: string]: string | undefined };
 
+/** A coupon and a code of the restaurant's own, which this device knows to be good there. */
+const codesFor = (known: readonly OpenedCoupon[], id: string): string[] => {
+  const good = known.filter(({ place }) => place === id || place === '');
+  const isOwn = ({ code }: OpenedCoupon) => code.length === replyCodeLength;
+  return [good.find((one) => !isOwn(one)), good.find(isOwn)].flatMap((one) => one?.code ?? []);
+};
+
+/** The codes of an order: as they were entered or removed, else what this device has for it. */
+function useCodes(id: string, plan: Plan) {
+  const known = useDeviceList(openedCoupons);
+  const [useless, setUseless] = useState<readonly string[]>([]);
+  const codes = useMemo(
+    () => plan.codes ?? codesFor(known, id).filter((code) => !useless.includes(code)),
+    [plan.codes, known, id, useless],
+  );
+  const forget = useCallback(
+    (these: readonly string[]) => setUseless((before) => [...before, ...these]),
+    [],
+  );
+  return { known, codes, forget };
+}
+
 /** The cart of a restaurant as an order: what is asked for, what it costs, what is in its way. */
 function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const { businessExternalId: id } = restaurant;
@@ -43,12 +67,23 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const { plan } = cart;
   const service = serviceFor(plan, ordering, table);
   const offer = ordering.offers.find((one) => one.service === service);
-  const asked = askedOf(cart, service, table);
+  const { known, codes, forget } = useCodes(id, plan);
+  const asked = askedOf(cart, service, { table, codes });
   const quote = useQuote(id, asked);
   const ways = waysToPay(ordering, quote.quote?.amounts?.totalCents);
   const lineIds = cart.lines.map(({ lineId }) => lineId);
   const problems =
     quote.quote && !quote.isStale ? problemsOf(quote.quote, lineIds, offer) : noProblems;
+
+  // Nobody entered these codes, so nobody is told that one is no good: it is left out.
+  const useless =
+    plan.codes === null && quote.quote && !quote.isStale
+      ? quote.quote.codes.filter(({ problem }) => problem !== null).map(({ code }) => code)
+      : [];
+  const uselessCodes = useless.join(' ');
+  useEffect(() => {
+    if (uselessCodes !== '') forget(uselessCodes.split(' '));
+  }, [uselessCodes, forget]);
 
   // Whatever can't be ordered as it was offered: the page's menu and times are older than that.
   const { revalidate } = useRevalidator();
@@ -65,6 +100,8 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   return {
     cart,
     asked,
+    codes: codes.filter((code) => !useless.includes(code)),
+    known,
     placeText: placeText(later, quote.quote?.amounts?.totalCents),
     service,
     table,
