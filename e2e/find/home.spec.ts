@@ -29,7 +29,9 @@ test('the home page lists restaurants with what one gets, those first that one c
     await expect(cards).toHaveCount(24);
     await expect(list.getByText('63 restaurants')).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main.getByText('Order pickup or delivery, or get 20% off by text. No account.')).toBeVisible();
+    await expect(
+      main.getByText('Order pickup or delivery, or get 20% off by text. No account.'),
+    ).toBeVisible();
     await expect(cards.filter({ hasText: /(^|\D)20% off/ })).toHaveCount(24);
   });
 

@@ -7,11 +7,12 @@ test("from a coupon's page to an order that has it, named, with what it takes of
   page,
   open,
 }, info) => {
-  const here = await open(info, 'with-coupon');
+  const here = await open(info, 'withcoupon');
   const { typed, e164 } = someNumber();
   await page.goto(here.page);
   await page.locator('#coupon').getByLabel('Mobile number').fill(typed);
   await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
+  await expect(page.getByText('Check your phone')).toBeVisible();
   const code = await newestTexted(page, e164, /#([0-9A-Z]{9,10})\b/);
   const applied = page.getByText(/^20% coupon, -\$1\.40/);
   const viewOrder = () => page.getByRole('link', { name: /^View order/ }).press('Enter');
@@ -46,7 +47,7 @@ test("from a coupon's page to an order that has it, named, with what it takes of
   });
 
   await test.step('another restaurant never hears of it', async () => {
-    const elsewhere = await open(info, 'without-coupon');
+    const elsewhere = await open(info, 'nocoupon');
     await page.goto(elsewhere.page);
     await addDish(page, 'Soup');
     const asked = page.waitForRequest(/\/quote$/);
@@ -60,7 +61,7 @@ test('a coupon of this device that is no good any more is left out without a wor
   page,
   open,
 }, info) => {
-  const here = await open(info, 'old-coupon');
+  const here = await open(info, 'oldcoupon');
   await page.goto(here.page);
   const place = new URL(page.url()).searchParams.get('id');
   await page.evaluate(

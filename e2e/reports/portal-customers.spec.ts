@@ -12,7 +12,7 @@ const address = '/business/customers';
 const listAddress = /\/V1\/consumers\?/;
 
 const rowsOf = (page: Page) => page.getByRole('link', { name: /^\(•••\) •••-\d{4}$/ });
-const drawerOf = (page: Page) => page.getByRole('dialog');
+const drawerOf = (page: Page) => page.locator('dialog.drawer');
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
 
@@ -108,6 +108,17 @@ test('customers are found by chips, by number and in order of what they spent, a
       page.getByText("We couldn't find a customer of yours with that number."),
     ).toBeVisible();
     await expect(number).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    const find = page.getByRole('dialog', { name: 'Find' });
+    await find.getByRole('searchbox').fill('(512) 555-0100');
+    const caller = find.getByRole('list', { name: 'Customer' }).getByRole('link');
+    await expect(caller).toContainText(/0100.*4 orders/);
+    await caller.click();
+    await expect(page).toHaveURL(/customer=\w+$/);
+    await expect(orders).toHaveCount(4);
+    await page.keyboard.press('Escape');
+    await expect(drawerOf(page)).toBeHidden();
     await number.fill('call me');
     await page.keyboard.press('Enter');
     await expect(number).toHaveAccessibleDescription(/number/);

@@ -17,6 +17,7 @@ test('"/" finds an order, an amount and a deposit from any page of the portal @o
   problems,
 }) => {
   problems.allow(/ERR_FAILED GET .*\/history\?/);
+  problems.allow(/^404 GET .*findByMobile/);
   await withDeposits();
   await signIn(page, 'owner');
   await page.goto('/business/reports/txnHistory?range=ALL&kind=ORDER');
@@ -51,6 +52,16 @@ test('"/" finds an order, an amount and a deposit from any page of the portal @o
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/transaction\?reservationId=/);
+  });
+
+  await test.step("a caller's number is no amount: no deposit is close to it", async () => {
+    await page.keyboard.press('/');
+    await field(page).fill('(901) 555-0142');
+    await expect(dialog(page).getByText('Nothing with "(901) 555-0142".')).toBeVisible();
+    await expect(dialog(page).getByText(/^Closest deposit/)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
   });
 
   await test.step('what no deposit has shows the nearest one; what is nowhere says so', async () => {

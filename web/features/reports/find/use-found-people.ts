@@ -35,14 +35,16 @@ export function isOfPerson({ customer }: Pick<KitchenOrder, 'customer'>, sought:
   return digits !== '' && (digits.endsWith(number) || number.endsWith(digits));
 }
 
-/** Null: none of ours has this number. */
-const customerWith = (number: string): Query<Customer | null> =>
+type FoundCustomer = Customer | 'missing';
+
+const customerWith = (number: string): Query<FoundCustomer> =>
   queryOf(['found-customer', number], async (signal) => {
     try {
       const query = { mobileNumber: number };
-      return (await portalApi.call(customerCalls.findDinerByMobile, { query, signal })).customer;
+      const found = await portalApi.call(customerCalls.findDinerByMobile, { query, signal });
+      return found.customer ?? 'missing';
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'diner_not_found') return null;
+      if (error instanceof ApiError && error.code === 'diner_not_found') return 'missing';
       throw error;
     }
   });
@@ -75,11 +77,12 @@ export function useFoundPeople(sought: string) {
   const asksCustomer = number?.length === wholeNumber && permissions.includes('customers');
   const board = useCall(asksBoard ? boardQuery : null, { isQuiet: true });
   const known = useCall(asksCustomer ? customerWith(number) : null, { isQuiet: true });
+  const customer = asksCustomer ? known.result : null;
   const orders = asksBoard
     ? (board.result?.orders ?? []).filter((order) => isOfPerson(order, sought)).map(orderLink)
     : [];
   return {
-    customers: asksCustomer && known.result ? [customerLink(known.result)] : [],
+    customers: customer && customer !== 'missing' ? [customerLink(customer)] : [],
     orders,
     isNumber: number?.length === wholeNumber,
     asked: [...(asksBoard ? [board] : []), ...(asksCustomer ? [known] : [])],
