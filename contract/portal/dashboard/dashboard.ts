@@ -43,6 +43,12 @@ export const soldOutNames = 3;
 export const lastOrderCount = 5;
 
 const needsSchema = z.object({
+  waitingOrders: z
+    .object({ count: z.int().min(0), since: dateTimeSchema.nullable() })
+    .optional()
+    .describe(
+      'Orders on the web that nobody has accepted, and since when the oldest waits; for roles that see the kitchen.',
+    ),
   lowReviews: z
     .number()
     .int()

@@ -18,6 +18,7 @@ import { reviewPlacedOrder } from './review-order.ts';
 export {
   findChangeTimes,
   findStagesSince,
+  findWaiting,
   findWaitingTimes,
 } from './kitchen/changed-orders.queries.ts';
 export { showToKitchen } from './kitchen/kitchen.ts';

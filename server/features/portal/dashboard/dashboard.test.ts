@@ -36,12 +36,23 @@ const everything = [
   'sales',
   'unansweredReviews',
 ];
-const everyNeed = ['holiday', 'lowReviews', 'returnedDeposits', 'silentSince', 'soldOut'];
+const everyNeed = [
+  'holiday',
+  'lowReviews',
+  'returnedDeposits',
+  'silentSince',
+  'soldOut',
+  'waitingOrders',
+];
 
 test.each([
   [1, everything, everyNeed],
   [2, everything, everyNeed],
-  [4, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'needs', 'unansweredReviews'], []],
+  [
+    4,
+    ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'needs', 'unansweredReviews'],
+    ['waitingOrders'],
+  ],
   [5, ['asOf', 'freshForMs', 'hours', 'needs'], []],
 ])('role %i gets what it may read, and nothing else', async (roleId, expected, needs) => {
   const staff = await makeStaff(world, { roleId });

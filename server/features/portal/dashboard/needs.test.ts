@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { acceptWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
-import { dayMs, hourMs } from '#contract/time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
@@ -12,6 +13,7 @@ import { makeIntegration } from '../../money/integrations/integrations.factory.t
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { recordReturn, sweepAll } from '../../money/sweeps/index.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';
+import { openKitchen } from '../../orders/web-orders/kitchen/kitchen.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeReviewWithoutNumber, saveReply, someReply } from '../replies/feedback.factory.ts';
@@ -24,6 +26,7 @@ const { call, clock, database } = world;
 type Headers = Awaited<ReturnType<typeof makeStaff>>['headers'];
 const needsOf = async (headers: Headers) => (await call(getDashboard, {}, headers)).needs;
 const nothing = {
+  waitingOrders: { count: 0, since: null },
   lowReviews: 0,
   soldOut: { count: 0, names: [] },
   holiday: null,
@@ -164,4 +167,30 @@ test('if one part fails, the call fails: no figure is shown as zero', async () =
   expect(answer.payload).not.toContain('sales');
   await queryOnce(world.ownerUrl, 'GRANT SELECT ON menu_items TO joyous_app');
   expect(await needsOf(headers)).toEqual(nothing);
+});
+
+// The clock moves on in it, so it comes last.
+test('orders on the web that nobody has accepted, and since when the oldest waits', async () => {
+  const kitchen = await openKitchen(world);
+  const [owner, driver, other] = [
+    await makeStaff(world, { at: kitchen.at }),
+    await makeStaff(world, { at: kitchen.at, roleId: 5 }),
+    await makeStaff(world),
+  ];
+  const first = await kitchen.placed();
+  const firstMs = clock.now();
+  clock.advance(minuteMs);
+  const second = await kitchen.placed();
+  const waiting = async (headers: Headers) => {
+    const { waitingOrders } = await needsOf(headers);
+    return waitingOrders && [waitingOrders.count, waitingOrders.since?.timestamp];
+  };
+  expect(await waiting(owner.headers)).toEqual([2, firstMs]);
+  expect(await waiting(kitchen.headers)).toEqual([2, firstMs]);
+  expect(await waiting(driver.headers)).toBeUndefined();
+  expect(await waiting(other.headers)).toEqual([0, undefined]);
+  await call(acceptWebOrder, { params: first.params, body: {} }, kitchen.headers);
+  expect(await waiting(owner.headers)).toEqual([1, firstMs + minuteMs]);
+  await call(acceptWebOrder, { params: second.params, body: {} }, kitchen.headers);
+  expect(await waiting(owner.headers)).toEqual([0, undefined]);
 });

@@ -1,14 +1,14 @@
 import { may, type Permission } from '#contract/people/access/roles.ts';
 import { lastOrderCount, soldOutNames } from '#contract/portal/dashboard/dashboard.ts';
-import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { instantsOf, todayOf } from '#contract/time/time-ranges.ts';
 import { countTakings } from '../../coupons/counter/index.ts';
 import { findSoldOutForNow } from '../../find/menus/index.ts';
 import { readHoursAhead } from '../../find/restaurants/index.ts';
+import { findWaiting } from '../../orders/web-orders/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readNextDeposit, readReturnedDeposits } from '../../reports/deposits/index.ts';
-import { type ReportSource, readReport } from '../../reports/report/index.ts';
+import { presentDateTime, type ReportSource, readReport } from '../../reports/report/index.ts';
 import { readSalesToday } from '../../reports/sales/index.ts';
 import { readLastOrders } from '../../reports/transactions/index.ts';
 import { countUnanswered } from '../../reviews/reviews/index.ts';
@@ -44,7 +44,7 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) =>
     const ifMay = async <Result>(permission: Permission, read: () => Promise<Result>) =>
       may(roleId, permission) ? await read() : undefined;
     const today = todayOf(zones, nowMs);
-    const day = { businessId, ...instantsOf(zones, { from: today, to: today }) };
+    const day = { businessId, nowMs, ...instantsOf(zones, { from: today, to: today }) };
     const ahead = await ifMay('details', () => readHoursAhead(transaction, businessId, nowMs));
     const money = await ifMay('reports', () => readMoney(source));
     const reviews = await ifMay('reviews.read', () =>
@@ -54,6 +54,7 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) =>
       findSoldOutForNow(transaction, { businessId, nowMs, names: soldOutNames }),
     );
     const couponsTaken = await ifMay('counter', () => countTakings(transaction, day));
+    const waiting = await ifMay('orders.kitchen', () => findWaiting(transaction, day));
     const changes = [
       day.toDate + 1,
       ahead?.hours.opening.changesAtMs,
@@ -62,13 +63,19 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) =>
       soldOut?.firstUntilMs,
     ].filter((atMs) => typeof atMs === 'number' && atMs > nowMs);
     return {
-      asOf: { timestamp: nowMs, isoDateTime: isoDateTimeAt(zones, nowMs) },
+      asOf: presentDateTime(zones, new Date(nowMs)),
       freshForMs: Math.min(...changes.map(Number)) - nowMs,
       ...(ahead && { hours: ahead.hours }),
       ...money?.shown,
       ...(reviews && { unansweredReviews: reviews.unanswered }),
       ...(couponsTaken !== undefined && { couponsTaken }),
       needs: {
+        ...(waiting && {
+          waitingOrders: {
+            count: waiting.count,
+            since: waiting.since && presentDateTime(zones, waiting.since),
+          },
+        }),
         ...(reviews && may(roleId, 'reviews.reply') && { lowReviews: reviews.low }),
         ...(soldOut && { soldOut: { count: soldOut.count, names: soldOut.names } }),
         ...(ahead && may(roleId, 'details.edit') && { holiday: ahead.holiday }),

@@ -4,6 +4,7 @@ import { glanceFigures } from './glance-figures.ts';
 import { hourPoints } from './hour-line.ts';
 import { needsOf } from './needs.ts';
 import { todayNote } from './today-card.tsx';
+import { waitingText } from './waiting-orders.tsx';
 
 const at = (isoDateTime: string) => ({ timestamp: Date.parse(isoDateTime), isoDateTime });
 const sold = (newOrderCount: number, orderSubtotal: string) => ({
@@ -166,4 +167,13 @@ test('what needs somebody, most pressing first, each with where it is done', () 
   const zeros = { lowReviews: 0, soldOut: { count: 0, names: [] }, returnedDeposits: [] };
   expect(needsOf({ ...base, needs: { ...zeros, holiday: null, silentSince: null } })).toEqual([]);
   expect(needsOf(base)).toEqual([]);
+});
+
+test.each([
+  [0, 0, undefined],
+  [1, 59_000, '1 order waits.'],
+  [1, 60_000, '1 order waits, for 1 min.'],
+  [6, 26 * 60_000, '6 orders wait, the oldest 26 min.'],
+])('%i orders that wait, the oldest for %i ms', (count, waitedMs, text) => {
+  expect(waitingText(count, waitedMs)).toBe(text);
 });

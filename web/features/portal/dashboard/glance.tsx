@@ -9,10 +9,12 @@ import { useCall } from '#web/platform/query/use-call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailed, pathOfRange } from '../../reports/report/index.ts';
+import { useNews } from '../../site/live/index.ts';
 import { type GlanceFigure, type GlanceName, glanceFigures } from './glance-figures.ts';
 import { LastOrders } from './last-orders.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { TodayCard } from './today-card.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 type GlanceFact = { name: GlanceName; title: string; to: string; permission: Permission };
 
@@ -119,6 +121,11 @@ function useRefreshed(
 export function Glance({ user }: { user: CurrentUser }) {
   const { askedAtMs, result, hasFailed, retry } = useCall(todaysFigures);
   useRefreshed(retry, { askedAtMs, freshForMs: result?.freshForMs });
+  const changedOrders = useNews('webOrders', askedAtMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time an order came or changed
+  useEffect(() => {
+    if (changedOrders > 0) retry();
+  }, [changedOrders]);
   if (hasFailed && !result) {
     return <LoadFailed title="Couldn't load today's figures." onRetry={retry} />;
   }
@@ -127,18 +134,26 @@ export function Glance({ user }: { user: CurrentUser }) {
     .filter(({ permission }) => user.permissions.includes(permission))
     .map(({ permission: _permission, ...fact }) => ({ ...fact, figure: figures?.[fact.name] }));
   if (!user.permissions.includes('reports')) {
-    return <TodayCard answer={result} sold={undefined} facts={facts} />;
+    return (
+      <>
+        <WaitingOrders answer={result} askedAtMs={askedAtMs} />
+        <TodayCard answer={result} sold={undefined} facts={facts} />
+      </>
+    );
   }
   return (
-    <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
-      <div className="grid sm:max-lg:col-span-2 lg:row-span-2">
-        <TodayCard answer={result} sold={{ to: today, figure: figures?.sales }} facts={facts} />
+    <>
+      <WaitingOrders answer={result} askedAtMs={askedAtMs} />
+      <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
+        <div className="grid sm:max-lg:col-span-2 lg:row-span-2">
+          <TodayCard answer={result} sold={{ to: today, figure: figures?.sales }} facts={facts} />
+        </div>
+        <NeedsCard answer={result} />
+        <NextDeposit figure={figures?.deposit} />
+        <div className="grid sm:max-lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+          <LastOrders answer={result} />
+        </div>
       </div>
-      <NeedsCard answer={result} />
-      <NextDeposit figure={figures?.deposit} />
-      <div className="grid sm:max-lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <LastOrders answer={result} />
-      </div>
-    </div>
+    </>
   );
 }

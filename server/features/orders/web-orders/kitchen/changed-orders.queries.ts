@@ -40,6 +40,24 @@ export async function findWaitingTimes(
   return rows.map(() => always);
 }
 
+/** Orders that nobody has accepted, and since when the first of them could have been. */
+export async function findWaiting(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+): Promise<{ count: number; since: Date | null }> {
+  return transaction
+    .selectFrom('order_summaries as o')
+    .innerJoin('web_orders as web', (join) =>
+      join.onRef('web.business_id', '=', 'o.business_id').onRef('web.order_id', '=', 'o.order_id'),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('web.watched_from').as('since')])
+    .where('o.business_id', '=', businessId)
+    .where('o.stage', '=', 'PLACED')
+    .where('web.is_hidden', '=', false)
+    .where('web.watched_from', '<=', new Date(nowMs))
+    .executeTakeFirstOrThrow();
+}
+
 /** The stages of those that came or changed since then, in the order in which they changed. */
 export async function findStagesSince(
   transaction: DatabaseTransaction,
