@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { OperatorError } from '../process/errors.ts';
 import { readSchemaFiles, type SchemaFiles } from './schema-files.ts';
@@ -118,15 +119,45 @@ async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[
   return pending.migrations.map(({ name }) => name);
 }
 
-/** All pending migrations or none, in one transaction, forward only. Returns those that ran. */
-export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
+/**
+ * While a migration waits for a table, everybody who comes after it waits, too, and for the tables that
+ * it has already. So it waits only for a moment for each, lets all of them go, and tries again.
+ */
+const lockTimeoutMs = 200;
+const pauseMs = 800;
+const mostTries = 300;
+
+const lockNotAvailable = '55P03';
+
+function isWaitOver(error: unknown): boolean {
+  const cause = error instanceof OperatorError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
+}
+
+async function runOnce(client: pg.Client, logger: Logger): Promise<string[]> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     const names = await bringUpToDate(client, logger);
     await client.query('COMMIT');
     return names;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
+  }
+}
+
+/**
+ * All pending migrations or none, in one transaction, forward only, while the version before serves.
+ * Returns those that ran.
+ */
+export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(client, logger);
+    } catch (error) {
+      if (!isWaitOver(error) || tries === mostTries) throw error;
+      await sleep(pauseMs);
+    }
   }
 }
