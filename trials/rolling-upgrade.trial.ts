@@ -188,7 +188,9 @@ export const trial: Trial = {
     await orders.sweepByOld();
     await orders.noteSeals();
     const endOrders = orders.beginLoad();
+    const migratingSinceMs = performance.now();
     console.log(await runJoyousOf(folder, asOwner, ['migrate']));
+    const migrateSeconds = (performance.now() - migratingSinceMs) / 1_000;
     const goingOn = orders.playPart(1);
     await sleep(phaseMs * world.share);
     await orders.sweepByOld();
@@ -213,6 +215,7 @@ export const trial: Trial = {
       figure.atLeast('assets that they name', inBrowsers.assets(), 1_000 * world.share),
       figure.atMost('  missing', inBrowsers.missing.length, 0, ''),
       figure.atMost('files of earlier builds that are gone', unserved.length, 0, ''),
+      figure.atMost('migrated while all were at work, in', migrateSeconds, 240, 's'),
       figure.atMost('pause with one process', single.pauseSeconds, 60, 's'),
       figure.atLeast(
         'processes that left well',

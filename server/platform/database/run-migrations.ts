@@ -123,11 +123,12 @@ async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[
 
 /**
  * While a migration waits for a table, everybody who comes after it waits, too, and for the tables that
- * it has already. So it waits only for a moment for each, lets all of them go, and tries again.
+ * it has already. So it waits only for a moment for each, lets all of them go, and tries again. The
+ * moments grow, because reports may read a table nearly always.
  */
-const lockTimeoutMs = 100;
+const lockTimeoutMs = (tries: number) => Math.min(500, 80 + 20 * tries);
 const pauseMs = 800;
-const mostTries = 300;
+const mostTries = 240;
 
 const lockNotAvailable = '55P03';
 
@@ -136,10 +137,10 @@ function isWaitOver(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
 }
 
-async function runOnce(client: pg.Client, logger: Logger): Promise<string[]> {
+async function runOnce(client: pg.Client, logger: Logger, waitsMs: number): Promise<string[]> {
   await client.query('BEGIN');
   try {
-    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await client.query(`SET LOCAL lock_timeout = ${waitsMs}`);
     const names = await bringUpToDate(client, logger);
     await client.query('COMMIT');
     return names;
@@ -156,7 +157,7 @@ async function runOnce(client: pg.Client, logger: Logger): Promise<string[]> {
 export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runOnce(client, logger);
+      return await runOnce(client, logger, lockTimeoutMs(tries));
     } catch (error) {
       if (!isWaitOver(error) || tries === mostTries) throw error;
       await sleep(pauseMs);
