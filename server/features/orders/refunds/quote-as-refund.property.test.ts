@@ -10,18 +10,18 @@ import {
   type RefundWhat,
 } from '#contract/orders/refunds/staff-refunds.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { verifyLedger } from '../../money/sweeps/index.ts';
-import { makeStaff, operatorOf } from '../../people/staff/staff.factory.ts';
-import { rangeOfDays, verifyPayments } from '../payments/index.ts';
-import { openPayingWorld } from '../payments/paying.factory.ts';
 import {
   anyCart,
   handOverPaid,
   handOverThere,
   openShop,
   quoteCart,
-} from '../web-orders/carts.factory.ts';
+} from '../../../testing/web-orders/carts.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { verifyLedger } from '../../money/sweeps/index.ts';
+import { makeStaff, operatorOf } from '../../people/staff/staff.factory.ts';
+import { rangeOfDays, verifyPayments } from '../payments/index.ts';
+import { openPayingWorld } from '../payments/paying.factory.ts';
 import { refundAsOperator } from './operate-refunds.ts';
 
 const world = await openPayingWorld();

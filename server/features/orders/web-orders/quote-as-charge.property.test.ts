@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCart, handOverPaid, openShop, quoteCart } from '../../../testing/web-orders/carts.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { rangeOfDays, verifyPayments } from '../payments/index.ts';
 import { openPayingWorld } from '../payments/paying.factory.ts';
 import { ledgerCents } from '../payments/paying-orders.factory.ts';
-import { anyCart, handOverPaid, openShop, quoteCart } from './carts.factory.ts';
 import { dinersAt } from './placed.factory.ts';
 
 const world = await openPayingWorld();

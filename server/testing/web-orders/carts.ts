@@ -6,14 +6,18 @@ import { anyTerms, soldKinds } from '#contract/orders/quotes/priced.factory.ts';
 import { requestQuote } from '#contract/orders/quotes/quote.ts';
 import { taxPeriod } from '#contract/orders/quotes/quotes.factory.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
-import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
-import { newItem, newMenu } from '../../find/menus/menus.factory.ts';
-import { strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
-import type { openPayingWorld } from '../payments/paying.factory.ts';
-import { openForOrders, someTerms, tableCode } from '../quotes/quotes.factory.ts';
-import { dinersAt } from './placed.factory.ts';
+import { makeCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
+import { newItem, newMenu } from '../../features/find/menus/menus.factory.ts';
+import type { openPayingWorld } from '../../features/orders/payments/paying.factory.ts';
+import {
+  openForOrders,
+  someTerms,
+  tableCode,
+} from '../../features/orders/quotes/quotes.factory.ts';
+import { dinersAt } from '../../features/orders/web-orders/placed.factory.ts';
+import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../features/people/staff/staff.factory.ts';
 
 type World = Awaited<ReturnType<typeof openPayingWorld>>;
 
@@ -69,7 +73,7 @@ export const anyCart = fc.record({
   terms: anyTerms,
 });
 
-export type Cart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
+type Cart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A restaurant that has just this to sell, under these terms. */
 export async function openShop({ database }: World, { dishes, terms }: Cart) {
