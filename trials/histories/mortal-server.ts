@@ -1,8 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -11,8 +8,9 @@ import type { DepositReview } from '../../server/features/money/sweeps/index.ts'
 import type { Product } from '../../server/testing/money/book-by-api.ts';
 import type { Kill } from '../../server/testing/money/random-money.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
-import { openProvider, type Provider } from '../../server/testing/web-orders/open-provider.ts';
+import { openProvider } from '../../server/testing/web-orders/open-provider.ts';
 import type { Answer, OrderingProduct } from '../../server/testing/web-orders/ordering-product.ts';
+import { serveProvider } from '../support/serve-provider.ts';
 import type { World } from '../support/world.ts';
 
 export type ServerCommand =
@@ -39,31 +37,6 @@ class NoAnswer extends Error {
 
 /** What the dead process had begun has not ended yet. */
 class UnderWay extends NoAnswer {}
-
-/** Over HTTP, as a provider is: it survives the server. */
-async function serveProvider(world: World, { standIn }: Provider): Promise<number> {
-  const server = createServer(async (request, response) => {
-    const { method = 'GET', url, headers } = request;
-    const { authorization = '' } = headers;
-    const key = headers['idempotency-key'];
-    try {
-      const answer = await standIn.fetch(`http://127.0.0.1${url}`, {
-        method,
-        headers: { authorization, ...(typeof key === 'string' && { 'idempotency-key': key }) },
-        ...(method === 'POST' && { body: await text(request) }),
-      });
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(await answer.text());
-    } catch {
-      // The answer is lost.
-      response.destroy();
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  world.defer(() => server.close());
-  return (server.address() as AddressInfo).port;
-}
 
 type Running = { child: ChildProcess; port: number };
 

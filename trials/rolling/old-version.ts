@@ -1,6 +1,7 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { projectFolder } from '../../scripts/setup/project.mjs';
 import type { World } from '../support/world.ts';
 
@@ -84,11 +85,27 @@ export function updateTo(folder: string, commit: string) {
   }
 }
 
+/** Node with the code of the version in a folder. Resolves with what it prints. */
+export async function runNodeOf(folder: string, settings: Record<string, string>, args: string[]) {
+  const env = { PATH: process.env.PATH, ...settings };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env });
+  return stdout.trim();
+}
+
 /** The operator's command line of the version in a folder. */
-export function runJoyousOf(folder: string, settings: Record<string, string>, args: string[]) {
-  return execFileSync(process.execPath, ['server/cli/main.ts', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...settings },
-  });
+export const runJoyousOf = (folder: string, settings: Record<string, string>, args: string[]) =>
+  runNodeOf(folder, settings, ['server/cli/main.ts', ...args]);
+
+type NewKey = { restaurant: string; scopes: readonly string[]; also?: readonly string[] };
+
+/** Makes a till's key by the command line of the version in a folder. */
+export async function createKeyOf(
+  folder: string,
+  settings: Record<string, string>,
+  { restaurant, scopes, also = [] }: NewKey,
+): Promise<string> {
+  const command = ['keys', 'create', '--restaurant', restaurant, '--name', 'Till', ...also];
+  const scoped = scopes.flatMap((scope) => ['--scope', scope]);
+  const printed = await runJoyousOf(folder, settings, [...command, ...scoped]);
+  return /^joy_\S+$/m.exec(printed)?.[0] ?? '';
 }

@@ -134,6 +134,40 @@ test('the flagship carried over a balance below zero, and another restaurant has
   expect(row?.waiting).toBeGreaterThan(0);
 });
 
+test('no dish is returned more often than one in twenty, and no day is below zero', async () => {
+  const dishes = await read(
+    `SELECT item_name AS dish, sum(quantity)::int AS sold, sum(returned_quantity)::int AS returned
+     FROM order_lines JOIN orders USING (business_id, order_id) WHERE stage = 'COMPLETED'
+     GROUP BY business_id, catalog_name, category_name, item_name
+     HAVING sum(returned_quantity) * 20 > sum(quantity)`,
+  );
+  expect(dishes).toEqual([]);
+  const days = await read(
+    `SELECT business_id, local_day::text AS day, sum(subtotal_cents)::int AS cents
+     FROM ledger_entries WHERE paid_out GROUP BY 1, 2 HAVING sum(subtotal_cents) < 0`,
+  );
+  expect(days).toEqual([]);
+});
+
+test('a manager gave one dish of the last days back, and the activity log says so', async () => {
+  const given = await read<{ reason: string; dishes: number; detail: string }>(
+    `SELECT reason, detail, (SELECT sum(quantity)::int FROM refund_lines AS line
+         WHERE line.business_id = e.business_id AND line.entry_id = e.entry_id) AS dishes
+     FROM ledger_entries AS e JOIN order_refunds AS r USING (business_id, entry_id)
+     JOIN audit_entries ON action = 'ORDER_REFUNDED' AND actor_user_id = r.user_id AND at = occurred_at
+     WHERE e.${ofFlagship} AND occurred_at > $$${now.toISOString()}$$::timestamptz - interval '8 days'`,
+  );
+  expect(given).toEqual([
+    {
+      reason: 'Wrong dish: not what they ordered',
+      dishes: 1,
+      detail: expect.stringMatching(
+        /^order \d+: \$[\d.]+, given at the restaurant \(Wrong dish\)$/,
+      ),
+    },
+  ]);
+});
+
 test('no order is placed while the restaurant was closed', async () => {
   // Thanksgiving, Christmas, and the day on which its kitchen was cleaned.
   const days = await read<{ day: string }>(

@@ -8,6 +8,7 @@ import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { bookTaken } from '../../features/coupons/counter/index.ts';
 import { demoMenu } from '../menus/demo-menus.ts';
+import { findManager } from '../past/past-orders.queries.ts';
 import { sweepPast } from '../past/sweep-past.ts';
 import { writePastCoupons } from '../past/write-past-coupons.ts';
 import { writePastAdjustments, writePastOrders } from '../past/write-past-orders.ts';
@@ -51,7 +52,7 @@ async function insertDemoTakings(
 const integration = 'Counter till';
 
 /** How long its past is, how much it sells, and its local tax. */
-type Size = Pick<Planned, 'ordersPerDay' | 'taxBasisPoints' | 'largeRefundDaysAgo'> & {
+type Size = Pick<Planned, 'ordersPerDay' | 'taxBasisPoints' | 'largeChargebackDaysAgo'> & {
   days: number;
 };
 
@@ -62,14 +63,14 @@ const flagshipSize: Size = {
   ordersPerDay: 29.5,
   taxBasisPoints: flagshipTaxBasisPoints,
   // A day on which it was closed: see its special days.
-  largeRefundDaysAgo: 20,
+  largeChargebackDaysAgo: 20,
 };
 /** Others have a month, so that their data can be told apart. */
 const othersSizes: readonly Size[] = [
   // Waits for its next sweep.
-  { days: 30, ordersPerDay: 36, taxBasisPoints: 825, largeRefundDaysAgo: 1 },
-  { days: 30, ordersPerDay: 24, taxBasisPoints: 888, largeRefundDaysAgo: 9 },
-  { days: 30, ordersPerDay: 14, taxBasisPoints: 471, largeRefundDaysAgo: 12 },
+  { days: 30, ordersPerDay: 36, taxBasisPoints: 825, largeChargebackDaysAgo: 1 },
+  { days: 30, ordersPerDay: 24, taxBasisPoints: 888, largeChargebackDaysAgo: 9 },
+  { days: 30, ordersPerDay: 14, taxBasisPoints: 471, largeChargebackDaysAgo: 12 },
 ];
 
 /** The same owner's other restaurant, and one in each of two other zones. */
@@ -81,7 +82,11 @@ function chooseOthers(restaurants: readonly InsertedRestaurant[]): InsertedResta
   );
 }
 
-function plannedOf({ facts, externalId }: InsertedRestaurant, size: Size, nowMs: number): Planned {
+function plannedOf(
+  { facts, externalId }: InsertedRestaurant,
+  size: Size,
+  { nowMs, hasManager }: { nowMs: number; hasManager: boolean },
+): Planned {
   const { name, timeZone, hours } = facts;
   const firstDay = localDayNumberAt(timeZone, nowMs) - size.days;
   const isFlagship = externalId === demoFlagship;
@@ -92,6 +97,7 @@ function plannedOf({ facts, externalId }: InsertedRestaurant, size: Size, nowMs:
     name,
     timeZone,
     firstDay,
+    hasManager,
     ...size,
     hoursOn: pastHours({ name, hours }, firstDay),
     offers: offersOf(demoMenu(facts), isFlagship ? [formerDish] : []),
@@ -115,9 +121,11 @@ export async function insertDemoOrders(
   ];
   for (const { restaurant, size } of sized) {
     const { businessId } = restaurant;
-    const planned = plannedOf(restaurant, size, nowMs);
     await within(transaction, { restaurant: businessId }, async (acting) => {
-      const at = { businessId, integration, vault, nowMs };
+      const managerId = await findManager(acting, businessId);
+      const hasManager = managerId !== undefined;
+      const planned = plannedOf(restaurant, size, { nowMs, hasManager });
+      const at = { businessId, integration, vault, nowMs, managerId };
       const orders = planOrders(planned, nowMs);
       await writePastOrders(acting, at, orders);
       if (restaurant.externalId === demoFlagship) {

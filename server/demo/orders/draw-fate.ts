@@ -50,8 +50,9 @@ const late: Fate = (random, order) => {
 
 const withoutDetails: Fate = (_, order) => ({ ...order, lines: [] });
 
-const chargedBack: Fate = (random, order) => {
-  const { money, paymentStatus, recordedAtMs } = order;
+/** The diner's bank takes back all that was paid. */
+export function chargedBackAt(order: PastOrder, atMs: number): PastOrder {
+  const { money, paymentStatus } = order;
   const paidCents =
     money.menuPriceCents -
     money.restaurantDiscountCents -
@@ -59,10 +60,12 @@ const chargedBack: Fate = (random, order) => {
     money.taxCents +
     money.tipCents;
   if (!isPaidOut(paymentStatus) || paidCents === 0) return order;
-  const atMs = recordedAtMs + drawBetween(random, 12, 40) * dayMs;
   const reason = chargebackReason;
   return { ...order, adjustments: [{ cause: 'CHARGEBACK', reason, cents: -paidCents, atMs }] };
-};
+}
+
+const chargedBack: Fate = (random, order) =>
+  chargedBackAt(order, order.recordedAtMs + drawBetween(random, 12, 40) * dayMs);
 
 type Kind = keyof typeof refundReasons;
 

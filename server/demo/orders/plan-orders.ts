@@ -1,11 +1,14 @@
 import type { OpeningInterval } from '#contract/ground/hours/hours.ts';
+import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
+import { refundReasonText } from '#contract/orders/refunds/reasons.ts';
 import { dateOf, MINUTES_PER_DAY, weekdayOf } from '#contract/time/calendar-day.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { instantMsOf, localDayNumberAt, wallClockMsAt } from '#contract/time/time-zone.ts';
-import type { PastAdjustment, PastOrder } from '../past/past-order.ts';
+import type { PastAdjustment, PastOrder, PastRefund } from '../past/past-order.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
+import { withBelievableRefunds } from './believable-refunds.ts';
 import { drawAround } from './draw.ts';
-import { drawFate } from './draw-fate.ts';
+import { chargedBackAt, drawFate } from './draw-fate.ts';
 import { drawOrder, type Kitchen } from './draw-order.ts';
 import { corrections } from './order-words.data.ts';
 
@@ -43,8 +46,10 @@ export type Planned = Kitchen & {
   ordersPerDay: number;
   firstDay: number;
   hoursOn: (day: number) => readonly OpeningInterval[];
-  /** This many days ago a whole large order was refunded, so that day's balance is negative. */
-  largeRefundDaysAgo: number;
+  /** This many days ago a bank took a large order back, so that day's balance is negative. */
+  largeChargebackDaysAgo: number;
+  /** Whether somebody of its staff is known. */
+  hasManager: boolean;
 };
 
 /** Monday to Sunday. */
@@ -87,26 +92,51 @@ function ordersOn(planned: Planned, day: number): PastOrder[] {
   });
 }
 
-/** A large order that was paid for, and refunded completely some days later. */
-function cancelledFeast(planned: Planned, nowMs: number): PastOrder {
+/**
+ * A large order, which the diner's bank took back some days later: not a refund, which would return
+ * more of its dishes, and of its day's sales, than a good restaurant ever does.
+ */
+function disputedFeast(planned: Planned, nowMs: number): PastOrder {
   // Until the sweep at 4 AM, a night belongs to the day before.
   const today = localDayNumberAt(planned.timeZone, nowMs - 4 * hourMs);
-  const refundDay = today - planned.largeRefundDaysAgo;
+  const day = today - planned.largeChargebackDaysAgo;
   const random = seededRandom(`joyous demo feast: ${planned.name}`);
-  const atMs = instantOf(planned, refundDay - 4, 17 * 60);
-  const reference = `${dateOf(refundDay - 4)}-FEAST`;
   const order = drawOrder(random, planned, {
-    atMs,
-    reference,
+    atMs: instantOf(planned, day - 4, 17 * 60),
+    reference: `${dateOf(day - 4)}-FEAST`,
     covers: Math.round(planned.ordersPerDay * 2),
   });
-  const refund = {
-    reference: `${reference}-R1`,
-    reason: 'The feast was called off',
-    atMs: instantOf(planned, refundDay, 11 * 60 + 5),
-    asked: { all: true },
-  } as const;
-  return { ...order, refunds: [refund] };
+  return chargedBackAt(order, instantOf(planned, day, 11 * 60 + 5));
+}
+
+/** Days within which a manager gave a dish back. */
+const backWithinDays = 7;
+
+/**
+ * The last order of these days that a manager could give a dish of back: what was paid through us is
+ * given back on the till. A changed order, and a dispute that was won, would stand beside it.
+ */
+function withDishGivenBack(orders: readonly PastOrder[], nowMs: number): PastOrder[] {
+  const fits = ({ completedAtMs = 0, lines, paymentStatus, ...order }: PastOrder) =>
+    completedAtMs > nowMs - backWithinDays * dayMs &&
+    completedAtMs < nowMs - dayMs &&
+    paymentStatus !== 'UNPAID' &&
+    !isPaidOut(paymentStatus) &&
+    lines.length > 1 &&
+    order.money.restaurantDiscountCents < order.money.menuPriceCents &&
+    order.refunds.length + order.adjustments.length === 0;
+  const found = orders.findLastIndex(fits);
+  return orders.map((order, index) => {
+    if (index !== found) return order;
+    const refund: PastRefund = {
+      reference: `${order.reference}-M1`,
+      reason: refundReasonText('WRONG', 'not what they ordered'),
+      atMs: (order.completedAtMs ?? 0) + 20 * minuteMs,
+      asked: { lines: [{ lineNo: 1, quantity: 1 }] },
+      isByManager: true,
+    };
+    return { ...order, refunds: [refund] };
+  });
 }
 
 /**
@@ -154,9 +184,11 @@ export function planOrders(planned: Planned, nowMs: number): PastOrder[] {
     { length: today + daysAhead - planned.firstDay + 1 },
     (_, index) => planned.firstDay + index,
   );
-  const all = [...days.flatMap((day) => ordersOn(planned, day)), cancelledFeast(planned, nowMs)];
+  const all = [...days.flatMap((day) => ordersOn(planned, day)), disputedFeast(planned, nowMs)];
   const known = all.flatMap((order) => asOf(order, nowMs) ?? []);
-  return [...known, ...openOrders(planned, nowMs)];
+  const believable = withBelievableRefunds(planned, known);
+  const past = planned.hasManager ? withDishGivenBack(believable, nowMs) : believable;
+  return [...past, ...openOrders(planned, nowMs)];
 }
 
 /** A coupon of ours that was taken at the counter. */

@@ -12,6 +12,8 @@ export type PastRefund = {
     | { all: true }
     | { lines: ReturnedLine[] }
     | { itemsCents: number; taxCents?: number; tipCents?: number };
+  /** Given in the portal, of an order that wasn't paid through us. Otherwise the till's. */
+  isByManager?: true;
 };
 
 /**

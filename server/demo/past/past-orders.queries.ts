@@ -58,7 +58,13 @@ export type GivenBack = {
   orderId: number;
   returned: Returned;
   chargedBackCents: number;
-  refunds: { entryId: number; reference: string; bodySha256: Buffer; lines: ReturnedLine[] }[];
+  refunds: {
+    entryId: number;
+    reference: string;
+    bodySha256: Buffer;
+    lines: ReturnedLine[];
+    giver: { userId: number; day: string } | undefined;
+  }[];
 };
 
 /** The rows that go with refunds' and chargebacks' entries, for orders that had none before. */
@@ -89,18 +95,21 @@ export async function insertGivenBack(
       entry_id: refund.entryId,
       body_sha256: refund.bodySha256.toString('hex'),
       lines: refund.lines.map(({ lineNo, quantity }) => ({ line_no: lineNo, quantity })),
+      user_id: refund.giver?.userId ?? null,
+      day: refund.giver?.day ?? null,
     })),
   );
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as given (order_id bigint,
-        reference text, entry_id bigint, body_sha256 text, lines jsonb)
+        reference text, entry_id bigint, body_sha256 text, lines jsonb, user_id int, day date)
     ), lines as materialized (
       select order_id, entry_id, line_no, quantity from given
       cross join jsonb_to_recordset(given.lines) as line (line_no smallint, quantity int)
     ), refunded as (
-      insert into order_refunds (business_id, order_id, reference, entry_id, body_sha256)
-      select ${businessId}, order_id, reference, entry_id, decode(body_sha256, 'hex') from given
+      insert into order_refunds (business_id, order_id, reference, entry_id, body_sha256, user_id, day)
+      select ${businessId}, order_id, reference, entry_id, decode(body_sha256, 'hex'), user_id, day
+      from given
     ), returned as (
       insert into refund_lines (business_id, entry_id, order_id, line_no, quantity)
       select ${businessId}, entry_id, order_id, line_no, quantity from lines
@@ -110,4 +119,20 @@ export async function insertGivenBack(
       as sums
     where order_lines.business_id = ${businessId} and order_lines.order_id = sums.order_id
       and order_lines.line_no = sums.line_no`.execute(transaction);
+}
+
+const managerRoleId = 2;
+
+/** Undefined: the restaurant has no staff. */
+export async function findManager(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('business_users')
+    .select('user_id')
+    .where('business_id', '=', businessId)
+    .where('role_id', '=', managerRoleId)
+    .executeTakeFirst();
+  return row?.user_id;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { shownCents } from '#contract/money/cents.ts';
 import { inForceAt, localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { linkOrders } from '../../features/diners/diners/index.ts';
-import { auditAsOperator } from '../../features/ground/audit/index.ts';
+import { type Audited, auditAsOperator, recordAudit } from '../../features/ground/audit/index.ts';
 import { findZones } from '../../features/ground/restaurant/index.ts';
 import {
   amountsOf,
@@ -31,6 +32,8 @@ type AtRestaurant = {
   integration: string;
   vault: Vault | undefined;
   nowMs: number;
+  /** Who gives back what isn't the till's. */
+  managerId?: number | undefined;
 };
 
 /** A statement with this many is some megabytes long. */
@@ -107,7 +110,7 @@ const auditPast = (
 
 async function writeBatch(
   transaction: DatabaseTransaction,
-  { businessId, integration, vault, nowMs }: AtRestaurant,
+  { businessId, integration, vault, nowMs, managerId }: AtRestaurant,
   orders: readonly PastOrder[],
 ) {
   const into = { businessId, integration, nowMs, by: 'operator' as const };
@@ -133,7 +136,7 @@ async function writeBatch(
       completedAtMs === undefined ? [] : [{ ...order, integration, completedAtMs }],
     ),
   );
-  await giveBack(transaction, into, inserted);
+  await giveBack(transaction, { ...into, managerId }, inserted);
   if (!vault) return;
   const withPhones = inserted.map(({ orderId, customer }) => ({ orderId, phone: customer?.phone }));
   await linkOrders(transaction, { vault, businessId }, withPhones);
@@ -151,15 +154,23 @@ const adjustmentOf = ({ cause, reason, amounts, chargedBackCents, atMs }: KnownA
     recordedAtMs: atMs,
   }) as const;
 
+type Giving = {
+  businessId: number;
+  nowMs: number;
+  by: 'operator';
+  managerId: number | undefined;
+};
+
 async function giveBack(
   transaction: DatabaseTransaction,
-  into: { businessId: number; nowMs: number; by: 'operator' },
+  { managerId, ...into }: Giving,
   orders: readonly (PastOrder & { orderId: number })[],
 ) {
   const plans = await findFeePlans(transaction, into.businessId);
   const zones = await findZones(transaction, into.businessId);
   const entries: NewEntry[] = [];
   const adjusted: KnownAdjustment[] = [];
+  const audited: Audited[] = [];
   const changed: (Omit<GivenBack, 'refunds'> & {
     refunds: (Omit<GivenBack['refunds'][number], 'entryId'> & { position: number })[];
   })[] = [];
@@ -201,12 +212,21 @@ async function giveBack(
           ...adjustments.map((one) => ({ ...shared, ...one, kind: 'ADJUSTMENT', of }) as const),
         );
         const bodySha256 = sha256(`${into.businessId} ${order.reference} ${given.reference}`);
-        return { position: position - 1, reference: given.reference, bodySha256, lines };
+        const userId = given.isByManager && managerId;
+        const giver = userId ? { userId, day: shared.localDay } : undefined;
+        if (giver) {
+          const detail = `order ${orderId}: ${shownCents(refund.refundCents)}, given at the restaurant (${given.reason.split(':')[0]})`;
+          const action = 'ORDER_REFUNDED' as const;
+          const of = { businessId: into.businessId, actorUserId: giver.userId, address: null };
+          audited.push({ ...of, action, detail, nowMs: given.atMs });
+        }
+        return { position: position - 1, reference: given.reference, bodySha256, lines, giver };
       }),
     });
   }
   const entryIds = await bookEntries(transaction, into, entries);
   await auditPast(transaction, into.businessId, adjusted);
+  if (audited.length > 0) await recordAudit(transaction, ...audited);
   const entryIdAt = (position: number) => {
     const entryId = entryIds[position];
     if (entryId === undefined) throw new Error('a refund without an entry');

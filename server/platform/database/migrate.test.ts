@@ -5,6 +5,7 @@ import { addressOf } from '../testing/addresses.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
+import { untilSomebodyWaitsForALock, whileLocked } from '../testing/wait-for-lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
@@ -94,6 +95,31 @@ test('a migration that fails changes nothing, and is named', async () => {
   expect(await queryOnce(url, tables)).toEqual([{ name: 'listings' }]);
   await queryOnce(url, 'DROP TABLE listings');
   expect(await migrate(url, logger)).toEqual(files);
+});
+
+test('a migration that waits for somebody who reads for long keeps nobody else waiting', async () => {
+  const url = await emptyDatabase();
+  const { functions, migrations } = await readSchemaFiles();
+  const [changing, before] = ['112_tax_by_line', migrations.filter(({ name }) => name < '112')];
+  const made = [...functions, ...before].map(({ sql }) => sql);
+  await queryOnce(url, ['SET check_function_bodies = off;', ...made].join('\n'));
+  await queryOnce(
+    url,
+    'CREATE TABLE migrations (id serial PRIMARY KEY, name text NOT NULL, run_on timestamp NOT NULL)',
+  );
+  await queryOnce(url, 'INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [
+    before.map(({ name }) => name),
+  ]);
+  const readers = ['order_lines', 'ledger_entries'];
+  const locks = readers.map((table) => `LOCK TABLE ${table} IN ACCESS SHARE MODE`);
+  const migrating = await whileLocked(url, locks, async () => {
+    const names = migrate(url, logger);
+    await untilSomebodyWaitsForALock(url);
+    // Each has an end only if the migration lets go before the one that it waits for has ended.
+    for (const table of readers) await queryOnce(url, `SELECT FROM ${table}`);
+    return { names };
+  });
+  expect(await migrating.names).toContain(changing);
 });
 
 test('a migration that comes before one that has run is refused', async () => {
@@ -193,8 +219,10 @@ test('the serving role can use the job queue, and owns nothing', async () => {
   expect(
     await queryOnce(
       url,
+      // In other tests' databases it may have temporary tables just now.
       `SELECT classid::regclass, objid FROM pg_shdepend
-       WHERE refobjid = $1::regrole AND deptype = 'o'`,
+       WHERE refobjid = $1::regrole AND deptype = 'o'
+         AND dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))`,
       [servingRole],
     ),
   ).toEqual([]);

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { OperatorError } from '../process/errors.ts';
 import { readSchemaFiles, type SchemaFiles } from './schema-files.ts';
@@ -44,8 +45,8 @@ export function findPending(files: SchemaFiles, done: Done): SchemaFiles {
   };
 }
 
-const recordMigration = (client: pg.Client, name: string) =>
-  client.query('INSERT INTO migrations (name, run_on) VALUES ($1, now())', [name]);
+const recordMigrations = (client: pg.Client, names: readonly string[]) =>
+  client.query('INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [names]);
 
 /** A database from before the baseline already has its tables, made by the earlier files. */
 async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
@@ -57,7 +58,8 @@ async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
       `This database was last migrated to ${[...done].sort().at(-1)}, by a version that is too old for this one. Start the version of commit ${baselineCommit} once, which migrates it to ${baselineEnd}; then start this version.`,
     );
   }
-  for (const { name } of migrations) if (name < baselineEnd) await recordMigration(client, name);
+  const earlier = migrations.map(({ name }) => name).filter((name) => name < baselineEnd);
+  await recordMigrations(client, earlier);
 }
 
 async function run(client: pg.Client, kind: string, { name, sql }: { name: string; sql: string }) {
@@ -105,28 +107,60 @@ async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[
   for (const file of pending.migrations) {
     logger.debug(`migration ${file.name}`);
     await run(client, 'Migration', file);
-    await recordMigration(client, file.name);
   }
+  const names = pending.migrations.map(({ name }) => name);
+  await recordMigrations(client, names);
   for (const file of pending.functions) {
     logger.debug(`function ${file.name}`);
     await run(client, 'Function', file);
-    await client.query('INSERT INTO function_versions VALUES ($1, $2, now())', [
-      file.name,
-      file.sha256,
-    ]);
   }
-  return pending.migrations.map(({ name }) => name);
+  await client.query(
+    'INSERT INTO function_versions SELECT unnest($1::text[]), unnest($2::text[]), now()',
+    [pending.functions.map(({ name }) => name), pending.functions.map(({ sha256 }) => sha256)],
+  );
+  return names;
 }
 
-/** All pending migrations or none, in one transaction, forward only. Returns those that ran. */
-export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
+/**
+ * While a migration waits for a table, everybody who comes after it waits, too, and for the tables that
+ * it has already. So it waits only for a moment for each, lets all of them go, and tries again. The
+ * moments grow, because reports may read a table nearly always.
+ */
+const lockTimeoutMs = (tries: number) => Math.min(500, 80 + 20 * tries);
+const pauseMs = 800;
+const mostTries = 240;
+
+const lockNotAvailable = '55P03';
+
+function isWaitOver(error: unknown): boolean {
+  const cause = error instanceof OperatorError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
+}
+
+async function runOnce(client: pg.Client, logger: Logger, waitsMs: number): Promise<string[]> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${waitsMs}`);
     const names = await bringUpToDate(client, logger);
     await client.query('COMMIT');
     return names;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
+  }
+}
+
+/**
+ * All pending migrations or none, in one transaction, forward only, while the version before serves.
+ * Returns those that ran.
+ */
+export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(client, logger, lockTimeoutMs(tries));
+    } catch (error) {
+      if (!isWaitOver(error) || tries === mostTries) throw error;
+      await sleep(pauseMs);
+    }
   }
 }

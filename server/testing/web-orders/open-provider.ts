@@ -8,7 +8,11 @@ import {
 import type { OrderKey } from '../../features/ground/restaurant/index.ts';
 import type { Step } from './random-orders.ts';
 
-export const providerAccount = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
+// Of the form that settings take.
+export const providerAccount = {
+  secretKey: 'sk_test_of_the_standin',
+  webhookSecret: 'whsec_of_the_standin',
+};
 
 type Come = Extract<Step, { kind: 'notices' }>['come'];
 

@@ -4,6 +4,7 @@ import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import type { TestAppOptions } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
@@ -26,8 +27,8 @@ export async function ledgerCents({ ownerUrl }: World, orderId: number): Promise
 }
 
 /** A restaurant whose diners pay online, with a till. Each test is at noon of another day. */
-export async function openPayingRestaurant() {
-  const world = await openPayingWorld();
+export async function openPayingRestaurant(options: TestAppOptions = {}) {
+  const world = await openPayingWorld(options);
   const { call, clock, database, ownerUrl, standIn, arrive, paymentOf, settleAll } = world;
   const startsAtMs = clock.now();
   const { at, idOf } = await openForOrders(database);

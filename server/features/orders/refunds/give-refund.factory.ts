@@ -6,6 +6,7 @@ import {
 } from '#contract/orders/refunds/staff-refunds.ts';
 import { completeWebOrder, readyWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import type { TestAppOptions } from '../../../testing/test-app.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { openPayingRestaurant } from '../payments/paying-orders.factory.ts';
 import { dinersAt } from '../web-orders/placed.factory.ts';
@@ -25,8 +26,8 @@ const bodyOf = (what: RefundWhat, expects: { total: string; deposit: string }, m
 });
 
 /** A restaurant whose diners pay online or there, and people who give their money back. */
-export async function openRefunding() {
-  const world = await openPayingRestaurant();
+export async function openRefunding(options: TestAppOptions = {}) {
+  const world = await openPayingRestaurant(options);
   const { at, call, idOf, kitchen, ownerUrl, refused } = world;
   const diners = dinersAt(world, at);
 
