@@ -98,6 +98,8 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       tipCents: money.tipCents,
       totalCents: paidBy(money),
     },
+    ifOut: 'TAKE_OFF' as const,
+    changes: [],
   };
 }
 
@@ -180,4 +182,6 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   timesBack: whole.web.times_back,
   codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
   codeSaid: whole.web.code_said as CodeSaid | null,
+  changesVersion: 0,
+  changesSeen: 0,
 });
