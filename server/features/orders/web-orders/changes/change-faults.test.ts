@@ -4,7 +4,7 @@ import { listWebOrders, refuseWebOrder } from '#contract/orders/web-orders/kitch
 import { minuteMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { savePortions } from '../../../find/menus/portions.queries.ts';
+import { savePortions } from '../../../find/menus/index.ts';
 import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
 import { verifyLedger } from '../../../money/sweeps/index.ts';
 import { orderBody, sendingFrom } from '../../orders/orders.factory.ts';
