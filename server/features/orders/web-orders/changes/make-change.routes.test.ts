@@ -3,28 +3,19 @@ import { shownCents } from '#contract/money/cents.ts';
 import { giveRefund, quoteRefund } from '#contract/orders/refunds/staff-refunds.ts';
 import { changeOrder, seeOrderChanges } from '#contract/orders/web-orders/changes.ts';
 import { listWebOrders } from '#contract/orders/web-orders/kitchen.ts';
-import { dayMs, minuteMs } from '#contract/time/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { verifyLedger } from '../../../money/sweeps/index.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
-import { verifyPayments } from '../../payments/index.ts';
 import { openChanging } from './changing.factory.ts';
 
 const world = await openChanging();
-const { accepted, at, call, change, clock, codesOfF, complete, cook, database, idOf, keyed } =
-  world;
-const { ownerUrl, paid, paymentOf, provider, quote, refundsOf, refused, settleAll, show } = world;
-const { refusedToChange, taxesOf, textsTo } = world;
+const { accepted, at, call, change, clock, codesOfF, complete, cook, idOf, keyed } = world;
+const { ownerUrl, paid, paymentOf, quote, refundsOf, refused, settleAll, show } = world;
+const { nothingDiffers, refusedToChange, taxesOf, textsTo } = world;
 
 beforeEach(() => clock.advance(minuteMs));
 
 const off = (line: number) => ({ lines: [{ line, stays: 0 }] });
-
-async function nothingDiffers() {
-  expect((await verifyLedger(database)).faults).toEqual([]);
-  const range = { fromMs: clock.now() - 30 * dayMs, toMs: clock.now() + dayMs };
-  expect((await verifyPayments({ database, provider }, range)).differences).toEqual([]);
-}
 
 describe('F, after all discounts', () => {
   test('without its olive oil costs 29.13, and 10.57 goes back at once; its ORDER is of that', async () => {
