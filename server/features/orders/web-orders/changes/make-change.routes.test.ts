@@ -258,3 +258,15 @@ describe('a change', () => {
     expect(await see(9)).toMatchObject({ changesVersion: 2, changesSeen: 2 });
   });
 });
+
+test('an order changes twenty times at most: each is a text', async () => {
+  const order = await accepted();
+  for (let minutes = 1; minutes <= 20; minutes += 1) {
+    await change(order, {
+      promisedAt: new Date(clock.now() + (60 + minutes) * minuteMs).toISOString(),
+    });
+  }
+  const later = { promisedAt: new Date(clock.now() + 90 * minuteMs).toISOString() };
+  const { problems } = await refusedToChange(order, later);
+  expect(problems?.[0]?.message).toBe('This order has changed often enough. Call the diner.');
+});

@@ -42,12 +42,19 @@ async function lockStanding(
   return standing;
 }
 
+/** More than any kitchen needs. */
+const mostChanges = 20;
+
 async function judge(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: StaffContext,
   { key, standing, body }: { key: OrderKey; standing: StandingOrder; body: ToChange },
 ) {
   if (await findQuestion(transaction, key)) return refuse('question_open');
+  // Its diner gets a text for each.
+  if (standing.changes >= mostChanges) {
+    return refuseInput('lines', 'This order has changed often enough. Call the diner.');
+  }
   return judgeChange(transaction, { businessId, nowMs }, standing, body);
 }
 
