@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/web-orders/changes.ts';
 import {
   completeWebOrder,
+  listWebOrders,
   readyWebOrder,
   refuseWebOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
@@ -132,6 +133,13 @@ describe('the diner is asked', () => {
       'settled_already',
     );
     expect(namesIn(await show(late))).toEqual(['Burger']);
+    const onBoard = await asked();
+    clock.advance(6 * minuteMs);
+    const { orders } = await call(listWebOrders, {}, cook.headers);
+    expect(orders.find(({ orderId }) => orderId === onBoard.orderId)).toMatchObject({
+      lines: [{ name: 'Burger' }],
+      changes: [{ state: 'TAKEN_OFF' }],
+    });
     await nothingDiffers();
   });
 
