@@ -29,14 +29,16 @@ const leftOf = ({ capturedCents, refundedCents, disputedCents }: Charge): number
 
 /** How much of what the provider kept is explained by something that has not ended. */
 function underWayOf(charge: Charge, own: OwnSide) {
-  const { stage, isUnderWay, pendingCents, takenCents, capturedCents } = own;
+  const { stage, isUnderWay, pendingCents, takenCents, capturedCents, askedCents } = own;
   if (stage === 'COMPLETED') {
     // If the bank took the money that a refund was to give, the refund waits for ever: count it once.
     const takenTwice = Math.max(0, charge.disputedCents - takenCents);
     return Math.max(0, pendingCents - takenTwice);
   }
-  // The ledger has a dispute only after its order was booked.
-  if (stage !== 'CANCELLED') return capturedCents - charge.disputedCents;
+  // Before an order is booked, the ledger has neither its disputes nor what a change gave back.
+  if (stage !== 'CANCELLED') {
+    return capturedCents - Math.min(charge.refundedCents, askedCents) - charge.disputedCents;
+  }
   return isUnderWay ? leftOf(charge) : 0;
 }
 

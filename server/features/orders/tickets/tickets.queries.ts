@@ -133,7 +133,7 @@ export const findTicketsOf = (
 ) =>
   transaction
     .selectFrom('tickets')
-    .select(['order_id', 'kind', 'given'])
+    .select(['order_id', 'kind', 'given', 'given_at'])
     .where('business_id', '=', businessId)
     .where('printer_id', '=', printerId)
     .where('order_id', 'in', [...orderIds, 0])
@@ -163,10 +163,12 @@ export async function findPrinted(
   return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
+export type TicketKind = 'NEW' | 'CANCELLED' | 'TEST' | `CHANGED_${number}`;
+
 type NewTicket = PrinterKey & {
   ticketId: string;
   orderId: number | null;
-  kind: 'NEW' | 'CANCELLED' | 'TEST';
+  kind: TicketKind;
   at: Date;
 };
 

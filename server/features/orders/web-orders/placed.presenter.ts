@@ -1,5 +1,6 @@
 import { type MenuService, menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { AskedLine } from '#contract/orders/quotes/quote.ts';
+import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { actsAt, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
@@ -17,6 +18,8 @@ import {
   returnedOf,
 } from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
+import type { ChangeRow } from './changes/order-changes.queries.ts';
+import { presentChange } from './changes/present-changes.ts';
 import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
 import type { CodeSaid, WebOrderRow } from './web-orders.queries.ts';
 
@@ -29,6 +32,8 @@ export type WholeOrder = {
   notes: readonly string[];
   /** Undefined: it is paid at the restaurant. */
   payment: PaymentRow | undefined;
+  /** Oldest first. */
+  changes: readonly ChangeRow[];
 };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -66,7 +71,7 @@ const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['pay
   paymentId: payment?.payment_id ?? null,
 });
 
-function presentShared({ order, lines, web, notes }: WholeOrder) {
+function presentShared({ order, lines, web, notes, changes }: WholeOrder) {
   const service = serviceOf(order);
   const money = moneyOf(order);
   const dishes = lines.filter((line) => !isDeliveryFee(line));
@@ -98,6 +103,8 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       tipCents: money.tipCents,
       totalCents: paidBy(money),
     },
+    ifOut: (web.if_out ?? 'TAKE_OFF') as IfOut,
+    changes: changes.map(presentChange),
   };
 }
 
@@ -180,4 +187,6 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   timesBack: whole.web.times_back,
   codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
   codeSaid: whole.web.code_said as CodeSaid | null,
+  changesVersion: whole.web.changes_version,
+  changesSeen: whole.web.changes_seen,
 });

@@ -9,22 +9,18 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
-import {
-  findLines,
-  isDeliveryFee,
-  type OrderRow,
-  readDetails,
-  readDetailsAmong,
-} from '../../orders/index.ts';
+import { findLines, isDeliveryFee, type OrderRow, readDetailsAmong } from '../../orders/index.ts';
 import { findPayment } from '../../payments/index.ts';
 import { findTerms } from '../../terms/index.ts';
+import { findLapsed } from '../changes/order-changes.queries.ts';
+import { settleIfLapsed, settleToGoOn } from '../changes/settle-change.ts';
 import { moveWebOrder } from '../move-web-order.ts';
 import { findSealedLink } from '../order-links.queries.ts';
 import { type OrderNews, tellDiner } from '../order-texts.ts';
 import { howPaid, readPromise } from '../pay-order.ts';
 import { presentForKitchen, serviceOf } from '../placed.presenter.ts';
 import { handoverCodeOf, mostWrongCodes, openForMs, shownAfterEndMs } from '../placed.rules.ts';
-import { getWhole, readWholes } from '../read-whole.ts';
+import { readWholes } from '../read-whole.ts';
 import { openLink } from '../sealed-web-orders.ts';
 import {
   type CodeSaid,
@@ -38,14 +34,9 @@ import {
   markSentBack,
   type WebOrderRow,
 } from '../web-orders.queries.ts';
+import { showToKitchen } from './show-to-kitchen.ts';
 
-/** The order as the kitchen reads it. */
-export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
-  const details = await readDetails(transaction, vault, key);
-  return presentForKitchen(await getWhole(transaction, vault, key), details);
-}
-
-export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
+const readBoard = (context: StaffContext) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, vault } = context;
     const rows = await findOnBoard(transaction, businessId, {
@@ -61,8 +52,27 @@ export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
     );
     const { acceptsByItself, services } = await findTerms(transaction, businessId);
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
-    return { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 };
+    const lapsed = await findLapsed(transaction, businessId, new Date(nowMs));
+    return {
+      lapsed,
+      board: { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 },
+    };
   });
+
+/** Whose diner didn't answer in time is settled first: each order in a transaction of its own. */
+export const listWebOrders: Operation<'listWebOrders'> = async (_, context) => {
+  const { lapsed, board } = await readBoard(context);
+  if (lapsed.length === 0) return board;
+  const { businessId } = context;
+  const settling = { ...context, ceilings: ceilingsOf(context) };
+  for (const orderId of lapsed) {
+    await context.transact((transaction) =>
+      settleIfLapsed(transaction, settling, { businessId, orderId }),
+    );
+  }
+  context.announceNews();
+  return (await readBoard(context)).board;
+};
 
 export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context) => {
   const { businessId, nowMs, session } = context;
@@ -93,6 +103,8 @@ type Pressed<Code extends string> = {
   ): Promise<OrderNews | undefined>;
 };
 
+const goesOn = (act: KitchenAct) => act === 'ready' || act === 'complete';
+
 const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 
 /** Pressing a button of an order marks it as seen, too. */
@@ -111,6 +123,9 @@ async function press<Code extends string = never>(
       timesBack,
       howPaid: howPaid && ((of) => howPaid(transaction, of)),
       refuse: why && ((of, web) => why(transaction, of, web)),
+      goOn: goesOn(act)
+        ? (of) => settleToGoOn(transaction, { ...context, ceilings: ceilingsOf(context) }, of)
+        : undefined,
     });
     if (isRefused(moved)) return moved;
     if (!moved.isMoved) return showToKitchen(transaction, vault, key);

@@ -39,5 +39,9 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   timesBack: 0,
   codeTries: null,
   codeSaid: null,
+  ifOut: 'TAKE_OFF',
+  changes: [],
+  changesVersion: 0,
+  changesSeen: 0,
   ...differing,
 });
