@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
+import type { CodeSaid } from '#contract/orders/web-orders/code-said.ts';
 import { mostOnBoard } from '#contract/orders/web-orders/kitchen.ts';
 import type { KitchenAct } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { minuteMs } from '#contract/time/durations.ts';
@@ -27,7 +28,6 @@ import { handoverCodeOf, mostWrongCodes, openForMs, shownAfterEndMs } from '../p
 import { getWhole, readWholes } from '../read-whole.ts';
 import { openLink } from '../sealed-web-orders.ts';
 import {
-  type CodeSaid,
   countWrongCode,
   findOnBoard,
   markAccepted,

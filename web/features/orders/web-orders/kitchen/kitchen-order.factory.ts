@@ -38,6 +38,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   readyAt: null,
   timesBack: 0,
   codeTries: null,
+  givenBackCents: 0,
   codeSaid: null,
   ...differing,
 });

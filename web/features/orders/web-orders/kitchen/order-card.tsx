@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { amountText } from '#contract/money/cents.ts';
+import { codeSaidTexts } from '#contract/orders/web-orders/code-said.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { dishesOfAge, isAboutAllergy } from '#contract/orders/web-orders/order-warnings.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
@@ -236,17 +237,12 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   );
 });
 
-const codeTexts: Record<NonNullable<KitchenOrder['codeSaid']>, string> = {
-  RIGHT: 'The code was right',
-  WRONG: 'The code was wrong',
-  NONE: 'Without the code',
-};
-
 /** One line for what is done. */
 export function DoneRow({ order, ...state }: CardProps) {
-  const { orderId, orderNumber, customer, amounts } = order;
+  const { orderId, orderNumber, customer, amounts, givenBackCents } = order;
   const isCancelled = order.stage === 'CANCELLED';
   const isDone = order.stage === 'COMPLETED' && state.waitsSinceMs === undefined;
+  const isRefundable = order.stage === 'COMPLETED' && givenBackCents < amounts.totalCents;
   const { onDismiss, onMadeAgain, onPrint, onRefund, refused } = state;
   return (
     <article
@@ -269,7 +265,7 @@ export function DoneRow({ order, ...state }: CardProps) {
       {customer && customer.name !== '' && (
         <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
       )}
-      {order.codeSaid && <p className="text-ink-soft">{codeTexts[order.codeSaid]}</p>}
+      {order.codeSaid && <p className="text-ink-soft">{codeSaidTexts[order.codeSaid]}</p>}
       {isCancelled && (
         <div className="-mr-2 flex items-center gap-1">
           <p className="min-w-0 flex-1">
@@ -284,7 +280,10 @@ export function DoneRow({ order, ...state }: CardProps) {
         </div>
       )}
       {isDone && <MakeAgain order={order} onMadeAgain={onMadeAgain} />}
-      {!isCancelled && onRefund && state.waitsSinceMs === undefined && (
+      {givenBackCents > 0 && (
+        <p className="text-ink-soft">{`Given back: ${amountText(givenBackCents)}`}</p>
+      )}
+      {isRefundable && onRefund && state.waitsSinceMs === undefined && (
         <Button
           variant="quiet"
           className="-mr-2 justify-self-end"
