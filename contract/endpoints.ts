@@ -34,6 +34,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./find/photos/photos.ts') &
   typeof import('./orders/numbers/numbers.ts') &
   typeof import('./orders/payments/pay-page.ts') &
+  typeof import('./orders/web-orders/changes.ts') &
   typeof import('./orders/web-orders/kitchen.ts') &
   typeof import('./orders/web-orders/placed.ts') &
   typeof import('./orders/quotes/quote.ts') &

@@ -94,6 +94,12 @@ export const orderTimesSchema = z.object({
     .boolean()
     .default(false)
     .describe('Guests say a code of four digits when they get an order, but not at the table.'),
+  answerMinutes: z
+    .int()
+    .min(1)
+    .max(15)
+    .default(5)
+    .describe("How long a diner has to answer a change of their order. Then it's taken off."),
 });
 
 /** As a card on a table: the code is in its QR code, and stays when the table is renamed. */
@@ -147,6 +153,7 @@ export const noTerms: OrderTerms = {
   acceptsByItself: false,
   paysAtRestaurant: true,
   asksCode: false,
+  answerMinutes: 5,
   tables: [],
   laterUntilMs: null,
   noMoreUntilMs: null,

@@ -17,3 +17,11 @@ export const kitchenCalls = calls({
   sendBackWebOrder: 'POST /api/api/V1/business/orders/:orderId/back',
   completeWebOrder: 'POST /api/api/V1/business/orders/:orderId/completion',
 });
+
+export const changeCalls = calls({
+  quoteOrderChange: 'POST /api/api/V1/business/orders/:orderId/changes/quote',
+  changeOrder: 'POST /api/api/V1/business/orders/:orderId/changes',
+  settleOrderChange: 'POST /api/api/V1/business/orders/:orderId/changes/answer',
+  seeOrderChanges: 'POST /api/api/V1/business/orders/:orderId/changes/seen',
+  answerOrderChange: 'POST /api/web/order/change',
+});

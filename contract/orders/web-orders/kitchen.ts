@@ -4,7 +4,8 @@ import { orderIdParams } from '../orders/orders.ts';
 import { orderNotFound } from '../orders/refusals.ts';
 import { kitchenCalls } from './calls.ts';
 import { codeSaidWords } from './code-said.ts';
-import { paymentSchema, placedOrderShape } from './placed.ts';
+import { paymentSchema } from './order-payment.ts';
+import { placedOrderShape } from './placed.ts';
 import { kitchenReasonWords } from './refusal-reasons.ts';
 import { unpaidReasonWords } from './unpaid-reasons.ts';
 
@@ -12,7 +13,7 @@ const endpoint = endpointsIn('Kitchen');
 
 const orderId = z.int().min(1).max(9_007_199_254_740_991);
 
-const kitchenOrderSchema = z.object({
+export const kitchenOrderSchema = z.object({
   ...placedOrderShape,
   orderId,
   payment: paymentSchema,
@@ -33,6 +34,10 @@ const kitchenOrderSchema = z.object({
     .enum(codeSaidWords)
     .nullable()
     .describe('What was entered when it was handed over. WRONG: while the tablet was offline.'),
+  changesVersion: z.int().describe('It grows whenever a change is made or settled.'),
+  changesSeen: z
+    .int()
+    .describe('The version that somebody has looked at. Less than the other: mark the order.'),
 });
 
 export type KitchenOrder = z.output<typeof kitchenOrderSchema>;

@@ -11,7 +11,10 @@ import { numberTokenSchema } from '../numbers/numbers.ts';
 import { stages } from '../orders/order-words.ts';
 import { askedLineSchema, quoteAmountsSchema, quoteSchema, taxSchema } from '../quotes/quote.ts';
 import { placedCalls } from './calls.ts';
+import { ifOutWords } from './if-out.ts';
+import { orderChangeSchema } from './order-change.ts';
 import { orderKeyPattern } from './order-link.ts';
+import { dinersPaymentSchema } from './order-payment.ts';
 import { cancelReasonWords } from './refusal-reasons.ts';
 
 const endpoint = endpointsIn('Ordering');
@@ -26,36 +29,6 @@ const orderLineSchema = z.object({
   note: z.string().describe('For the kitchen. Empty: none.'),
   ageChecked: z.boolean().describe('Is handed over only to somebody of legal age.'),
   soldOut: z.boolean().describe('The order was canceled because this had sold out.'),
-});
-
-const paymentShape = {
-  isOnline: z.boolean().describe('False: it is paid at the restaurant, or at the door.'),
-  state: z
-    .enum(['AT_RESTAURANT', 'STARTED', 'AUTHORIZED', 'PAID', 'RELEASED'])
-    .describe(
-      'STARTED: the diner has not paid yet. AUTHORIZED: the money is reserved on their card, and is taken when the restaurant accepts. RELEASED: nothing is taken.',
-    ),
-  returnedCents: cents.describe('What the card of a diner who paid online got back.'),
-};
-
-export const paymentSchema = z.object(paymentShape);
-
-const dinersPaymentSchema = z.object({
-  ...paymentShape,
-  payAt: z
-    .string()
-    .nullable()
-    .describe("The provider's page, while the diner may pay. Null: there is none, or not yet."),
-  payUntil: z.iso
-    .datetime()
-    .nullable()
-    .describe(
-      'How long the order waits for its payment: 30 minutes, or 10 if it has dishes that are counted. Null: there is nothing to pay now.',
-    ),
-  paymentId: z
-    .uuid()
-    .nullable()
-    .describe('What the way back from that page, /o?paid=, names the order by.'),
 });
 
 export const placedOrderShape = {
@@ -80,11 +53,13 @@ export const placedOrderShape = {
       'To pay at the restaurant, or at the door, unless it is paid online.',
     ),
   }),
+  ifOut: z.enum(ifOutWords).describe('What the diner wants if a dish is out.'),
+  changes: z.array(orderChangeSchema).describe('What changed since it was accepted, oldest first.'),
 };
 
 const time = z.iso.datetime().nullable();
 
-const placedOrderSchema = z.object({
+export const placedOrderSchema = z.object({
   ...placedOrderShape,
   payment: dinersPaymentSchema,
   waitingSince: time.describe(
@@ -160,6 +135,7 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
       ),
     address: freeText(400).default('').describe('For a delivery.'),
     note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
+    ifOut: z.enum(ifOutWords).default('TAKE_OFF').describe('What to do if a dish is out.'),
   }),
   bodyLimitBytes: 8 * 1024,
   response: z.object({ secret: z.string().describe('For /o#SECRET'), order: placedOrderSchema }),
@@ -234,6 +210,9 @@ const orderNotFound = {
     message: "We couldn't find this order. Look for the link in your text message.",
   },
 } as const;
+
+/** What somebody calls who has the link. */
+export const ofOrderLink = { ...ofSecret, refusals: orderNotFound } as const;
 
 /** As many as a device remembers. */
 const mostSecrets = 4;

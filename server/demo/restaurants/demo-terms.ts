@@ -51,6 +51,7 @@ export function demoTermsOf({
     acceptsByItself: false,
     paysAtRestaurant: true,
     asksCode: false,
+    answerMinutes: 5,
     leadMinutes: 20,
     leadByHour: isFlagship ? evenings : [],
     ordersPerSlot: isFlagship ? 8 : null,

@@ -748,6 +748,7 @@ export interface OrderedItems {
 
 export interface OrderingTerms {
   accepts_by_itself: Generated<boolean>;
+  answer_minutes: Generated<number>;
   asks_code: Generated<boolean>;
   business_id: number;
   days_ahead: Generated<number>;

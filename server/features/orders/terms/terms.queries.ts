@@ -25,6 +25,7 @@ export async function findTerms(
     acceptsByItself: row.accepts_by_itself,
     paysAtRestaurant: row.pays_at_restaurant,
     asksCode: row.asks_code,
+    answerMinutes: row.answer_minutes,
     laterUntilMs: row.later_until?.getTime() ?? null,
     noMoreUntilMs: row.no_more_until?.getTime() ?? null,
   };
@@ -50,6 +51,7 @@ export async function saveTerms(
     accepts_by_itself: terms.acceptsByItself,
     pays_at_restaurant: terms.paysAtRestaurant,
     asks_code: terms.asksCode,
+    answer_minutes: terms.answerMinutes,
     later_until: instant(terms.laterUntilMs),
     no_more_until: instant(terms.noMoreUntilMs),
   };

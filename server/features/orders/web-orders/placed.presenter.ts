@@ -99,6 +99,8 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       tipCents: money.tipCents,
       totalCents: paidBy(money),
     },
+    ifOut: 'TAKE_OFF' as const,
+    changes: [],
   };
 }
 
@@ -186,4 +188,6 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
   givenBackCents: givenBackOf(whole.order),
   codeSaid: whole.web.code_said as CodeSaid | null,
+  changesVersion: 0,
+  changesSeen: 0,
 });

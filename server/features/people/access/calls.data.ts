@@ -91,6 +91,7 @@ export const calls = {
   getPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   cancelPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   reviewPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
+  answerOrderChange: { who: 'anyone', ceilings: ofOrderLink },
   listReviews: { who: 'anyone', ceilings: 'common' },
   writeReview: { who: 'anyone', ceilings: { budgets: ['reviews.address'] } },
   requestRestaurantCoupon: { who: 'anyone', ceilings: { budgets: ['coupons.address'] } },
@@ -190,6 +191,10 @@ export const calls = {
   readyWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   sendBackWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   completeWebOrder: { who: 'orders.kitchen', ceilings: { refusals: ['no_code_tries'] } },
+  quoteOrderChange: { who: 'orders.kitchen', ceilings: 'common' },
+  changeOrder: { who: 'orders.kitchen', ceilings: 'common' },
+  settleOrderChange: { who: 'orders.kitchen', ceilings: 'common' },
+  seeOrderChanges: { who: 'orders.kitchen', ceilings: 'common' },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {

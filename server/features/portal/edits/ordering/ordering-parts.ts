@@ -82,6 +82,7 @@ export const orderTimesPart = termsPart<OrderTimes>({
     acceptsByItself: terms.acceptsByItself,
     paysAtRestaurant: terms.paysAtRestaurant,
     asksCode: terms.asksCode,
+    answerMinutes: terms.answerMinutes,
   }),
   change: (state) => state,
   words: ({ leadByHour, ordersPerSlot, daysAhead, ...times }) => [
@@ -99,6 +100,7 @@ export const orderTimesPart = termsPart<OrderTimes>({
     ['Orders are accepted', times.acceptsByItself ? 'By themselves' : 'By somebody in the kitchen'],
     ['Diners may pay at the restaurant', times.paysAtRestaurant ? 'Yes' : 'No, only online'],
     ['Guests say a code at the handover', times.asksCode ? 'Yes' : 'No'],
+    ['Guests answer a change within', minutes(times.answerMinutes)],
   ],
 });
 

@@ -40,5 +40,9 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   codeTries: null,
   givenBackCents: 0,
   codeSaid: null,
+  ifOut: 'TAKE_OFF',
+  changes: [],
+  changesVersion: 0,
+  changesSeen: 0,
   ...differing,
 });
