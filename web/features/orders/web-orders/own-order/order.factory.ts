@@ -66,5 +66,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
     longitude: -97.7431,
   },
   mayCancel: true,
+  ifOut: 'TAKE_OFF',
+  changes: [],
   ...differing,
 });
