@@ -21,6 +21,19 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     from: '#contract/find/menus/option-paths.ts',
   },
   'web_orders.portions_taken': { type: 'Portions[]', from: '#contract/find/menus/portions.ts' },
+  'web_orders.priced_by': { type: 'PricedBy', from: '#contract/orders/quotes/price-quote.ts' },
+  'order_changes.asked': {
+    type: 'AskedChange',
+    from: '#contract/orders/web-orders/changed-state.ts',
+  },
+  'order_changes.before': {
+    type: 'OrderState',
+    from: '#contract/orders/web-orders/changed-state.ts',
+  },
+  'order_changes.after': {
+    type: 'OrderState',
+    from: '#contract/orders/web-orders/changed-state.ts',
+  },
   'web_orders.asked_lines': { type: 'AskedLine[]', from: '#contract/orders/quotes/quote.ts' },
   'quotes.answer': { type: 'StoredAnswer', from: '#contract/orders/quotes/quote.ts' },
   'quotes.asked': { type: 'StoredAsked', from: '#contract/orders/quotes/quote.ts' },

@@ -44,6 +44,7 @@ import { staffRefundRoutes } from './features/orders/refunds/index.ts';
 import { orderingRoutes } from './features/orders/terms/index.ts';
 import { printRoutes, ticketsRoutes } from './features/orders/tickets/index.ts';
 import {
+  changeRoutes,
   kitchenRoutes,
   placedRoutes,
   tillMovesWebOrder,
@@ -113,6 +114,7 @@ const routesOfRooms = [
   quotesRoutes,
   numbersRoutes,
   placedRoutes,
+  changeRoutes,
   kitchenRoutes,
   ticketsRoutes,
   staffRefundRoutes,

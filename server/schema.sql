@@ -1219,6 +1219,49 @@ CREATE POLICY own_rows_are_made ON open_spans FOR INSERT TO joyous_app WITH CHEC
 CREATE POLICY own_rows_are_removed ON open_spans FOR DELETE TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT ON open_spans TO joyous_app;
 
+CREATE TABLE order_changes (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  change_no smallint NOT NULL,
+  reference text NOT NULL,
+  body_sha256 bytea NOT NULL,
+  state text NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  made_by integer NOT NULL,
+  answer_until timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  settled_by text,
+  settler_id integer,
+  asked jsonb NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb,
+  refund_no integer,
+  CONSTRAINT order_changes_pkey PRIMARY KEY (business_id, order_id, change_no),
+  CONSTRAINT order_changes_business_id_order_id_reference_key UNIQUE (business_id, order_id, reference),
+  CONSTRAINT order_changes_business_id_made_by_fkey FOREIGN KEY (business_id, made_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT order_changes_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES web_orders(business_id, order_id),
+  CONSTRAINT order_changes_business_id_order_id_refund_no_fkey FOREIGN KEY (business_id, order_id, refund_no) REFERENCES payment_refunds(business_id, order_id, refund_no),
+  CONSTRAINT order_changes_business_id_settler_id_fkey FOREIGN KEY (business_id, settler_id) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT asked_until_settled CHECK ((state = 'ASKED'::text) = (settled_at IS NULL) AND (state <> 'ASKED'::text OR answer_until IS NOT NULL)),
+  CONSTRAINT done_with_a_state_after CHECK ( CASE state WHEN 'DONE'::text THEN after IS NOT NULL WHEN 'AGREED'::text THEN after IS NOT NULL WHEN 'TAKEN_OFF'::text THEN true ELSE after IS NULL AND refund_no IS NULL END),
+  CONSTRAINT order_changes_body_sha256_check CHECK (octet_length(body_sha256) = 32),
+  CONSTRAINT order_changes_change_no_check CHECK (change_no > 0),
+  CONSTRAINT order_changes_reference_check CHECK (length(reference) <= 100),
+  CONSTRAINT order_changes_settled_by_check CHECK (settled_by = ANY (ARRAY['STAFF'::text, 'PHONE'::text, 'DINER'::text, 'SILENCE'::text, 'KITCHEN'::text])),
+  CONSTRAINT order_changes_state_check CHECK (state = ANY (ARRAY['ASKED'::text, 'DONE'::text, 'AGREED'::text, 'TAKEN_OFF'::text, 'WITHDRAWN'::text, 'ENDED'::text]))
+);
+CREATE INDEX order_changes_by_refund ON order_changes (business_id, order_id, refund_no) WHERE (refund_no IS NOT NULL);
+CREATE INDEX questions_by_time ON order_changes (answer_until) WHERE (state = 'ASKED'::text);
+CREATE UNIQUE INDEX one_question_of_an_order ON order_changes (business_id, order_id) WHERE (state = 'ASKED'::text);
+ALTER TABLE order_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_changes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_changes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_changes FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY questions_are_seen ON order_changes FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND state = 'ASKED'::text);
+GRANT INSERT, SELECT, UPDATE (after, refund_no, settled_at, settled_by, settler_id, state) ON order_changes TO joyous_app;
+CREATE TRIGGER keep_change BEFORE UPDATE ON order_changes FOR EACH ROW WHEN (old.state <> 'ASKED'::text) EXECUTE FUNCTION refuse_change('a change that was settled');
+
 CREATE TABLE order_customers (
   business_id integer NOT NULL,
   order_id bigint NOT NULL,
@@ -1272,10 +1315,11 @@ CREATE INDEX lines_returned ON order_lines (business_id, order_id, line_no) WHER
 CREATE INDEX lines_with_tax ON order_lines (business_id, order_id, line_no) WHERE (num_nulls(tax_kind, base_cents, tax_cents) < 3);
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY of_an_order_that_is_made ON order_lines FOR DELETE TO joyous_app USING (business_id = current_business_id() AND (EXISTS ( SELECT FROM orders o WHERE o.business_id = order_lines.business_id AND o.order_id = order_lines.order_id AND o.integration = 'Joyous web'::text AND (o.stage = ANY (ARRAY['ACCEPTED'::text, 'READY'::text])))));
 CREATE POLICY own_rows_are_changed ON order_lines FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON order_lines FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON order_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (returned_quantity) ON order_lines TO joyous_app;
+GRANT DELETE, INSERT, SELECT, UPDATE (returned_quantity) ON order_lines TO joyous_app;
 
 CREATE TABLE order_refunds (
   business_id integer NOT NULL,
@@ -1320,10 +1364,11 @@ CREATE TABLE order_taxes (
 );
 ALTER TABLE order_taxes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_taxes FORCE ROW LEVEL SECURITY;
+CREATE POLICY of_an_order_that_is_made ON order_taxes FOR DELETE TO joyous_app USING (business_id = current_business_id() AND (EXISTS ( SELECT FROM orders o WHERE o.business_id = order_taxes.business_id AND o.order_id = order_taxes.order_id AND o.integration = 'Joyous web'::text AND (o.stage = ANY (ARRAY['ACCEPTED'::text, 'READY'::text])))));
 CREATE POLICY own_rows_are_changed ON order_taxes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON order_taxes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON order_taxes FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT ON order_taxes TO joyous_app;
+GRANT DELETE, INSERT, SELECT ON order_taxes TO joyous_app;
 
 CREATE TABLE ordering_terms (
   business_id integer NOT NULL,
@@ -1340,9 +1385,11 @@ CREATE TABLE ordering_terms (
   accepts_by_itself boolean NOT NULL DEFAULT false,
   pays_at_restaurant boolean NOT NULL DEFAULT true,
   asks_code boolean NOT NULL DEFAULT false,
+  answer_minutes smallint NOT NULL DEFAULT 5,
   CONSTRAINT ordering_terms_pkey PRIMARY KEY (business_id),
   CONSTRAINT ordering_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT deliveries_have_an_area CHECK (delivery IS NOT NULL OR ('DELIVERY'::text <> ALL (services))),
+  CONSTRAINT ordering_terms_answer_minutes_check CHECK (answer_minutes >= 1 AND answer_minutes <= 15),
   CONSTRAINT ordering_terms_days_ahead_check CHECK (days_ahead >= 0 AND days_ahead <= 30),
   CONSTRAINT ordering_terms_delivery_check CHECK (jsonb_typeof(delivery) = 'object'::text),
   CONSTRAINT ordering_terms_last_order_minutes_check CHECK (last_order_minutes >= 0 AND last_order_minutes <= 1440),
@@ -1356,7 +1403,7 @@ ALTER TABLE ordering_terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON ordering_terms FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON ordering_terms FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ordering_terms FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (accepts_by_itself, asks_code, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepts_by_itself, answer_minutes, asks_code, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
@@ -1434,7 +1481,8 @@ CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (busine
 CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
 CREATE POLICY the_owner_changes_seals ON orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON orders FOR SELECT TO the owner USING (true);
-GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tip_cents) ON orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, menu_price_cents, our_discount_cents, own_discount_cents, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tax_cents, tip_cents) ON orders TO joyous_app;
+CREATE TRIGGER end_question AFTER UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND (new.stage = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) AND new.stage <> old.stage) EXECUTE FUNCTION end_question();
 CREATE TRIGGER erase_notes AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_notes_of_order();
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 CREATE TRIGGER guard_paid_order BEFORE UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND new.stage <> old.stage) EXECUTE FUNCTION guard_paid_order();
@@ -1523,6 +1571,7 @@ CREATE POLICY own_rows_are_changed ON payment_refunds FOR UPDATE TO joyous_app U
 CREATE POLICY own_rows_are_made ON payment_refunds FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON payment_refunds FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (given_at, provider_id) ON payment_refunds TO joyous_app;
+CREATE TRIGGER guard_refund BEFORE INSERT ON payment_refunds FOR EACH ROW EXECUTE FUNCTION guard_payment_refund();
 CREATE TRIGGER keep_refund BEFORE UPDATE ON payment_refunds FOR EACH ROW WHEN (old.provider_id IS NOT NULL) EXECUTE FUNCTION refuse_change('a refund that was given');
 
 CREATE TABLE photos (
@@ -2254,7 +2303,7 @@ CREATE TABLE tickets (
   CONSTRAINT of_an_order_or_a_test CHECK ((order_id IS NULL) = (kind = 'TEST'::text)),
   CONSTRAINT tickets_failed_check CHECK (failed >= 0),
   CONSTRAINT tickets_given_check CHECK (given >= 0),
-  CONSTRAINT tickets_kind_check CHECK (kind = ANY (ARRAY['NEW'::text, 'CANCELLED'::text, 'AGAIN'::text, 'TEST'::text])),
+  CONSTRAINT tickets_kind_check CHECK ((kind = ANY (ARRAY['NEW'::text, 'CANCELLED'::text, 'AGAIN'::text, 'TEST'::text])) OR kind ~ '^CHANGED_[1-9][0-9]{0,4}$'::text),
   CONSTRAINT tickets_outcome_check CHECK (outcome = ANY (ARRAY['PRINTED'::text, 'UNCONFIRMED'::text, 'FAILED'::text, 'NOT_NEEDED'::text]))
 );
 CREATE INDEX tickets_to_print ON tickets (business_id, printer_id, made_at) WHERE (ended_at IS NULL);
@@ -2341,6 +2390,10 @@ CREATE TABLE web_orders (
   code_said text,
   code_said_at timestamp(3) with time zone,
   unpaid_reason text,
+  if_out text,
+  priced_by jsonb,
+  changes_version smallint NOT NULL DEFAULT 0,
+  changes_seen smallint NOT NULL DEFAULT 0,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
   CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
@@ -2354,13 +2407,16 @@ CREATE TABLE web_orders (
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
   CONSTRAINT code_said_at_a_time CHECK ((code_said IS NULL) = (code_said_at IS NULL)),
   CONSTRAINT code_said_where_asked CHECK (code_said IS NULL OR asks_code),
+  CONSTRAINT no_change_is_seen_before_it_is_made CHECK (changes_seen >= 0 AND changes_seen <= changes_version),
   CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL),
   CONSTRAINT web_orders_asked_lines_check CHECK (jsonb_typeof(asked_lines) = 'array'::text),
   CONSTRAINT web_orders_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
   CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'UNANSWERED'::text, 'TILL'::text, 'DINER'::text, 'NOT_PAID'::text])),
   CONSTRAINT web_orders_code_said_check CHECK (code_said = ANY (ARRAY['RIGHT'::text, 'WRONG'::text, 'NONE'::text])),
+  CONSTRAINT web_orders_if_out_check CHECK (if_out = ANY (ARRAY['TAKE_OFF'::text, 'REPLACE'::text, 'CALL'::text])),
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
+  CONSTRAINT web_orders_priced_by_check CHECK (jsonb_typeof(priced_by) = 'object'::text),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
   CONSTRAINT web_orders_times_back_check CHECK (times_back >= 0),
   CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text])),
@@ -2380,7 +2436,7 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, code_said, code_said_at, completed_by, is_hidden, promised_at, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, asked_lines, cancel_reason, cancelled_at, cancelled_by, changed_at, changes_seen, changes_version, code_said, code_said_at, completed_by, is_hidden, portions_taken, promised_at, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, slot, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
 
 CREATE TABLE web_payments (
@@ -2446,6 +2502,9 @@ ALTER TABLE wrong_codes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
+
+CREATE VIEW asked_orders WITH (security_invoker=true) AS SELECT business_id, order_id FROM order_changes WHERE state = 'ASKED'::text;
+GRANT SELECT ON asked_orders TO joyous_app;
 
 CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num, remitted_cents, charged_back_cents FROM ledger_entries;
 GRANT SELECT ON booked_entries TO joyous_app;
@@ -2593,6 +2652,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
+-- end_question() RETURNS trigger
+--   server/schema/functions/orders/end_question.sql
 -- erase_notes_of_order() RETURNS trigger
 --   server/schema/functions/web-orders/erase_notes_of_order.sql
 -- fees_of_orders_paid_there(of_business integer) RETURNS TABLE(order_id bigint, fee bigint)
@@ -2639,6 +2700,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/orders/guard_order.sql
 -- guard_paid_order() RETURNS trigger
 --   server/schema/functions/payments/guard_paid_order.sql
+-- guard_payment_refund() RETURNS trigger
+--   server/schema/functions/payments/guard_payment_refund.sql
 -- guard_text_message() RETURNS trigger
 --   server/schema/functions/sms/guard_text_message.sql
 -- guard_web_payment() RETURNS trigger

@@ -24,13 +24,13 @@ const asChoice = ({ choices, ...choice }: AskedChoice) => ({
   choices: choices.map((inner) => ({ ...inner, choices: [] })),
 });
 
-const asLine = (line: AskedQuote['lines'][number], ofDish: number): AskedLine => ({
+export const asLine = (line: AskedQuote['lines'][number], ofDish: number): AskedLine => ({
   ...line,
   ofDish,
   choices: line.choices.map(asChoice),
 });
 
-function worthOf(codes: readonly QuotedCode[]): Pick<Priced, 'replyPercentOff' | 'coupon'> {
+export function worthOf(codes: readonly QuotedCode[]): Pick<Priced, 'replyPercentOff' | 'coupon'> {
   const good = codes.filter(({ problem }) => problem === null);
   const replyCode = good.find(({ kind }) => kind === 'OWN_CODE');
   const coupon = good.find(({ kind }) => kind === 'COUPON');

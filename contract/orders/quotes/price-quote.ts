@@ -19,6 +19,9 @@ export type Priced = {
   rates: TaxRates;
 };
 
+/** What stays of an order's price when its dishes change; stored with it. */
+export type PricedBy = Pick<Priced, 'replyPercentOff' | 'coupon' | 'tip' | 'rates'>;
+
 export type QuoteAmounts = OrderAmounts & { taxes: TaxOfKind[] };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

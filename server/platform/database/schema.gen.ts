@@ -5,6 +5,8 @@ import type { SpecialDay, WeeklyInterval } from '#contract/ground/hours/hours.ts
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
 import type { Portions } from '#contract/find/menus/portions.ts';
+import type { PricedBy } from '#contract/orders/quotes/price-quote.ts';
+import type { AskedChange, OrderState } from '#contract/orders/web-orders/changed-state.ts';
 import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/orders/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/orders/quotes/tax-periods.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/orders/terms/terms.ts';
@@ -22,6 +24,11 @@ export interface ApiKeys {
   revoked_reason: string | null;
   scopes: Generated<string[]>;
   secret_sha256: Buffer;
+}
+
+export interface AskedOrders {
+  business_id: number;
+  order_id: number;
 }
 
 export interface AuditEntries {
@@ -682,6 +689,25 @@ export interface OpeningTimes {
   opens_at: Date;
 }
 
+export interface OrderChanges {
+  after: ColumnType<OrderState | null, string | null, string | null>;
+  answer_until: Date | null;
+  asked: ColumnType<AskedChange, string, string>;
+  before: ColumnType<OrderState, string, string>;
+  body_sha256: Buffer;
+  business_id: number;
+  change_no: number;
+  made_at: Date;
+  made_by: number;
+  order_id: number;
+  reference: string;
+  refund_no: number | null;
+  settled_at: Date | null;
+  settled_by: string | null;
+  settler_id: number | null;
+  state: string;
+}
+
 export interface OrderCustomers {
   business_id: number;
   customer_id: number;
@@ -1315,14 +1341,18 @@ export interface WebOrders {
   cancelled_at: Date | null;
   cancelled_by: number | null;
   changed_at: Date;
+  changes_seen: Generated<number>;
+  changes_version: Generated<number>;
   code_said: string | null;
   code_said_at: Date | null;
   completed_by: number | null;
+  if_out: string | null;
   is_hidden: Generated<boolean>;
   key_sha256: Buffer;
   order_id: number;
   placed_at: Date;
   portions_taken: ColumnType<Portions[], string | undefined, string>;
+  priced_by: ColumnType<PricedBy | null, string | null, string | null>;
   promised_at: Date | null;
   quote_id: string;
   sealed_link: Buffer | null;
@@ -1414,6 +1444,7 @@ export interface WrongCodes {
 
 export interface DB {
   api_keys: ApiKeys;
+  asked_orders: AskedOrders;
   audit_entries: AuditEntries;
   award_ballots: AwardBallots;
   award_batches: AwardBatches;
@@ -1475,6 +1506,7 @@ export interface DB {
   number_proofs: NumberProofs;
   open_spans: OpenSpans;
   opening_times: OpeningTimes;
+  order_changes: OrderChanges;
   order_customers: OrderCustomers;
   order_lines: OrderLines;
   order_refunds: OrderRefunds;

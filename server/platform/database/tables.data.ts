@@ -410,10 +410,27 @@ export const tables = {
       deletes: true,
     },
   },
+  order_changes: {
+    owner: 'features/orders/web-orders',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'staff change an accepted order, or ask its diner',
+      UPDATE: 'what the diner is asked is settled, or ends with the order',
+    },
+    policies: {
+      seen: 'while acting for nobody',
+      why: 'the job looks for diners who did not answer in time',
+    },
+  },
   order_lines: {
     owner: 'features/orders/orders',
     of: 'restaurant',
-    writes: { INSERT: 'an order comes in', UPDATE: 'a refund returns some of it' },
+    writes: {
+      INSERT: 'an order comes in, or changes while it is made',
+      UPDATE: 'a refund returns some of it',
+      DELETE: 'an order on the web changes while it is made',
+    },
+    policies: { deletes: true },
   },
   order_refunds: {
     owner: 'features/orders/orders',
@@ -423,7 +440,11 @@ export const tables = {
   order_taxes: {
     owner: 'features/orders/orders',
     of: 'restaurant',
-    writes: { INSERT: 'an order on the web is placed' },
+    writes: {
+      INSERT: 'an order on the web is placed, or changes while it is made',
+      DELETE: 'an order on the web changes while it is made',
+    },
+    policies: { deletes: true },
   },
   ordering_terms: {
     owner: 'features/orders/terms',
@@ -438,7 +459,8 @@ export const tables = {
     of: 'restaurant',
     writes: {
       INSERT: 'an order comes in',
-      UPDATE: 'it moves on, is refunded or charged back; its customer is erased',
+      UPDATE:
+        'it moves on, changes while it is made, is refunded or charged back; its customer is erased',
     },
   },
   payable_days: {
@@ -463,7 +485,10 @@ export const tables = {
   payment_refunds: {
     owner: 'features/orders/payments',
     of: 'restaurant',
-    writes: { INSERT: 'a trigger: a refund is booked', UPDATE: 'the provider has given it' },
+    writes: {
+      INSERT: 'a trigger: a refund is booked; an order changes before it is',
+      UPDATE: 'the provider has given it',
+    },
   },
   photos: {
     owner: 'features/find/photos',
@@ -673,7 +698,7 @@ export const tables = {
     writes: {
       INSERT: 'a diner places an order',
       UPDATE:
-        'it is paid, seen, accepted, sent back, cancelled or completed; its notes and its link are erased',
+        'it is paid, seen, accepted, changed, sent back, cancelled or completed; its notes and its link are erased',
     },
     policies: {
       seen: 'while acting for nobody',
@@ -703,6 +728,7 @@ export const tables = {
 } as const satisfies Record<string, Table>;
 
 export const views = {
+  asked_orders: { owner: 'features/orders/web-orders' },
   booked_entries: { owner: 'features/money/ledger' },
   catalog_names: { owner: 'features/find/menus' },
   category_names: { owner: 'features/find/menus' },

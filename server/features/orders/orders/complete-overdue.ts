@@ -4,8 +4,12 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { forEachRestaurant } from '../../ground/restaurant/index.ts';
 import type { Ceilings } from '../../money/ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
+import {
+  findRestaurantsWithOverdue,
+  lockOverdue,
+  setAutoCompleted,
+} from './open-orders.queries.ts';
 import { moneyOf } from './orders.presenter.ts';
-import { findRestaurantsWithOverdue, lockOverdue, setAutoCompleted } from './orders.queries.ts';
 import { autoCompleteAfterMs } from './orders.rules.ts';
 
 /** Short transactions, so that no other call waits long for an order. */

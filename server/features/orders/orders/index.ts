@@ -3,9 +3,10 @@ export { eraseOrder, findErasedAt } from './erase-order.ts';
 export { acceptOrders } from './intake/accept-orders.ts';
 export { importOrders } from './intake/import-orders.ts';
 export type { ReadOrder } from './intake/read-order.rules.ts';
+export { rewriteOrder } from './intake/rewrite-order.queries.ts';
 export { linkOlderOrders } from './link-older-orders.ts';
 export { moveOrder } from './move-order.ts';
-export { findStanding } from './open-orders.queries.ts';
+export { findRestaurantsWithOverdue, findStanding } from './open-orders.queries.ts';
 export { readDetails, readDetailsAmong, sealedOrders } from './order-details.ts';
 export { findTaxes, type OrderTax } from './order-taxes.queries.ts';
 export { ordersJobs } from './orders.jobs.ts';
@@ -22,7 +23,6 @@ export {
   findOrder,
   findOrdersAmong,
   findPaymentState,
-  findRestaurantsWithOverdue,
   type LineRow,
   lockOrder,
   markPaidOnline,
@@ -37,7 +37,7 @@ export {
   findRefundable,
   refuseRefund,
 } from './refunds/compute-refund.ts';
-export { countRefunds, findRefund } from './refunds/refunds.queries.ts';
+export { countRefunds, findRefund, isDisputed } from './refunds/refunds.queries.ts';
 export { findGivers, type GivenBy, sumGiven } from './refunds/refunds-of-person.queries.ts';
 export { writeRefund } from './refunds/write-refund.ts';
 export {
@@ -47,4 +47,4 @@ export {
   type OrderedItems,
   type OrderOfReplyCode,
 } from './reviewed-orders.queries.ts';
-export type { WhenTillMoves } from './set-status.ts';
+export type { TillMoves } from './set-status.ts';

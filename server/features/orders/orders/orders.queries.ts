@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
-import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import type { OrderStage } from './orders.rules.ts';
 
-const columns = [
+export const orderColumns = [
   'order_id',
   'integration',
   'reference',
@@ -35,7 +35,7 @@ const columns = [
 export const findOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('orders')
-    .select(columns)
+    .select(orderColumns)
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -53,7 +53,7 @@ export const findOrdersAmong = (
 ): Promise<OrderRow[]> =>
   transaction
     .selectFrom('orders')
-    .select(columns)
+    .select(orderColumns)
     .where('business_id', '=', businessId)
     .where(among(orderIds))
     .execute();
@@ -86,13 +86,13 @@ export const findSealedAmong = (
 export const lockOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('orders')
-    .select(columns)
+    .select(orderColumns)
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-const openStages = ['PLACED', 'ACCEPTED', 'READY'] as const;
+export const openStages = ['PLACED', 'ACCEPTED', 'READY'] as const;
 
 /** An order that is open was paid on our own page: whoever completes it books it as that. */
 export async function markPaidOnline(
@@ -193,82 +193,6 @@ export async function setStage(
     }))
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
-    .execute();
-}
-
-/**
- * Row-level security shows a transaction that acts for no restaurant only orders that are long
- * overdue.
- */
-export async function findRestaurantsWithOverdue(
-  database: Database,
-  dueBeforeMs: number,
-): Promise<number[]> {
-  const rows = await database
-    .selectFrom('orders')
-    .select('business_id')
-    .distinct()
-    .where('stage', 'in', openStages)
-    .where('due_at', '<=', new Date(dueBeforeMs))
-    .execute();
-  return rows.map((row) => row.business_id);
-}
-
-/** Some of them, locked; without those that are never completed by themselves; skips those that another process is working on. */
-export const lockOverdue = (
-  transaction: DatabaseTransaction,
-  businessId: number,
-  { dueBeforeMs, limit }: { dueBeforeMs: number; limit: number },
-) =>
-  transaction
-    .selectFrom('orders')
-    .select(columns)
-    .where('business_id', '=', businessId)
-    .where('stage', 'in', openStages)
-    .where('due_at', '<=', new Date(dueBeforeMs))
-    // An order on the web that nobody accepted was not made, and one that is not captured yet, or not
-    // as it was ordered, is not known to be paid.
-    .where(({ eb, exists, not, or, selectFrom }) =>
-      or([
-        eb('integration', '<>', webIntegration),
-        eb('stage', '<>', 'PLACED').and(
-          not(
-            exists(
-              selectFrom('payments_of_orders as p')
-                .select('p.order_id')
-                .whereRef('p.business_id', '=', 'orders.business_id')
-                .whereRef('p.order_id', '=', 'orders.order_id')
-                .where(({ eb: of, or: any, ref }) =>
-                  any([
-                    of('p.state', 'in', ['STARTED', 'AUTHORIZED']),
-                    of('p.captured_cents', 'not in', [0, ref('p.cents')]),
-                  ]),
-                ),
-            ),
-          ),
-        ),
-      ]),
-    )
-    .orderBy('due_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-
-export async function setAutoCompleted(
-  transaction: DatabaseTransaction,
-  businessId: number,
-  orderIds: readonly number[],
-): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set((row) => ({
-      stage: 'COMPLETED',
-      completion_reason: 'AUTO_COMPLETED',
-      completed_at: row.ref('due_at'),
-    }))
-    .where('business_id', '=', businessId)
-    .where('order_id', 'in', orderIds)
     .execute();
 }
 

@@ -11,7 +11,7 @@ import { createOrders } from './intake/create-orders.ts';
 import { findOrder, findOrderId, isHiddenFromTills } from './orders.queries.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { refundOrder } from './refunds/refund-order.ts';
-import { setStatus, type WhenTillMoves } from './set-status.ts';
+import { setStatus, type TillMoves } from './set-status.ts';
 import { showOrder } from './show-order.ts';
 
 /** For an integration that sold nothing and has no batch to confirm with. */
@@ -52,7 +52,7 @@ const findByReference: Operation<'findPartnerOrder'> = (
     return show(transaction, businessId, orderId);
   });
 
-export function ordersRoutes(app: FastifyInstance, whenMoved: WhenTillMoves): void {
+export function ordersRoutes(app: FastifyInstance, tillMoves: TillMoves): void {
   const limits = writeLimitsOf(app);
   routesOf(
     { ...completeUpTo, ...orders, ...refunds },
@@ -60,7 +60,7 @@ export function ordersRoutes(app: FastifyInstance, whenMoved: WhenTillMoves): vo
       createPartnerOrders: limits.oneOrBatch(createOrders),
       findPartnerOrder: findByReference,
       getPartnerOrder: getOrder,
-      setPartnerOrderStatus: limits.one(once(orders.setPartnerOrderStatus, setStatus(whenMoved))),
+      setPartnerOrderStatus: limits.one(once(orders.setPartnerOrderStatus, setStatus(tillMoves))),
       confirmPartnerOrders: limits.one(once(completeUpTo.confirmPartnerOrders, confirmOrders)),
       refundPartnerOrder: limits.one(once(refunds.refundPartnerOrder, refundOrder)),
     },

@@ -2,7 +2,7 @@ import { centsOf } from '#contract/money/cents.ts';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/ledger/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { IntegrationContext, Operation } from '../../people/access/index.ts';
@@ -54,15 +54,23 @@ async function refuseWhilePaid(
   return undefined;
 }
 
-/** What else happens when a till moves an order that another room knows more about. */
-export type WhenTillMoves = (
-  transaction: DatabaseTransaction,
-  context: IntegrationContext,
-  moved: { order: OrderRow; stage: OrderStage; atMs: number },
-) => Promise<void>;
+/** What happens with an order that another room knows more about. */
+export type TillMoves = {
+  /** What is settled first. Returns the order as it is then. */
+  before(
+    transaction: DatabaseTransaction,
+    context: IntegrationContext,
+    moving: { order: OrderRow; stage: OrderStage },
+  ): Promise<OrderRow | Refused<'stage_not_possible'>>;
+  moved(
+    transaction: DatabaseTransaction,
+    context: IntegrationContext,
+    moved: { order: OrderRow; stage: OrderStage; atMs: number },
+  ): Promise<void>;
+};
 
 export const setStatus =
-  (whenMoved: WhenTillMoves): Operation<'setPartnerOrderStatus'> =>
+  (tillMoves: TillMoves): Operation<'setPartnerOrderStatus'> =>
   ({ params: { orderId }, body: { stage, at, ...sentByTill } }, context) =>
     context.transact(async (transaction) => {
       const { businessId, keyId, mayCharge, nowMs } = context;
@@ -98,10 +106,12 @@ export const setStatus =
           return refuse('payments_scope_missing', { problems: [{ field: 'tip', message }] });
         }
       }
-      const tipCents = tip === undefined ? order.tip_cents : centsOf(tip);
+      const current = await tillMoves.before(transaction, context, { order, stage });
+      if (isRefused(current)) return current;
+      const tipCents = tip === undefined ? current.tip_cents : centsOf(tip);
       const booking = { businessId, nowMs, by: { keyId }, ceilings: ceilingsOf(context) };
-      await moveOrder(transaction, booking, order, { stage, atMs, tipCents, paymentStatus });
-      await whenMoved(transaction, context, { order, stage, atMs });
+      await moveOrder(transaction, booking, current, { stage, atMs, tipCents, paymentStatus });
+      await tillMoves.moved(transaction, context, { order: current, stage, atMs });
       const changed = await findOrder(transaction, key);
       if (!changed) throw new Error('an order that was changed is gone');
       return showOrder(transaction, businessId, changed);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { FoundDispute } from '#platform/payments/provider.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
+import { changePayment, rightAway } from './payments.queries.ts';
 
 export const findRefunds = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
@@ -10,6 +12,30 @@ export const findRefunds = (transaction: DatabaseTransaction, { businessId, orde
     .where('order_id', '=', orderId)
     .orderBy('refund_no')
     .execute();
+
+/**
+ * What goes back of an order that isn't booked yet, because it changed. Expects that the order is
+ * locked. Returns the refund's number.
+ */
+export async function giveBackBefore(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  cents: number,
+): Promise<number> {
+  const { refund_no } = await transaction
+    .insertInto('payment_refunds')
+    .values({
+      business_id: businessId,
+      order_id: orderId,
+      refund_no: sql<number>`1 + coalesce((select max(refund_no) from payment_refunds
+        where business_id = ${businessId} and order_id = ${orderId}), 0)`,
+      cents,
+    })
+    .returning('refund_no')
+    .executeTakeFirstOrThrow();
+  await changePayment(transaction, { businessId, orderId }, { due_at: rightAway, tries: 0 });
+  return refund_no;
+}
 
 export async function markRefundGiven(
   transaction: DatabaseTransaction,

@@ -1,4 +1,5 @@
 export { declineBudgets, payerIndexes, unpaidBudgets } from './declines.ts';
+export { giveBackBefore } from './given-back.queries.ts';
 export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
 export { payPageRoutes } from './pay-page.routes.ts';
 export { paymentsJobs } from './payments.jobs.ts';

@@ -1,8 +1,10 @@
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import { judgeHanding } from '#contract/orders/quotes/judge-handing.ts';
 import type { DishToOrder } from '#contract/orders/quotes/judge-line.ts';
-import { makeQuote } from '#contract/orders/quotes/make-quote.ts';
+import { makeQuote, worthOf } from '#contract/orders/quotes/make-quote.ts';
+import type { PricedBy } from '#contract/orders/quotes/price-quote.ts';
 import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
+import { inForceOn, type TaxRates } from '#contract/orders/quotes/tax-rules.ts';
 import type { Ordering } from '#contract/orders/terms/order-times.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
@@ -17,7 +19,7 @@ import { type CodeGuesses, lookAtCodes } from './look-at-codes.ts';
 import { findTaxPeriods } from './tax-periods.queries.ts';
 
 /** As it will be when it leaves the kitchen: what ran out may be back by then. */
-const dishOf = (row: DishToOrderRow, readyMs: number): DishToOrder => ({
+export const dishOf = (row: DishToOrderRow, readyMs: number): DishToOrder => ({
   itemId: row.item_id,
   name: row.name,
   priceCents: row.price_cents,
@@ -31,11 +33,19 @@ const dishOf = (row: DishToOrderRow, readyMs: number): DishToOrder => ({
   portionsLeft: row.portions_left,
 });
 
+const plainRates = ({ discountBase, rateMillionths, exceptions }: TaxRates): TaxRates => ({
+  discountBase,
+  rateMillionths,
+  exceptions,
+});
+
 type Now = { businessId: number; nowMs: number; guesses: CodeGuesses };
 
 /** An answer, and what it was made of. */
 export type QuotedNow = {
   answer: StoredAnswer;
+  /** What its price was computed by. Undefined without rates of that day. */
+  pricedBy: PricedBy | undefined;
   ordering: Ordering;
   dishes: readonly DishToOrderRow[];
 };
@@ -62,5 +72,7 @@ export async function quoteNow(
     taxPeriods,
     codes,
   });
-  return { answer, ordering, dishes };
+  const rates = inForceOn(taxPeriods, handing.day);
+  const pricedBy = rates && { ...worthOf(codes), tip: asked.tip, rates: plainRates(rates) };
+  return { answer, pricedBy, ordering, dishes };
 }

@@ -16,6 +16,7 @@ import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
 import { findTaxes } from '../orders/index.ts';
 import { lookSoon } from '../payments/index.ts';
+import { settleIfLapsed } from './changes/settle-change.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { findForDiner, findOfLink } from './order-links.queries.ts';
 import { presentPlaced } from './placed.presenter.ts';
@@ -74,6 +75,7 @@ export async function showToDiner(
 export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) =>
   byLink(context, body.secret, async (transaction, key) => {
     await lookSoon(transaction, key, context.nowMs);
+    await settleIfLapsed(transaction, { ...context, ceilings: ceilingsOf(context) }, key);
     return showToDiner(transaction, context, key);
   });
 

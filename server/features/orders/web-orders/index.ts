@@ -1,6 +1,9 @@
+import * as changeCalls from '#contract/orders/web-orders/changes.ts';
 import * as kitchenCalls from '#contract/orders/web-orders/kitchen.ts';
 import * as placedCalls from '#contract/orders/web-orders/placed.ts';
 import { routesOf } from '../../people/access/index.ts';
+import { answerOrderChange, seeOrderChanges, settleOrderChange } from './changes/answer-change.ts';
+import { changeOrder, quoteOrderChange } from './changes/make-change.ts';
 import { cancelPlacedOrder, showPlacedOrder } from './diner-order.ts';
 import { findUnpaidOrder } from './find-unpaid.ts';
 import {
@@ -20,14 +23,14 @@ export {
   findStagesSince,
   findWaitingTimes,
 } from './kitchen/changed-orders.queries.ts';
-export { showToKitchen } from './kitchen/kitchen.ts';
+export { showToKitchen } from './kitchen/show-to-kitchen.ts';
 export { findProvenNumber, type Telling, tellDiner } from './order-texts.ts';
 export { settlingOf } from './pay-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
 export { tillMovesWebOrder } from './till-moves.ts';
-export { countUnpaid } from './unpaid-orders.queries.ts';
-export { findUnpaidPortions, findWebOrder } from './web-orders.queries.ts';
+export { countUnpaid, findUnpaidPortions } from './unpaid-orders.queries.ts';
+export { findWebOrder } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {
   placeOrder,
@@ -45,4 +48,12 @@ export const kitchenRoutes = routesOf(kitchenCalls, {
   readyWebOrder,
   sendBackWebOrder,
   completeWebOrder,
+});
+
+export const changeRoutes = routesOf(changeCalls, {
+  quoteOrderChange,
+  changeOrder,
+  settleOrderChange,
+  seeOrderChanges,
+  answerOrderChange,
 });

@@ -23,6 +23,13 @@ type Acting<Code extends string> = {
   howPaid?: ((key: OrderKey) => Promise<PaymentStatus | Refused<Code>>) | undefined;
   /** Why it can't be done, although its stage allows it. What this writes stays. */
   refuse?: ((key: OrderKey, web: WebOrderRow) => Promise<Refused<Code> | undefined>) | undefined;
+  /** What it does before it is moved, last of all. Returns the order as it is then. */
+  goOn?:
+    | ((of: {
+        key: OrderKey;
+        order: OrderRow;
+      }) => Promise<OrderRow | Refused<'stage_not_possible'>>)
+    | undefined;
 };
 
 type Moved = {
@@ -46,7 +53,7 @@ const isOfKitchen = (act: KitchenAct) =>
  */
 export async function moveWebOrder<Code extends string = never>(
   transaction: DatabaseTransaction,
-  { booking, orderId, act, timesBack, howPaid, refuse: why }: Acting<Code>,
+  { booking, orderId, act, timesBack, howPaid, refuse: why, goOn }: Acting<Code>,
 ): Promise<Moved | Refused<Code | 'order_not_found' | 'stage_not_possible'>> {
   const { businessId, nowMs } = booking;
   const key = { businessId, orderId };
@@ -66,8 +73,10 @@ export async function moveWebOrder<Code extends string = never>(
   if (isMoved) {
     const refused = await why?.(key, web);
     if (refused) return refused;
+    const current = goOn ? await goOn({ key, order }) : order;
+    if (isRefused(current)) return current;
     const change = { stage, atMs: nowMs, ...(paymentStatus && { paymentStatus }) };
-    await moveOrder(transaction, booking, order, change);
+    await moveOrder(transaction, booking, current, change);
   }
   return { order, web, isMoved };
 }

@@ -22,13 +22,16 @@ type Placing = {
   customer: { name: string; phone: string; address: string; note: string };
 };
 
-type OrderedLine = ReadOrder['lines'][number];
+export type OrderedLine = ReadOrder['lines'][number];
 
-type GivenLine = Pick<OrderedLine, 'item' | 'quantity' | 'unitPriceCents'> &
+export type GivenLine = Pick<OrderedLine, 'item' | 'quantity' | 'unitPriceCents'> &
   Partial<OrderedLine> & { taxKind: TaxKind };
 
 /** The lines of an order, each with its part of the taxes. */
-function linesOf(taxes: readonly TaxOfKind[], given: readonly GivenLine[]): OrderedLine[] {
+export function linesWithTaxes(
+  taxes: readonly TaxOfKind[],
+  given: readonly GivenLine[],
+): OrderedLine[] {
   const parts = taxesOfLines(
     taxes,
     given.map(({ taxKind, quantity, unitPriceCents }) => {
@@ -45,7 +48,7 @@ function linesOf(taxes: readonly TaxOfKind[], given: readonly GivenLine[]): Orde
   }));
 }
 
-const deliveryLine = (unitPriceCents: number): GivenLine[] =>
+export const deliveryLine = (unitPriceCents: number): GivenLine[] =>
   unitPriceCents === 0
     ? []
     : [{ ...deliveryFee, quantity: 1, unitPriceCents, taxKind: 'DELIVERY_FEE' }];
@@ -85,7 +88,7 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
     placedAtMs,
     dueAtMs: answer.dueAt === null ? placedAtMs : Date.parse(answer.dueAt),
     completedAtMs: undefined,
-    lines: linesOf(amounts.taxes, [...lines, ...deliveryLine(amounts.deliveryFeeCents)]),
+    lines: linesWithTaxes(amounts.taxes, [...lines, ...deliveryLine(amounts.deliveryFeeCents)]),
     taxes: amounts.taxes,
     amounts: {
       menuPriceCents: amounts.itemsCents + amounts.deliveryFeeCents,

@@ -1,4 +1,5 @@
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
+import type { AskedChangeLine } from '#contract/orders/web-orders/changed-state.ts';
 import { orderPath } from '#contract/orders/web-orders/order-link.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
 import type { ZonePeriod } from '#contract/time/zone-periods.ts';
@@ -11,6 +12,7 @@ import { findOwnRestaurant, findZones, type OrderKey } from '../../ground/restau
 import { texted } from '../../ground/texted/index.ts';
 import { findOrder, readDetails } from '../orders/index.ts';
 import { findPayment } from '../payments/index.ts';
+import { isCharged } from './changes/standing-order.ts';
 import { findSealedLink } from './order-links.queries.ts';
 import { handoverCodeOf } from './placed.rules.ts';
 import { openLink } from './sealed-web-orders.ts';
@@ -21,6 +23,18 @@ export type OrderNews =
   | { kind: 'NOT_READY'; isDelivery: boolean }
   /** `soldOut`: which dishes, by name. */
   | { kind: 'CANCELLED'; reason: CancelReason; soldOut?: readonly string[] }
+  /** What was done, and what it costs then. `backCents`: goes back to the card. */
+  | {
+      kind: 'CHANGED';
+      lines: readonly AskedChangeLine[];
+      withInstead: boolean;
+      totalCents: number;
+      backCents: number;
+    }
+  /** What the diner is asked. `isLast`: if they say nothing, the order is canceled. */
+  | { kind: 'ASKED'; lines: readonly AskedChangeLine[]; untilMs: number; isLast: boolean }
+  | { kind: 'UNCHANGED' }
+  | { kind: 'LATER'; promisedMs: number; isDelivery: boolean }
   /** A part of it, or all. */
   | { kind: 'REFUNDED'; cents: number; isToCard: boolean };
 
@@ -28,6 +42,7 @@ export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
 type About = {
   about: { restaurantName: string; orderId: number; link: string | null };
+  isPaidOnline: boolean;
   /** What the guest says at the handover. Null: nothing. */
   code: string | null;
   zones: readonly ZonePeriod[];
@@ -35,7 +50,10 @@ type About = {
   nowMs: number;
 };
 
-function sentenceOf(news: OrderNews, { about, code, zones, isRefunded, nowMs }: About) {
+function sentenceOf(
+  news: OrderNews,
+  { about, code, zones, isRefunded, isPaidOnline, nowMs }: About,
+) {
   switch (news.kind) {
     case 'ACCEPTED': {
       const { promisedMs, isDelivery, byItself: isAutomatic = false } = news;
@@ -49,6 +67,23 @@ function sentenceOf(news: OrderNews, { about, code, zones, isRefunded, nowMs }: 
     case 'CANCELLED': {
       const { reason, soldOut = [] } = news;
       return texted.orders.canceled({ ...about, reason, soldOut, isRefunded });
+    }
+    case 'CHANGED': {
+      const { withInstead, totalCents, backCents } = news;
+      const lines = withInstead
+        ? news.lines
+        : news.lines.map((line) => ({ ...line, instead: null }));
+      return texted.orders.changed({ ...about, lines, totalCents, backCents, isPaidOnline });
+    }
+    case 'ASKED': {
+      const until = { atMs: news.untilMs, zones, nowMs };
+      return texted.orders.asked({ ...about, lines: news.lines, isLast: news.isLast, until });
+    }
+    case 'UNCHANGED':
+      return texted.orders.unchanged(about);
+    case 'LATER': {
+      const promised = { atMs: news.promisedMs, zones, nowMs };
+      return texted.orders.later({ ...about, promised, isDelivery: news.isDelivery });
     }
     case 'REFUNDED':
       return texted.orders.refunded({ ...about, cents: news.cents, isToCard: news.isToCard });
@@ -91,11 +126,13 @@ export async function tellDiner(
   const secret = sealed && openLink(texts.vault, key, sealed);
   const link = secret && publicUrl + orderPath(secret);
   const code = secret && asksCode ? handoverCodeOf(secret) : null;
-  const isRefunded = (await findPayment(transaction, key))?.state === 'CAPTURED';
+  const payment = await findPayment(transaction, key);
+  const isRefunded = payment?.state === 'CAPTURED';
+  const isPaidOnline = isCharged(payment);
   const about = { restaurantName, orderId, link };
   await queueText(transaction, texts, {
     to: phone,
-    body: sentenceOf(news, { about, code, zones, isRefunded, nowMs }),
+    body: sentenceOf(news, { about, code, zones, isRefunded, isPaidOnline, nowMs }),
     purpose: 'ORDER_NEWS',
     businessId,
     nowMs,

@@ -165,7 +165,8 @@ async function place(
   };
   const portions = await takePortions(transaction, businessId, portionsIn(quote.asked.lines));
   if (portions) {
-    const of = { businessId, quoteId, quote, identity, isOnline, customer, portions };
+    const { ifOut } = body;
+    const of = { businessId, quoteId, quote, identity, isOnline, customer, ifOut, portions };
     const written = await writeOrder(transaction, context, of);
     if (!isRefused(written)) {
       const { orderId } = written;

@@ -1,6 +1,7 @@
 import { type MenuService, menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { AskedLine } from '#contract/orders/quotes/quote.ts';
 import type { CodeSaid } from '#contract/orders/web-orders/code-said.ts';
+import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { actsAt, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
@@ -18,6 +19,8 @@ import {
   returnedOf,
 } from '../orders/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
+import type { ChangeRow } from './changes/order-changes.queries.ts';
+import { presentChange } from './changes/present-changes.ts';
 import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
@@ -30,6 +33,8 @@ export type WholeOrder = {
   notes: readonly string[];
   /** Undefined: it is paid at the restaurant. */
   payment: PaymentRow | undefined;
+  /** Oldest first. */
+  changes: readonly ChangeRow[];
 };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -67,7 +72,7 @@ const presentDinersPayment = (payment: PaymentRow | undefined): PlacedOrder['pay
   paymentId: payment?.payment_id ?? null,
 });
 
-function presentShared({ order, lines, web, notes }: WholeOrder) {
+function presentShared({ order, lines, web, notes, changes }: WholeOrder) {
   const service = serviceOf(order);
   const money = moneyOf(order);
   const dishes = lines.filter((line) => !isDeliveryFee(line));
@@ -99,8 +104,8 @@ function presentShared({ order, lines, web, notes }: WholeOrder) {
       tipCents: money.tipCents,
       totalCents: paidBy(money),
     },
-    ifOut: 'TAKE_OFF' as const,
-    changes: [],
+    ifOut: (web.if_out ?? 'TAKE_OFF') as IfOut,
+    changes: changes.map(presentChange),
   };
 }
 
@@ -188,6 +193,6 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
   givenBackCents: givenBackOf(whole.order),
   codeSaid: whole.web.code_said as CodeSaid | null,
-  changesVersion: 0,
-  changesSeen: 0,
+  changesVersion: whole.web.changes_version,
+  changesSeen: whole.web.changes_seen,
 });

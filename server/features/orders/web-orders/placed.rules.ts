@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 
 /** The network of a restaurant's own guests may be one. Repeats after a lost answer count, too. */
@@ -42,6 +43,7 @@ type SentOrder = {
   address: string;
   note: string;
   payment: 'AT_RESTAURANT' | 'ONLINE';
+  ifOut?: IfOut;
 };
 
 /**
@@ -70,11 +72,13 @@ export function identityOf(
   { key, ...sent }: SentOrder,
   { externalId, cell }: { externalId: string; cell: string },
 ) {
-  const { quoteId, name, address, note, payment } = sent;
+  const { quoteId, name, address, note, payment, ifOut = 'TAKE_OFF' } = sent;
   const asked = [key, quoteId, name, address, note];
+  if (payment === 'ONLINE') asked.push(payment);
+  if (ifOut !== 'TAKE_OFF') asked.push(ifOut);
   return {
     keySha256: sha256(`order key ${key}`),
-    askedSha256: sha256(JSON.stringify(payment === 'ONLINE' ? [...asked, payment] : asked)),
+    askedSha256: sha256(JSON.stringify(asked)),
     secret: cell + sha256(`order link ${externalId} ${key}`).toString('base64url'),
     reference: `web-${sha256(`order reference ${key}`).toString('hex').slice(0, 32)}`,
   };

@@ -4,6 +4,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { findLines, findLinesAmong, findOrder, findOrdersAmong } from '../orders/index.ts';
 import { findPayment, findPaymentsAmong } from '../payments/index.ts';
+import { findChanges, findChangesAmong } from './changes/order-changes.queries.ts';
 import type { WholeOrder } from './placed.presenter.ts';
 import { openNotes } from './sealed-web-orders.ts';
 import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
@@ -14,14 +15,16 @@ async function readWhole(
   vault: Vault,
   key: OrderKey,
 ): Promise<WholeOrder | undefined> {
-  const [order, web, lines, payment] = await together(
+  const [order, web, lines, payment, changes] = await together(
     findOrder(transaction, key),
     findWebOrder(transaction, key),
     findLines(transaction, key),
     findPayment(transaction, key),
+    findChanges(transaction, key),
   );
   if (!order || !web) return undefined;
-  return { order, lines, web, notes: openNotes(vault, key, web.sealed_notes), payment };
+  const notes = openNotes(vault, key, web.sealed_notes);
+  return { order, lines, web, notes, payment, changes };
 }
 
 /** Several, in the order of their rows. */
@@ -32,13 +35,15 @@ export async function readWholes(
 ): Promise<WholeOrder[]> {
   if (rows.length === 0) return [];
   const asked = { businessId, orderIds: rows.map(({ order_id }) => order_id) };
-  const [orders, lines, payments] = await together(
+  const [orders, lines, payments, changes] = await together(
     findOrdersAmong(transaction, asked),
     findLinesAmong(transaction, asked),
     findPaymentsAmong(transaction, asked),
+    findChangesAmong(transaction, asked),
   );
   const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment]));
   const orderOf = new Map(orders.map((order) => [order.order_id, order]));
+  const changesOf = Map.groupBy(changes, ({ order_id }) => order_id);
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   return rows.flatMap((web) => {
     const { order_id: orderId, sealed_notes } = web;
@@ -46,7 +51,8 @@ export async function readWholes(
     if (!order) return [];
     const notes = openNotes(vault, { businessId, orderId }, sealed_notes);
     const payment = paymentOf.get(orderId);
-    return [{ order, lines: linesOf.get(orderId) ?? [], web, notes, payment }];
+    const of = { lines: linesOf.get(orderId) ?? [], changes: changesOf.get(orderId) ?? [] };
+    return [{ order, ...of, web, notes, payment }];
   });
 }
 

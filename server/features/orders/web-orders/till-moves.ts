@@ -1,7 +1,9 @@
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
-import type { WhenTillMoves } from '../orders/index.ts';
+import { ceilingsOf } from '../../money/ledger/index.ts';
+import type { TillMoves } from '../orders/index.ts';
+import { settleToGoOn } from './changes/settle-change.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
 import { readPromise } from './pay-order.ts';
 import { serviceOf } from './placed.presenter.ts';
@@ -14,7 +16,7 @@ const newsForMs = hourMs;
  * A restaurant's till may move its orders on the web, too. Open pages hear of it, and the diner is
  * told as if somebody had pressed a button of the kitchen's page.
  */
-export const tillMovesWebOrder: WhenTillMoves = async (
+const moved: TillMoves['moved'] = async (
   transaction,
   { announce, businessId, nowMs, publicUrl, texts },
   { order, stage, atMs },
@@ -43,3 +45,13 @@ export const tillMovesWebOrder: WhenTillMoves = async (
   if (!news || nowMs - atMs > newsForMs) return;
   await tellDiner(transaction, { texts, publicUrl, nowMs }, key, news);
 };
+
+/** An order that is ready or handed over asks its diner nothing any more. */
+const before: TillMoves['before'] = async (transaction, context, { order, stage }) => {
+  const { integration, order_id: orderId } = order;
+  if (integration !== webIntegration || (stage !== 'READY' && stage !== 'COMPLETED')) return order;
+  const key = { businessId: context.businessId, orderId };
+  return settleToGoOn(transaction, { ...context, ceilings: ceilingsOf(context) }, { key, order });
+};
+
+export const tillMovesWebOrder: TillMoves = { before, moved };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { UnpaidReason } from '#contract/orders/web-orders/unpaid-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
@@ -30,4 +31,20 @@ export async function countUnpaid(
         group by unpaid_reason) as counted), '{}') as reasons
     from done`.execute(transaction);
   return rows[0] ?? { orders: 0, unpaid: 0, reasons: {} };
+}
+
+/** By dish: how many portions orders have taken that wait for their payment. */
+export async function findUnpaidPortions(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<Map<number, number>> {
+  const rows = await transaction
+    .selectFrom('web_orders')
+    .select('portions_taken')
+    .where('business_id', '=', businessId)
+    .where('is_hidden', '=', true)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  const taken = portionsIn(rows.flatMap((row) => row.portions_taken));
+  return new Map(taken.map(({ itemId, quantity }) => [itemId, quantity]));
 }

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely';
-import { portionsIn } from '#contract/find/menus/portions.ts';
 import type { CodeSaid } from '#contract/orders/web-orders/code-said.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
 import type { UnpaidReason } from '#contract/orders/web-orders/unpaid-reasons.ts';
@@ -27,6 +26,9 @@ const columns = [
   'times_back',
   'sold_out_lines',
   'code_said',
+  'if_out',
+  'changes_version',
+  'changes_seen',
 ] as const;
 
 /** Without the link, which is erased with the order's details, nothing says what the code was. */
@@ -86,22 +88,6 @@ export async function findOpen(
     .where(sql<boolean>`web.order_id = any(${orderIds}::bigint[])`)
     .where('o.stage', 'not in', ['COMPLETED', 'CANCELLED'])
     .executeTakeFirst();
-}
-
-/** By dish: how many portions orders have taken that wait for their payment. */
-export async function findUnpaidPortions(
-  transaction: DatabaseTransaction,
-  businessId: number,
-): Promise<Map<number, number>> {
-  const rows = await transaction
-    .selectFrom('web_orders')
-    .select('portions_taken')
-    .where('business_id', '=', businessId)
-    .where('is_hidden', '=', true)
-    .where('cancelled_at', 'is', null)
-    .execute();
-  const taken = portionsIn(rows.flatMap((row) => row.portions_taken));
-  return new Map(taken.map(({ itemId, quantity }) => [itemId, quantity]));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   kitchenSlotMs,
   type Ordering,
 } from '#contract/orders/terms/order-times.ts';
+import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
@@ -26,6 +27,8 @@ type ToWrite = {
   /** The kitchen gets it once it is paid. */
   isOnline: boolean;
   customer: { name: string; phone: string; address: string; note: string };
+  /** Left out: take it off. */
+  ifOut?: IfOut;
   /** What it took of dishes that are counted. */
   portions: readonly Portions[];
 };
@@ -52,7 +55,16 @@ type Written = {
 export async function writeOrder(
   transaction: DatabaseTransaction,
   context: Context,
-  { businessId, quoteId, quote, identity, isOnline, customer, portions }: ToWrite,
+  {
+    businessId,
+    quoteId,
+    quote,
+    identity,
+    isOnline,
+    customer,
+    ifOut = 'TAKE_OFF',
+    portions,
+  }: ToWrite,
 ): Promise<Written | Refused> {
   const { nowMs, vault } = context;
   const { asked, answer, ordering, dishes } = quote;
@@ -109,6 +121,8 @@ export async function writeOrder(
         return { ...line, note: '', ageChecked: answer.lines[index]?.ageChecked ?? false };
       }),
     ),
+    if_out: ifOut === 'TAKE_OFF' ? null : ifOut,
+    priced_by: quote.pricedBy ? JSON.stringify(quote.pricedBy) : null,
     portions_taken: JSON.stringify(portions),
     promised_at: isAccepted && answer.dueAt !== null ? new Date(answer.dueAt) : null,
   });

@@ -1,5 +1,5 @@
 -- The transitions are those of orders.rules.ts; a test compares the two. What the ledger entries were
--- made from doesn't change, and what was given back is never taken back.
+-- made from changes only downwards and before there are any, and what was given back is never taken back.
 CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -31,6 +31,19 @@ BEGIN
       RAISE EXCEPTION 'what an order gave back stays given back'
         USING ERRCODE = 'check_violation', CONSTRAINT = 'order_refund_stays';
     END IF;
+  END IF;
+  IF (new.menu_price_cents, new.own_discount_cents, new.our_discount_cents, new.tax_cents)
+    IS DISTINCT FROM (old.menu_price_cents, old.own_discount_cents, old.our_discount_cents,
+      old.tax_cents)
+    AND (old.integration <> 'Joyous web' OR old.stage NOT IN ('ACCEPTED', 'READY')
+      OR new.stage <> old.stage
+      OR new.menu_price_cents - new.own_discount_cents - new.our_discount_cents + new.tax_cents
+          + new.tip_cents
+        > old.menu_price_cents - old.own_discount_cents - old.our_discount_cents + old.tax_cents
+          + old.tip_cents)
+  THEN
+    RAISE EXCEPTION 'only an order on the web that is being made changes, and costs no more then'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'order_changes_downwards';
   END IF;
   IF old.stage IN ('COMPLETED', 'CANCELLED')
     AND (new.completed_at, new.cancelled_at, new.completion_reason, new.tip_cents,

@@ -10,22 +10,18 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
-import {
-  findLines,
-  isDeliveryFee,
-  type OrderRow,
-  readDetails,
-  readDetailsAmong,
-} from '../../orders/index.ts';
+import { findLines, isDeliveryFee, type OrderRow, readDetailsAmong } from '../../orders/index.ts';
 import { findPayment } from '../../payments/index.ts';
 import { findTerms } from '../../terms/index.ts';
+import { findLapsed } from '../changes/order-changes.queries.ts';
+import { settleIfLapsed, settleToGoOn } from '../changes/settle-change.ts';
 import { moveWebOrder } from '../move-web-order.ts';
 import { findSealedLink } from '../order-links.queries.ts';
 import { type OrderNews, tellDiner } from '../order-texts.ts';
 import { howPaid, readPromise } from '../pay-order.ts';
 import { presentForKitchen, serviceOf } from '../placed.presenter.ts';
 import { handoverCodeOf, mostWrongCodes, openForMs, shownAfterEndMs } from '../placed.rules.ts';
-import { getWhole, readWholes } from '../read-whole.ts';
+import { readWholes } from '../read-whole.ts';
 import { openLink } from '../sealed-web-orders.ts';
 import {
   countWrongCode,
@@ -38,16 +34,15 @@ import {
   markSentBack,
   type WebOrderRow,
 } from '../web-orders.queries.ts';
-
-/** As the kitchen reads it. */
-export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
-  const details = await readDetails(transaction, vault, key);
-  return presentForKitchen(await getWhole(transaction, vault, key), details);
-}
+import { showToKitchen } from './show-to-kitchen.ts';
 
 export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, vault } = context;
+    const settling = { ...context, ceilings: ceilingsOf(context) };
+    for (const orderId of await findLapsed(transaction, businessId, new Date(nowMs))) {
+      await settleIfLapsed(transaction, settling, { businessId, orderId });
+    }
     const rows = await findOnBoard(transaction, businessId, {
       endedSince: new Date(nowMs - shownAfterEndMs),
       touchedSince: new Date(nowMs - openForMs),
@@ -93,6 +88,8 @@ type Pressed<Code extends string> = {
   ): Promise<OrderNews | undefined>;
 };
 
+const goesOn = (act: KitchenAct) => act === 'ready' || act === 'complete';
+
 const isDelivery = (order: OrderRow) => serviceOf(order) === 'DELIVERY';
 
 /** Pressing a button of an order marks it as seen, too. */
@@ -111,6 +108,9 @@ async function press<Code extends string = never>(
       timesBack,
       howPaid: howPaid && ((of) => howPaid(transaction, of)),
       refuse: why && ((of, web) => why(transaction, of, web)),
+      goOn: goesOn(act)
+        ? (of) => settleToGoOn(transaction, { ...context, ceilings: ceilingsOf(context) }, of)
+        : undefined,
     });
     if (isRefused(moved)) return moved;
     if (!moved.isMoved) return showToKitchen(transaction, vault, key);
