@@ -92,10 +92,13 @@ export function askedText(
   return `Asked ${named(dinerName)}, ${minutes} min left`;
 }
 
-/**
- * What nobody has looked at yet, oldest first. Making a change counts as one version, and settling one
- * that was asked as another.
- */
+/** How many versions of the order a change has made: itself, its new time, and its settling. */
+const versionsOf = ({ answerUntil, lines, settledAt, time }: OrderChange) =>
+  (lines.length > 0 ? 1 : 0) +
+  (time === null ? 0 : 1) +
+  (answerUntil !== null && settledAt !== null ? 1 : 0);
+
+/** What nobody has looked at yet, oldest first. */
 export function unseenChanges({
   changes = [],
   changesVersion,
@@ -104,9 +107,9 @@ export function unseenChanges({
   let left = changesVersion - changesSeen;
   return changes
     .toReversed()
-    .filter(({ answerUntil, settledAt }) => {
+    .filter((change) => {
       const isUnseen = left > 0;
-      left -= answerUntil !== null && settledAt !== null ? 2 : 1;
+      left -= versionsOf(change);
       return isUnseen;
     })
     .toReversed();

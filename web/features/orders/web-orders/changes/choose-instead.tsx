@@ -1,8 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Choice, choiceProblems, defaultChoices, shownPrice } from '#contract/find/menus/choices.ts';
+import {
+  type Choice,
+  choiceProblems,
+  defaultChoices,
+  shownPrice,
+} from '#contract/find/menus/choices.ts';
 import type { Catalog, MenuItem } from '#contract/find/menus/menus.ts';
 import { shownCents } from '#contract/money/cents.ts';
+import { changeCalls } from '#contract/orders/web-orders/calls.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,9 +17,9 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DishOptions } from '../../cart/index.ts';
-import { dishesInstead } from './dishes-instead.ts';
 import { dearerBy, type Instead } from './to-change.ts';
 
+const dishes = q(changeCalls.listDishesInstead);
 const mostShown = 40;
 
 type Line = KitchenOrder['lines'][number];
@@ -148,7 +155,7 @@ type ChooseInsteadProps = {
 
 /** A dish of the menu for what is out, with its options: at most the same price. */
 export function ChooseInstead({ order, line: at, onChosen }: ChooseInsteadProps) {
-  const { result, failure, retry } = useCall(dishesInstead(order.orderId), { isQuiet: true });
+  const { result, failure, retry } = useCall(dishes, { isQuiet: true });
   const [dish, setDish] = useState<MenuItem>();
   const line = order.lines[at];
   if (!line) return null;
