@@ -80,23 +80,14 @@ function Line({ formId, change, index, onInstead }: LineProps) {
             </span>
           )}
         </p>
-        <div className="-ml-2.5 flex flex-wrap">
-          <Button
-            id={insteadId(formId, index)}
-            variant="quiet"
-            className="px-2.5"
-            onClick={() => onInstead(index)}
-          >
+        <div className="-ml-5 flex flex-wrap">
+          <Button id={insteadId(formId, index)} variant="quiet" onClick={() => onInstead(index)}>
             <span>
               Another instead<span className="sr-only">{` of ${name}`}</span>
             </span>
           </Button>
           {instead && (
-            <Button
-              variant="quiet"
-              className="px-2.5"
-              onClick={() => choose(withInstead(base, chosen, index, null))}
-            >
+            <Button variant="quiet" onClick={() => choose(withInstead(base, chosen, index, null))}>
               <span>
                 No {instead.name}
                 <span className="sr-only">{` instead of ${name}`}</span>

@@ -88,7 +88,8 @@ export function askedText(
 ): string {
   const leftMs = answerUntil === null ? 0 : Date.parse(answerUntil) - nowMs;
   if (leftMs <= 0) return `${upperFirst(named(dinerName))} hasn't answered: it's taken off`;
-  const minutes = Math.ceil(leftMs / minuteMs);
+  // The board's clock ticks now and then: 5 minutes aren't 6.
+  const minutes = Math.max(1, Math.round(leftMs / minuteMs));
   return `Asked ${named(dinerName)}, ${minutes} min left`;
 }
 

@@ -68,7 +68,7 @@ export function withLater(
   if (minutes === 0) return { ...chosen, promisedAt: null, laterMinutes: 0 };
   const wasMs = Date.parse(promisedAt ?? dueAt ?? '');
   const fromMs = Number.isFinite(wasMs) ? Math.max(wasMs, nowMs) : nowMs;
-  const atMs = Math.ceil((fromMs + minutes * minuteMs) / minuteMs) * minuteMs;
+  const atMs = Math.floor((fromMs + minutes * minuteMs) / minuteMs) * minuteMs;
   return { ...chosen, promisedAt: new Date(atMs).toISOString(), laterMinutes: minutes };
 }
 

@@ -59,7 +59,7 @@ export function deadlineText(
 ): string {
   const untilMs = answerUntil === null ? nowMs : Date.parse(answerUntil);
   if (answerUntil === null || untilMs <= nowMs) return 'The time to answer is over.';
-  const minutes = Math.ceil((untilMs - nowMs) / minuteMs);
+  const minutes = Math.max(1, Math.round((untilMs - nowMs) / minuteMs));
   const by = `Answer by ${timeText(order.restaurant.timeZone, answerUntil, nowMs)}, in the next ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`;
   if (ifTakenOff?.isLast) return `${by} Otherwise your order is canceled: nothing else is in it.`;
   const isOff = lines.every(({ instead }) => instead === null);

@@ -110,7 +110,7 @@ function Question({ question, order, nowMs, busy, onAnswer, onOver }: QuestionPr
     <Card
       as="section"
       aria-labelledby="question"
-      className="grid gap-3 border-2 border-accent print:hidden"
+      className="grid gap-3 ring-2 ring-accent print:hidden"
     >
       <h2 id="question" className="text-xl wrap-anywhere">
         {askText(question)}

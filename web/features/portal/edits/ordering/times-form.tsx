@@ -118,9 +118,9 @@ function Form({ details: ordering, onUseStored }: FormProps) {
         />
         <TextField
           {...number('answerMinutes')}
-          label="To answer a change"
+          label="Time to answer a change"
           trailing="min"
-          hint="When you ask a diner whether another dish is fine. Then it's taken off"
+          hint="When you ask a diner about another dish. Then it's taken off"
           required
         />
       </div>
