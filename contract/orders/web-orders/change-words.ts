@@ -38,3 +38,17 @@ export function changedLineText(line: ChangedLine, state: ChangeState): string {
     ? `${name}: taken off`
     : `${name}: ${quantity} instead of ${quantityBefore}`;
 }
+
+/** As a ticket says it, where nothing is said in color. */
+export function changedOnTicket(line: ChangedLine, state: ChangeState): string {
+  const { name, quantity, quantityBefore, instead } = line;
+  if (instead && hasInstead(line, state)) {
+    const gone = counted(quantityBefore - quantity, name);
+    return `INSTEAD of ${gone}: ${instead.quantity} x ${instead.name}`;
+  }
+  return quantity === 0 ? `NO ${name}` : `${quantity} instead of ${quantityBefore}: ${name}`;
+}
+
+/** What is to be made of a changed line: the choices of what comes instead, or of what stays. */
+export const choicesOnTicket = (line: ChangedLine, state: ChangeState): readonly string[] =>
+  line.instead && hasInstead(line, state) ? line.instead.choices : line.choices;

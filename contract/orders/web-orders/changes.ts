@@ -54,7 +54,7 @@ const refusals = {
   },
   last_dish: {
     status: 409,
-    message: "That's the last dish. Choose Can't instead.",
+    message: "That's the last dish. Cancel the order instead.",
   },
   dearer: {
     status: 409,
@@ -64,7 +64,7 @@ const refusals = {
   change_terms_unknown: {
     status: 409,
     message:
-      "We don't know how this order was priced, so its dishes can't be changed. Make it as it is, or choose Can't.",
+      "We don't know how this order was priced, so its dishes can't be changed. Make it as it is, or cancel it.",
   },
   order_charged_back: {
     status: 409,
@@ -75,7 +75,9 @@ const refusals = {
 
 const stateSchema = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), lineCents: cents })),
-  amounts: quoteAmountsSchema.omit({ taxes: true }),
+  amounts: quoteAmountsSchema
+    .omit({ taxes: true })
+    .extend({ itemsCents: cents.describe('With the delivery fee.') }),
 });
 
 const sumsShape = {

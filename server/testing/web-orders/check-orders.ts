@@ -22,6 +22,8 @@ type StoredOrder = {
   entries: number;
   /** What the diner paid by the order's own entry, and by all entries together. */
   bookedCents: number;
+  /** What went back to the card before it was booked. */
+  backCents: number;
   ledgerCents: number;
   payment: string | null;
   isUnderWay: boolean;
@@ -40,6 +42,8 @@ const readRows = (ownerUrl: string, businessId: number) =>
        coalesce(sum(e.subtotal_cents - e.reimbursed_cents + e.tip_cents + e.tax_cents)
          FILTER (WHERE e.kind <> 'ADJUSTMENT'), 0)::int
        - coalesce(sum(e.charged_back_cents), 0)::int AS "ledgerCents",
+       coalesce((SELECT sum(r.cents) FROM payment_refunds r WHERE r.business_id = o.business_id
+         AND r.order_id = o.order_id AND r.entry_id IS NULL), 0)::int AS "backCents",
        p.state AS payment, p.due_at IS NOT NULL AS "isUnderWay", p.trouble
      FROM orders o
      LEFT JOIN web_orders w USING (business_id, order_id)
@@ -53,14 +57,17 @@ const readRows = (ownerUrl: string, businessId: number) =>
 
 /** Checks that quote, provider and ledger agree, to the cent. */
 function checkMoney(
-  { orderId, stage, bookedCents, ledgerCents, payment, isUnderWay, trouble }: StoredOrder,
+  { orderId, stage, bookedCents, ledgerCents, backCents, payment, ...of }: StoredOrder,
   { at, oracle, provider }: Pick<Checked, 'at' | 'oracle'> & { provider: Provider },
 ): void {
   const order = oracle.orders.find((one) => one.orderId === Number(orderId));
   assert.ok(order);
   const atProvider = providersOf(provider, { businessId: at.businessId, orderId: order.orderId });
   const { pages, session, intent, disputes, capturedCents, keptCents } = atProvider;
+  const { isUnderWay, trouble } = of;
+  const { quotedCents } = order;
   const isDone = stage === 'COMPLETED';
+  assert.equal(backCents, order.backCents, 'another sum went back before it was booked');
   assert.equal(bookedCents, isDone ? order.totalCents : 0, 'the entry is not the quote');
   assert.equal(payment, order.payment);
   if (!order.isOnline) {
@@ -71,11 +78,12 @@ function checkMoney(
   assert.ok(pages <= 1, 'two pages for one order');
   assert.ok([undefined, 'complete', 'expired'].includes(session?.status), 'it can still be paid');
   assert.notEqual(intent?.status, 'requires_capture', 'money stays reserved');
-  if (session) assert.equal(session.amount_total, order.totalCents, 'the page is not the quote');
+  if (session) assert.equal(session.amount_total, quotedCents, 'the page is not the quote');
   const isCharged = isDone && order.paid === 'PAID_BY_CARD';
-  if (isCharged) assert.equal(capturedCents, order.totalCents, 'the charge is not the quote');
+  if (isCharged) assert.equal(capturedCents, quotedCents, 'the charge is not the quote');
+  if (isCharged) assert.equal(bookedCents, capturedCents - backCents, 'it is not what was paid');
   assert.ok(capturedCents === 0 || order.wasAccepted, 'charged, and nobody had accepted it');
-  assert.ok([0, order.totalCents].includes(capturedCents), 'a part was captured');
+  assert.ok([0, quotedCents].includes(capturedCents), 'a part was captured');
   assert.equal(keptCents, isCharged ? ledgerCents : 0, 'the provider kept something else');
   const isOpenStill = disputes.some(({ status }) => status !== 'won');
   assert.ok(trouble === null || (stage === 'CANCELLED' && isOpenStill), `trouble: ${trouble}`);
@@ -125,14 +133,16 @@ export async function checkOrders(
   const texts = (await readTexts({ ownerUrl, vault }))
     .filter(({ to, purpose }) => phones.includes(to) && purpose === 'ORDER_NEWS')
     .map(({ body }) => body);
-  for (const { orderId, timesBack } of oracle.orders) {
+  for (const { orderId, timesBack, changes } of oracle.orders) {
     const about = texts.filter((text) => new RegExp(`order ${orderId}\\b`).test(text));
     const said = `texts about one order: ${about.join(' | ')}`;
-    assert.ok(about.length <= 3 + 2 * timesBack, said);
+    assert.ok(about.length <= 3 + 2 * timesBack + 2 * changes, said);
     // The same words again: it was ready once more.
     for (const text of new Set(about)) {
       const isOfReady = / (is|isn't) (ready|on its way)/.test(text);
-      const most = isOfReady ? timesBack + (text.includes(' after all') ? 0 : 1) : 1;
+      const isOfChange = / (changed order|has (no|only)|can't make all) /.test(text);
+      const ofReady = timesBack + (text.includes(' after all') ? 0 : 1);
+      const most = isOfReady ? ofReady : isOfChange ? changes : 1;
       assert.ok(about.filter((one) => one === text).length <= most, said);
     }
   }

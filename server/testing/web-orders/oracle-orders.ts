@@ -1,59 +1,22 @@
 import assert from 'node:assert/strict';
 import type { ProvidersSide } from './open-provider.ts';
+import { type AskedOff, isLapsed, makeChange, settleChange } from './oracle-changes.ts';
+import {
+  goesOn,
+  isCharged,
+  type OracleOrder,
+  type Placed,
+  type SeenOrder,
+  type Stage,
+} from './oracle-order.ts';
 import { isTrue, mayEndUnpaid, type PaymentState } from './oracle-payments.ts';
 import type { Step } from './random-orders.ts';
 
 // What must have become of each order, by rules that are written anew here, from
 // docs/topics/ordering.md and not from the product.
 
-type Stage = 'PLACED' | 'ACCEPTED' | 'READY' | 'COMPLETED' | 'CANCELLED';
 type Act = 'accept' | 'ready' | 'back' | 'complete' | 'refuse';
 type TillStage = Extract<Step, { kind: 'till' }>['stage'];
-
-type Placed = {
-  orderId: number;
-  secret: string;
-  body: object;
-  diner: number;
-  /** Which of the coupons, if any. */
-  coupon: number | null;
-  isOnline: boolean;
-  totalCents: number;
-  taxCents: number;
-  tipCents: number;
-  placedAtMs: number;
-  dueAtMs: number;
-};
-
-/** What refunds gave back. */
-type Returned = { itemsCents: number; taxCents: number; tipCents: number };
-
-export type OracleOrder = Placed & {
-  stage: Stage;
-  reason: string | null;
-  isSeen: boolean;
-  /** How often it was ready, and then was not. */
-  timesBack: number;
-  paid: string;
-  /** The diner is never charged before this. */
-  wasAccepted: boolean;
-  /** As far as we can know: we may not have heard of what the provider did. */
-  payment: PaymentState | null;
-  /** Whether its diner was told where to pay. */
-  isPageKnown: boolean;
-  declines: number;
-  /** When the kitchen got it. */
-  shownAtMs: number | null;
-  returned: Returned;
-};
-
-/** What is stored of an order that is paid online. */
-export type SeenOrder = {
-  stage: Stage;
-  reason: string | null;
-  payment: PaymentState;
-  isOpened: boolean;
-};
 
 type Looked = { nowMs: number; provider: ProvidersSide; didJobsRun: boolean };
 
@@ -133,6 +96,10 @@ export class OrderOracle {
       declines: 0,
       shownAtMs: placed.isOnline ? null : placed.placedAtMs,
       returned: { itemsCents: 0, taxCents: 0, tipCents: 0 },
+      quotedCents: placed.totalCents,
+      question: null,
+      changes: 0,
+      backCents: 0,
     };
     this.orders.push(order);
     return order;
@@ -169,6 +136,7 @@ export class OrderOracle {
     if (!isAhead(stage, to)) return undefined;
     if (to === 'COMPLETED' && stage === 'PLACED') return impossible;
     if (to === 'ACCEPTED' && stage !== 'PLACED') return undefined;
+    if (!goesOn(order)) return impossible;
     order.stage = to;
     order.wasAccepted = true;
     order.isSeen = true;
@@ -192,11 +160,40 @@ export class OrderOracle {
     if (hasEnded || (to !== 'CANCELLED' && !isAhead(stage, to))) return impossible;
     if (order.payment === 'AUTHORIZED' && to === 'COMPLETED') return impossible;
     if (to === 'CANCELLED') this.#end(order, 'TILL');
+    else if (to !== 'ACCEPTED' && !goesOn(order)) return impossible;
     else {
       order.stage = to;
       order.wasAccepted = true;
     }
     return undefined;
+  }
+
+  /** By the kitchen. */
+  change(order: OracleOrder, asked: AskedOff, nowMs: number): string | undefined {
+    if (order.shownAtMs === null) return 'order_not_found';
+    this.lapse(order, nowMs);
+    if (order.stage !== 'ACCEPTED') return 'order_not_changeable';
+    order.isSeen = true;
+    return makeChange(order, { asked, isCharged: isCharged(order), nowMs });
+  }
+
+  /** What was asked is answered, by its diner or on the phone. Expects that something is asked. */
+  answer(order: OracleOrder, agrees: boolean, nowMs: number): string | undefined {
+    const isLate = isLapsed(order, nowMs);
+    this.lapse(order, nowMs);
+    if (isLate) return agrees ? 'settled_already' : undefined;
+    this.#settle(order, agrees);
+    return undefined;
+  }
+
+  /** Whoever looks after the time to answer sees that it is taken off. */
+  lapse(order: OracleOrder, nowMs: number): void {
+    if (isLapsed(order, nowMs)) this.#settle(order, false);
+  }
+
+  #settle(order: OracleOrder, agrees: boolean): void {
+    const came = settleChange(order, { agrees, isCharged: isCharged(order) });
+    if (came === 'NOTHING_LEFT') this.#end(order, 'SOLD_OUT');
   }
 
   /** Of the items, or all that is left. */
@@ -217,6 +214,7 @@ export class OrderOracle {
 
   /** Runs the jobs for orders that are paid at the restaurant. `look` follows the others. */
   runJobs(nowMs: number): void {
+    for (const order of this.open()) this.lapse(order, nowMs);
     for (const order of this.open()) {
       if (order.isOnline) continue;
       const reason = this.#endsBecause(order, nowMs);
@@ -279,6 +277,7 @@ export class OrderOracle {
   #end(order: OracleOrder, reason: string | null): void {
     order.stage = 'CANCELLED';
     order.reason = reason;
+    order.question = null;
   }
 }
 

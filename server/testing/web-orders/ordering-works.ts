@@ -26,6 +26,7 @@ export function orderingWorks(parts: OrderingParts) {
   return {
     async minute(): Promise<void> {
       await run('placed.watch-unseen');
+      await run('placed.settle-lapsed');
       await settle();
       await run('payments.settle-leftovers');
       await run('orders.complete-overdue');

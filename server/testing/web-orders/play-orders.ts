@@ -13,7 +13,9 @@ import { newOrderKey } from '../../features/orders/web-orders/placed.factory.ts'
 import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
 import type { Moment } from '../money/simulate-money.ts';
 import { checkOrders } from './check-orders.ts';
-import { mostUnpaid, type OracleOrder, OrderOracle } from './oracle-orders.ts';
+import type { OracleOrder } from './oracle-order.ts';
+import { mostUnpaid, OrderOracle } from './oracle-orders.ts';
+import { oraclePrice, unitOf } from './oracle-prices.ts';
 import {
   type Answer,
   expectCode,
@@ -21,6 +23,7 @@ import {
   type OrderingProduct,
   openRestaurant,
 } from './ordering-product.ts';
+import { playChange } from './play-changes.ts';
 import {
   isOfPayment,
   lookAtOrders,
@@ -29,7 +32,7 @@ import {
   settleInTheEnd,
   tryCards,
 } from './play-payments.ts';
-import { type PlaceStep, priceOf, quoteFor } from './quote-orders.ts';
+import { type PlaceStep, quoteFor } from './quote-orders.ts';
 import type { OrderHistory, Step } from './random-orders.ts';
 
 /** In the past: the database itself shows jobs only what is long overdue by its own clock. */
@@ -58,7 +61,11 @@ export async function playOrders(
     const moment = { nowMs, kills, act };
     const order = await playStep(product, opened, oracle, { step, moment });
     await lookAtOrders(product, opened, oracle, { nowMs, didJobsRun: step.kind === 'jobs' });
-    if (order) await checkShown(product, order, moment);
+    if (order) {
+      // Whoever opens the page sees that nobody answered in time.
+      oracle.lapse(order, nowMs);
+      await checkShown(product, order, moment);
+    }
     if (order && step.kind === 'place') tryCards(product, opened, order, step.online ?? []);
   }
   // Ends the open orders, so that the jobs of the next history don't find them.
@@ -158,6 +165,9 @@ async function actOn(
       oracle.see(order);
       return;
     }
+    case 'change':
+    case 'answer':
+      return playChange(product, opened, oracle, { step, order, moment });
     case 'press':
       return press(product, opened, oracle, { order, press: step.press, moment });
     case 'cancel': {
@@ -214,7 +224,7 @@ async function place(
 ): Promise<OracleOrder | undefined> {
   const { diner, service, coupon, online } = step;
   const quote = await quoteFor(product, opened, { step, moment });
-  const itemsCents = step.lines.reduce((sum, line) => sum + priceOf(line), 0);
+  const itemsCents = step.lines.reduce((sum, line) => sum + line.quantity * unitOf(line), 0);
   const stands = oracle.problemsOf({ coupon, service, itemsCents });
   assert.deepEqual(
     [
@@ -226,6 +236,10 @@ async function place(
   assert.equal(quote.quoteId === null, stands.length > 0);
   if (quote.quoteId === null || !quote.amounts) return undefined;
   assert.equal(quote.amounts.itemsCents, itemsCents);
+  const terms = { hasCoupon: coupon !== null, tip: step.tip, service };
+  const price = oraclePrice(step.lines, terms);
+  const { totalCents, taxCents, tipCents } = quote.amounts;
+  assert.deepEqual({ totalCents, taxCents, tipCents }, price);
   const body = {
     key: newOrderKey(),
     quoteId: quote.quoteId,
@@ -233,6 +247,7 @@ async function place(
     name: 'Ann Lee',
     address: '1 Elm Street',
     note: '',
+    ifOut: step.ifOut,
     ...(online && { payment: 'ONLINE' as const }),
   };
   const answer = await product.act(moment, () => sendOrder(product, opened, body));
@@ -257,9 +272,10 @@ async function place(
     diner,
     coupon,
     isOnline: online !== null,
-    totalCents: quote.amounts.totalCents,
-    taxCents: quote.amounts.taxCents,
-    tipCents: quote.amounts.tipCents,
+    ...price,
+    lines: step.lines,
+    terms,
+    wish: step.ifOut,
     placedAtMs: moment.nowMs,
     dueAtMs: Date.parse(order.dueAt ?? order.placedAt),
   });

@@ -8,7 +8,8 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { StandInRefusal } from '#platform/payments/stand-in/stand-in-state.ts';
 import type { Moment } from '../money/simulate-money.ts';
 import { providersOf } from './open-provider.ts';
-import type { OracleOrder, OrderOracle, SeenOrder } from './oracle-orders.ts';
+import type { OracleOrder, SeenOrder } from './oracle-order.ts';
+import type { OrderOracle } from './oracle-orders.ts';
 import { expectCode, type Opened, type OrderingProduct } from './ordering-product.ts';
 import type { Step } from './random-orders.ts';
 

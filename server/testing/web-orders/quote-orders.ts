@@ -7,15 +7,12 @@ import type { Step } from './random-orders.ts';
 
 export type PlaceStep = Extract<Step, { kind: 'place' }>;
 
-export const priceOf = ({ dish, quantity, cheese }: PlaceStep['lines'][number]) =>
-  quantity * (dish === 'Wine' ? 900 : 1_250 + cheese * 150);
-
 export async function quoteFor(
   product: OrderingProduct,
   { at, idOf, coupons }: Opened,
   { step, moment }: { step: PlaceStep; moment: Moment },
 ): Promise<Quote> {
-  const { service, lines, coupon, tipCents } = step;
+  const { service, lines, coupon, tip } = step;
   const extras = [{ group: 'Extras', option: 'Cheese' }];
   const body = {
     service,
@@ -27,7 +24,7 @@ export async function quoteFor(
       ...(dish === 'Burger' && cheese > 0 && { choices: extras }),
     })),
     ...(coupon !== null && { codes: [coupons[coupon]?.shown] }),
-    tip: { cents: tipCents },
+    tip,
   } as never;
   const params = { id: at.externalId };
   return product.act({ ...moment, kills: [] }, () =>

@@ -46,7 +46,29 @@ const place = fc.record({
     { minLength: 2, maxLength: 4 },
   ),
   coupon: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null, freq: 2 }),
-  tipCents: fc.integer({ min: 0, max: 999 }),
+  tip: fc.oneof(
+    fc.record({ cents: fc.integer({ min: 0, max: 999 }) }),
+    fc.record({ percent: fc.integer({ min: 0, max: 30 }) }),
+  ),
+  ifOut: fc.constantFrom(
+    'TAKE_OFF' as const,
+    'TAKE_OFF' as const,
+    'REPLACE' as const,
+    'CALL' as const,
+  ),
+});
+
+/** What of a line is out, and perhaps what comes for it. */
+const toChange = fc.record({
+  line: fc.nat({ max: 3 }),
+  off: fc.integer({ min: 1, max: 3 }),
+  instead: fc.option(
+    fc.record({
+      dish: fc.constantFrom('Burger' as const, 'Wine' as const),
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+    { nil: null },
+  ),
 });
 
 const press = fc.oneof(
@@ -91,6 +113,19 @@ const step = fc.oneof(
   {
     weight: 14,
     arbitrary: fc.record({ kind: fc.constant('press' as const), which: choice, press }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), which: choice, change: toChange }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      which: choice,
+      by: fc.constantFrom('DINER' as const, 'STAFF' as const),
+      answer: fc.constantFrom('AGREED' as const, 'TAKE_OFF' as const),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: choice }) },
   {
@@ -163,9 +198,10 @@ const life = fc
       'BACKWARDS' as const,
       'FORGED' as const,
     ),
-    steps: fc.integer({ min: 2, max: 6 }),
+    steps: fc.integer({ min: 2, max: 7 }),
+    change: toChange,
   })
-  .map(({ placed, come, steps }): Step[] => {
+  .map(({ placed, come, steps, change }): Step[] => {
     const notices = { kind: 'notices', come } as const;
     const all = { kind: 'notices', come: 'ALL' } as const;
     const pressing = (press: Extract<Step, { kind: 'press' }>['press']) =>
@@ -180,6 +216,7 @@ const life = fc
       // After the forged notices, the real ones come.
       ...(come === 'FORGED' ? [all] : []),
       pressing(accepting),
+      { kind: 'change' as const, which: 1, change },
       notices,
       pressing(completing),
       { kind: 'refund' as const, which: 0, cents: 1_00 },

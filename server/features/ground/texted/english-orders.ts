@@ -65,7 +65,7 @@ function changedText(line: ChangedLine): string {
   const { name, quantity, quantityBefore, instead } = line;
   if (instead) return `${counted(instead)} instead of ${gone(line)}`;
   if (quantity === 0) return `no ${toGsm7(name)}`;
-  return `${counted({ name, quantity })} instead of ${quantityBefore}`;
+  return `${quantity} ${toGsm7(name)} instead of ${quantityBefore}`;
 }
 
 /** "a", "a and b", "a, b and c". */
@@ -115,33 +115,40 @@ export const orders = {
       ),
     ),
 
-  /** Names the dishes where one segment has room for it: its page says all. */
+  /** Leaves out the money, and then the dishes, where that would need a second segment. */
   changed(changed: ChangedOrder) {
     const { restaurantName, orderId, link, lines, totalCents, backCents, isPaidOnline } = changed;
     const pays = isPaidOnline ? '' : ` You pay ${shownCents(totalCents)}.`;
     const money = backCents > 0 ? ` ${shownCents(backCents)} goes back to your card.` : pays;
-    const sentence = (what: string) => (name: string) =>
-      withLink(`Joyous: ${name} changed order ${orderId}${what}.${money}`, link);
+    const sentence = (what: string) => (name: string) => {
+      const short = `Joyous: ${name} changed order ${orderId}${what}.`;
+      const whole = withLink(short + money, link);
+      return what === '' || fitsOneSegment(whole) ? whole : withLink(short, link);
+    };
     const what = `: ${lines.map(changedText).join(', ')}`;
     return fitFirst(restaurantName, sentence(what), sentence(''));
   },
 
-  /** A question, for some minutes. Its page says all. */
+  /**
+   * A question, for some minutes. Leaves out what comes of no answer, and then the dishes, where that
+   * would need a second segment: its page says all.
+   */
   asked({ restaurantName, orderId, link, lines, until, isLast }: AskedOrder) {
-    const otherwise = `Answer by ${time(until)} or ${isLast ? 'it is canceled' : "it's taken off"}:`;
+    const answer = `Answer by ${time(until)}`;
+    const otherwise = `${answer} or ${isLast ? 'it is canceled' : "it's taken off"}:`;
     const there = lines.map(({ name, quantity }) =>
       quantity === 0 ? `no ${toGsm7(name)}` : `only ${quantity} ${toGsm7(name)}`,
     );
     const offered = lines.flatMap(({ instead }) => (instead ? [counted(instead)] : []));
     const instead = offered.length > 0 ? ` ${listed(offered)} instead?` : '';
-    return fitFirst(
-      restaurantName,
-      (name) =>
-        withLink(
-          `Joyous: ${name} has ${listed(there)} for order ${orderId}.${instead} ${otherwise}`,
-          link,
-        ),
-      (name) => withLink(`Joyous: ${name} can't make all of order ${orderId}. ${otherwise}`, link),
+    const dishes = (name: string) => {
+      const short = `Joyous: ${name} has ${listed(there)} for order ${orderId}.${instead}`;
+      const whole = withLink(`${short} ${otherwise}`, link);
+      // That it is canceled is never left out.
+      return isLast || fitsOneSegment(whole) ? whole : withLink(`${short} ${answer}:`, link);
+    };
+    return fitFirst(restaurantName, dishes, (name) =>
+      withLink(`Joyous: ${name} can't make all of order ${orderId}. ${otherwise}`, link),
     );
   },
 

@@ -60,7 +60,7 @@ const findFaults = {
     UNION ALL SELECT FROM find_fee_faults($1)
     UNION ALL SELECT FROM find_adjustment_faults($1)
     UNION ALL SELECT FROM find_remitted_tax_faults($1)
-    UNION ALL SELECT FROM find_tax_faults($1)
+    UNION ALL SELECT FROM find_tax_faults($1) UNION ALL SELECT FROM find_change_faults($1)
     UNION ALL SELECT FROM find_hold_faults($1)`,
 };
 

@@ -52,6 +52,8 @@ export async function findBooks(
       union all
       select location, fault from find_tax_faults(${businessId})
       union all
+      select location, fault from find_change_faults(${businessId})
+      union all
       select location, fault from find_hold_faults(${businessId})
     )
     select coalesce((select jsonb_agg(jsonb_build_object('location', location, 'fault', fault)

@@ -163,7 +163,10 @@ async function finish(
 ): Promise<void> {
   const { payment, problems, refunds } = noted;
   const nowMs = now();
-  const waits = problems.length > 0 || refunds.some(({ provider_id }) => provider_id === null);
+  // What a change of the order gives back waits for a charge that never came, if it ended before.
+  const isCharged = payment.state === 'CAPTURED';
+  const waits =
+    problems.length > 0 || (isCharged && refunds.some(({ provider_id }) => provider_id === null));
   const nextMs =
     looksAgainAtMs({ ...payment, expiresAtMs: payment.expires_at.getTime() }, nowMs) ??
     (waits && payment.tries < 24 ? nowMs + hourMs : undefined);

@@ -11,7 +11,9 @@ export type OwnSide = {
   capturedCents: number;
   /** What the diner paid by the ledger, less what they got back. */
   ledgerCents: number;
-  /** Refunds that the ledger has and the provider was not yet able to give. */
+  /** What the provider was asked to give back, or will be. */
+  askedCents: number;
+  /** Refunds that the provider was not yet able to give. */
   pendingCents: number;
   /** What the ledger has of disputes. */
   takenCents: number;
@@ -30,7 +32,9 @@ export async function findOwnSides(
       case when o.stage = 'COMPLETED' and o.payment_status = 'PAID_BY_CARD'
         then o.menu_price_cents - o.own_discount_cents - o.our_discount_cents + o.tax_cents
           + o.tip_cents - coalesce(e.given_back_cents, 0) else 0 end::integer as "ledgerCents",
-      coalesce(r.pending_cents, 0)::integer as "pendingCents",
+      coalesce(r.asked_cents, 0)::integer as "askedCents",
+      case when p.state = 'CAPTURED' then coalesce(r.pending_cents, 0) else 0 end::integer
+        as "pendingCents",
       coalesce(t.taken_cents, 0)::integer as "takenCents"
     from web_payments p
     join whole_orders o on o.business_id = p.business_id and o.order_id = p.order_id
@@ -44,8 +48,10 @@ export async function findOwnSides(
           or (b.kind = 'ADJUSTMENT' and b.reason like ${wonReason('%')}))
     ) e on true
     left join lateral (
-      select sum(f.cents) as pending_cents from payment_refunds f
-      where f.business_id = p.business_id and f.order_id = p.order_id and f.given_at is null
+      select sum(f.cents) as asked_cents,
+        sum(f.cents) filter (where f.given_at is null) as pending_cents
+      from payment_refunds f
+      where f.business_id = p.business_id and f.order_id = p.order_id
     ) r on true
     left join lateral (
       select sum(d.taken_cents - d.back_cents) as taken_cents from payment_disputes d

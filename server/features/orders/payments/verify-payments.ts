@@ -29,14 +29,16 @@ const leftOf = ({ capturedCents, refundedCents, disputedCents }: Charge): number
 
 /** How much of what the provider kept is explained by something that has not ended. */
 function underWayOf(charge: Charge, own: OwnSide) {
-  const { stage, isUnderWay, pendingCents, takenCents, capturedCents } = own;
+  const { stage, isUnderWay, pendingCents, takenCents, capturedCents, askedCents } = own;
   if (stage === 'COMPLETED') {
     // A refund waits for ever if the bank took the same money: the ledger has it once.
     const takenTwice = Math.max(0, charge.disputedCents - takenCents);
     return Math.max(0, pendingCents - takenTwice);
   }
-  // A dispute is booked once its order is.
-  if (stage !== 'CANCELLED') return capturedCents - charge.disputedCents;
+  // A dispute is booked once its order is. What changed before that goes back without an entry.
+  if (stage !== 'CANCELLED') {
+    return capturedCents - Math.min(charge.refundedCents, askedCents) - charge.disputedCents;
+  }
   return isUnderWay ? leftOf(charge) : 0;
 }
 

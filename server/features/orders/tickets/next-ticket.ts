@@ -3,7 +3,8 @@ import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findOwnRestaurant, findZones } from '../../ground/restaurant/index.ts';
-import { findStagesSince, showToKitchen } from '../web-orders/index.ts';
+import { findStagesSince, findWhenChanged, showToKitchen } from '../web-orders/index.ts';
+import { changeTicketText } from './change-ticket-text.ts';
 import { type Letters, testText, ticketText } from './ticket-text.ts';
 import {
   endTicket,
@@ -18,8 +19,8 @@ import { isAskedAgain, nextOf, printedForMs } from './tickets.rules.ts';
 type PrinterKey = { businessId: number; printerId: string };
 
 /**
- * A ticket for each order that was accepted, and another when it is canceled after the first was
- * fetched. Made when the printer asks: the code that moves orders knows nothing of printers.
+ * A ticket for each order that was accepted, and others when it changes or is canceled after the first
+ * was fetched. Made when the printer asks: the code that moves orders knows nothing of printers.
  */
 async function makeMissing(
   transaction: DatabaseTransaction,
@@ -30,6 +31,7 @@ async function makeMissing(
   const orders = await findStagesSince(transaction, key.businessId, since);
   const orderIds = orders.map(({ orderId }) => orderId);
   const made = await findTicketsOf(transaction, key, orderIds);
+  const changes = await findWhenChanged(transaction, { businessId: key.businessId, orderIds });
   const at = new Date(nowMs);
   for (const { orderId, stage } of orders) {
     const of = made.filter(({ order_id }) => order_id === orderId);
@@ -41,10 +43,22 @@ async function makeMissing(
       first.given > 0 &&
       !of.some(({ kind }) => kind === 'CANCELLED');
     const kind = isCooked && !first ? 'NEW' : isTakenBack ? 'CANCELLED' : undefined;
-    if (kind)
-      await insertTicket(transaction, { ...key, ticketId: randomUUID(), orderId, kind, at });
+    const kinds = kind ? [kind] : [];
+    const isToChange = (changedAt: Date) =>
+      isCooked && first?.given_at != null && first.given_at < changedAt;
+    const changed = changes
+      .filter((change) => change.orderId === orderId && isToChange(change.settledAt))
+      .map(({ changeNo }) => `CHANGED_${changeNo}` as const)
+      .filter((one) => !of.some((ticket) => ticket.kind === one));
+    for (const one of [...kinds, ...changed]) {
+      await insertTicket(transaction, { ...key, ticketId: randomUUID(), orderId, kind: one, at });
+    }
   }
 }
+
+/** The change that a ticket is about. */
+const changeNoOf = (kind: string): number | undefined =>
+  kind.startsWith('CHANGED_') ? Number(kind.slice('CHANGED_'.length)) : undefined;
 
 const ticketOf = ({ kind, given, failed, given_at }: TicketRow) => ({
   kind,
@@ -100,7 +114,9 @@ export async function giveTicket(
     return testText(restaurant.name, printerName, letters);
   }
   const order = await showToKitchen(transaction, vault, { businessId, orderId });
-  if (kind === 'NEW' && order.stage === 'CANCELLED' && given === 0) {
+  const changeNo = changeNoOf(kind);
+  const isOfMade = kind === 'NEW' || changeNo !== undefined;
+  if (isOfMade && order.stage === 'CANCELLED' && given === 0) {
     await endTicket(transaction, ticket, { at, outcome: 'NOT_NEEDED' });
     return undefined;
   }
@@ -110,5 +126,7 @@ export async function giveTicket(
   const isCanceled = order.stage === 'CANCELLED';
   const isCopy = given - failed > (isAgain ? 1 : 0);
   const isMadeAgain = kind === 'AGAIN';
+  const change = order.changes.find((one) => one.changeNo === changeNo);
+  if (change) return changeTicketText({ order, change, isCopy, timeText, letters });
   return ticketText({ order, isCanceled, isMadeAgain, isCopy, timeText, letters });
 }

@@ -81,11 +81,15 @@ function wrap(printed: string, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-const services = { TAKE_OUT: 'PICKUP', DELIVERY: 'DELIVERY', DINE_IN: 'AT THE TABLE' } as const;
+export const servicesOnTicket = {
+  TAKE_OUT: 'PICKUP',
+  DELIVERY: 'DELIVERY',
+  DINE_IN: 'AT THE TABLE',
+} as const;
 const rule = '-'.repeat(columns);
-const heavyRule = '='.repeat(columns);
+export const heavyRule = '='.repeat(columns);
 
-function createLayout(letters: Letters) {
+export function createLayout(letters: Letters) {
   const print = (text: string) => printable(text, letters);
   const lines = (text: string) => wrap(print(text), columns);
   const indented = (text: string, indent: string, first = indent): string[] =>
@@ -149,7 +153,7 @@ export function ticketText(ticket: TicketOf): string {
     ...(isMadeAgain ? centered(`*** ${madeAgainOnTicket} ***`) : []),
     heavyRule,
     ...centered(`ORDER ${orderNumber}`),
-    ...centered(services[service]),
+    ...centered(servicesOnTicket[service]),
     ...(table === null ? [] : centered(`Table: ${table}`)),
     ...(due === null || isMadeAgain ? [] : centered(timeText(due))),
     heavyRule,

@@ -133,7 +133,7 @@ export const findTicketsOf = (
 ) =>
   transaction
     .selectFrom('tickets')
-    .select(['order_id', 'kind', 'given'])
+    .select(['order_id', 'kind', 'given', 'given_at'])
     .where('business_id', '=', businessId)
     .where('printer_id', '=', printerId)
     .where('order_id', 'in', [...orderIds, 0])
@@ -166,7 +166,7 @@ export async function findPrinted(
 type NewTicket = PrinterKey & {
   ticketId: string;
   orderId: number | null;
-  kind: 'NEW' | 'CANCELLED' | 'TEST';
+  kind: 'NEW' | 'CANCELLED' | 'TEST' | `CHANGED_${number}`;
   at: Date;
 };
 

@@ -68,7 +68,8 @@ const place: Step = {
   service: 'TAKE_OUT',
   lines: burgers,
   coupon: null,
-  tipCents: 0,
+  tip: { cents: 0 },
+  ifOut: 'TAKE_OFF',
 };
 const arrive: Step = { kind: 'notices', come: 'ALL' };
 const press = (act: 'accept' | 'complete'): Step => ({
@@ -82,10 +83,32 @@ const historyOf = (...steps: Step[]): [OrderHistory] => [
 ];
 const charged = [place, arrive, press('accept'), arrive];
 
+const less: Step = { kind: 'change', which: 1, change: { line: 0, off: 1, instead: null } };
+const toWine: Step = {
+  kind: 'change',
+  which: 1,
+  change: { line: 0, off: 2, instead: { dish: 'Wine', quantity: 2 } },
+};
+const say = (answer: 'AGREED' | 'TAKE_OFF'): Step => ({
+  kind: 'answer',
+  which: 1,
+  by: 'DINER',
+  answer,
+});
+const refundAll: Step = { kind: 'refund', which: 0, cents: null };
+
 const foundBefore = [
   // The bank takes the money back before the order is done, and before a refund of it was given.
   historyOf(...charged, dispute, arrive, press('complete')),
   historyOf(...charged, press('complete'), dispute, { kind: 'refund', which: 0, cents: 100 }),
+  // It changes before and after it is charged, and all of the rest goes back later.
+  historyOf(place, arrive, press('accept'), less, arrive, press('complete'), refundAll, arrive),
+  // The bank takes all back, also what a change gave back or would.
+  historyOf(...charged, less, dispute, arrive, press('complete'), arrive),
+  historyOf(...charged, dispute, less, arrive, press('complete'), arrive),
+  // Nothing is left of it, or something else.
+  historyOf(...charged, toWine, say('TAKE_OFF'), arrive),
+  historyOf(...charged, toWine, say('AGREED'), arrive, press('complete'), refundAll, arrive),
 ];
 
 test("whatever diners, cooks, a till, a bank and the clock do: each order is once what it must be, its money is booked when it was handed over, and its coupon is free when it wasn't; nobody is charged without an order, twice, or not given back", async () => {

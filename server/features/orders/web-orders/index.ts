@@ -19,6 +19,7 @@ import {
 import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
 
+export { findWhenChanged } from './changes/order-changes.queries.ts';
 export {
   findChangeTimes,
   findStagesSince,

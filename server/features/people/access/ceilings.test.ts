@@ -130,6 +130,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   getPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
   cancelPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
   reviewPlacedOrder: [ofStranger({ body: { secret: 'a' } })],
+  answerOrderChange: [ofStranger({ body: { secret: 'a', changeNo: 1, answer: 'AGREED' } })],
   requestVoterToken: [
     async () => {
       const marketingCampaignKey = await awardsIn(world).makeCampaign();

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
+import * as changes from '#contract/orders/web-orders/changes.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { takeOrders } from '../../orders/quotes/quotes.factory.ts';
 import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
@@ -20,9 +23,27 @@ export async function writesInKitchen(world: TestApp, { at, staff }: House): Pro
     const { order } = await place(await quote([{ itemId: idOf('Burger') }]));
     return order.orderNumber;
   };
+  /** Wine is proposed instead of the burger. Returns the number of the change. */
+  const ask = async ({ params }: { params: { orderId: string } }) => {
+    const instead = { itemId: idOf('Wine'), quantity: 1 };
+    const body = { lines: [{ line: 0, stays: 0, instead }] };
+    const quoted = await call(changes.quoteOrderChange, { params, body }, staff.headers);
+    const { version, totalCents, backCents } = quoted;
+    const sent = { params, body: { ...body, expects: { version, totalCents, backCents } } };
+    const headers = { ...staff.headers, 'idempotency-key': randomUUID() };
+    const asked = await call(changes.changeOrder, sent, headers);
+    return asked.changes.at(-1)?.changeNo ?? 0;
+  };
   const ofNew = async () => ({ params: { orderId: String(await placed()) } });
   const cooking = await ofNew();
   await call(kitchen.acceptWebOrder, { ...cooking, body: {} }, staff.headers);
+  const toChange = await ofNew();
+  const asking = await ofNew();
+  for (const { params } of [toChange, asking]) {
+    await call(kitchen.acceptWebOrder, { params, body: {} }, staff.headers);
+  }
+  const promisedAt = new Date(world.clock.now() + 2 * hourMs).toISOString();
+  const expects = { version: 0, totalCents: 13_53, backCents: 0 };
   const paid = { ...(await ofNew()), body: { paymentStatus: 'PAID_BY_CASH' } } as const;
   const ready = await ofNew();
   for (const { params } of [ready, paid]) {
@@ -39,6 +60,10 @@ export async function writesInKitchen(world: TestApp, { at, staff }: House): Pro
     sendBackWebOrder: ready,
     completeWebOrder: { ...cooking, body: paid.body },
     makeOrderAgain: cooking,
+    quoteOrderChange: { ...toChange, body: { promisedAt } },
+    changeOrder: { ...toChange, body: { promisedAt, expects } },
+    settleOrderChange: { ...asking, body: { changeNo: await ask(asking), answer: 'AGREED' } },
+    seeOrderChanges: { ...asking, body: { version: 1 } },
   };
 }
 

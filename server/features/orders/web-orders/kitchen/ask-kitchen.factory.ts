@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as refunds from '#contract/orders/refunds/staff-refunds.ts';
 import * as tickets from '#contract/orders/tickets/tickets.ts';
-import { kitchenCalls } from '#contract/orders/web-orders/calls.ts';
+import { changeCalls, kitchenCalls } from '#contract/orders/web-orders/calls.ts';
+import * as changes from '#contract/orders/web-orders/changes.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
 import type { Ask } from '../../../../testing/ask.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
@@ -11,7 +12,7 @@ import { dinersAt } from '../placed.factory.ts';
 
 /** What a diner gave to the restaurant so that their order reaches them, which is there until then. */
 export const isOfOpenOrder = ({ path }: Endpoint, text: string): boolean =>
-  Object.values(kitchenCalls).some((call) => call.path === path) &&
+  Object.values({ ...kitchenCalls, ...changeCalls }).some((call) => call.path === path) &&
   /"stage":"(PLACED|ACCEPTED|READY)"/.test(text);
 
 type Asking = {
@@ -42,6 +43,15 @@ export async function askKitchen(
   await ask(kitchen.listWebOrders);
   await ask(kitchen.seeWebOrders, { body: { orderIds: [eaten] } });
   await ask(kitchen.acceptWebOrder, { params, body: { minutes: 20 } });
+  const instead = {
+    lines: [{ line: 0, stays: 0, instead: { itemId: idOf('Wine'), quantity: 1 } }],
+  };
+  const quoted = await ask(changes.quoteOrderChange, { params, body: instead });
+  const { version, totalCents, backCents } = quoted;
+  const sums = { version, totalCents, backCents };
+  await ask(changes.changeOrder, { params, body: { ...instead, expects: sums } });
+  await ask(changes.seeOrderChanges, { params, body: { version: 1 } });
+  await ask(changes.settleOrderChange, { params, body: { changeNo: 1, answer: 'AGREED' } });
   await ask(kitchen.readyWebOrder, { params });
   await ask(kitchen.sendBackWebOrder, { params, body: { timesBack: 0 } });
   await ask(kitchen.readyWebOrder, { params });
