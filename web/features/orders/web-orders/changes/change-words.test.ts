@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderChangeQuote } from '#contract/orders/web-orders/changes.ts';
 import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
-import { anOrder } from '../kitchen/kitchen-order.factory.ts';
+import { aChange, anOrder } from '../kitchen/kitchen-order.factory.ts';
 import {
   askedText,
   changeTexts,
@@ -95,21 +95,8 @@ describe('what happens next', () => {
 });
 
 const at = (minute: number) => `2026-11-27T00:${String(minute).padStart(2, '0')}:00.000Z`;
-const change = (differing: Partial<OrderChange> = {}): OrderChange => ({
-  changeNo: 1,
-  state: 'DONE',
-  madeAt: at(0),
-  answerUntil: null,
-  settledAt: at(0),
-  settledBy: 'STAFF',
-  lines: [oil],
-  time: null,
-  totalBeforeCents: 39_70,
-  totalAfterCents: 29_13,
-  backCents: 10_57,
-  ifTakenOff: null,
-  ...differing,
-});
+const change = (differing: Partial<OrderChange> = {}) =>
+  aChange({ lines: [oil], settledAt: at(0), ...differing });
 
 describe('on the card', () => {
   test('how long the diner has to answer', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { boardKey } from '#web/platform/session/stored-for-session.ts';
-import { anOrder } from './kitchen-order.factory.ts';
+import { aChange, anOrder } from './kitchen-order.factory.ts';
 import { createStoredBoard } from './stored-board.ts';
 
 const [burger] = anOrder().lines;
@@ -15,13 +14,10 @@ const wine = {
   ageChecked: true,
   soldOut: false,
 };
-const change: KitchenOrder['changes'][number] = {
-  changeNo: 1,
+const change = aChange({
   state: 'ASKED',
-  madeAt: '2026-11-26T18:10:00.000Z',
   answerUntil: '2026-11-26T18:15:00.000Z',
   settledAt: null,
-  settledBy: null,
   lines: [
     {
       name: 'Burger',
@@ -32,11 +28,8 @@ const change: KitchenOrder['changes'][number] = {
     },
   ],
   time: { before: null, after: '2026-11-26T18:50:00.000Z' },
-  totalBeforeCents: 5_100,
-  totalAfterCents: 4_600,
-  backCents: 0,
   ifTakenOff: { totalCents: 3_700, backCents: 0, isLast: false },
-};
+});
 const order = anOrder({
   changes: [change],
   changesVersion: 1,
