@@ -2660,6 +2660,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/fees_of_orders_paid_there.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
+-- find_change_faults(of_business integer) RETURNS TABLE(location text, fault text)
+--   server/schema/functions/ledger/find_change_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/sweeps/find_deposit_faults.sql
 -- find_fee_faults(of_business integer) RETURNS TABLE(location text, fault text)

@@ -3,6 +3,8 @@ import { queryOnce } from '../testing/query-once.ts';
 /** Values that a policy or a view looks at, besides the keys. */
 const values: Record<string, Record<string, string>> = {
   coupons: { expires_at: `now() + interval '1 day'` },
+  order_changes: { state: `'ASKED'` },
+  orders: { integration: `'Joyous web'`, stage: `'ACCEPTED'` },
   ledger_entries: { payment_status: `'PAID_BY_CARD'` },
   remitted_tax_periods: { starts_on: `'2100-01-01'` },
   restaurants: { listed: 'false' },

@@ -8,7 +8,7 @@ import { dishOf } from './quote-now.ts';
 
 type Judging = { businessId: number; handing: Handing; lines: AskedQuote['lines'] };
 
-export type JudgedNow = JudgedLine & { category: string; catalog: string };
+type JudgedNow = JudgedLine & { category: string; catalog: string };
 
 /** What lines cost now, and whether they can be had: each for itself. */
 export async function judgeLinesNow(

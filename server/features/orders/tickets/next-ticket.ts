@@ -12,6 +12,7 @@ import {
   findWaiting,
   insertTicket,
   markGiven,
+  type TicketKind,
   type TicketRow,
 } from './tickets.queries.ts';
 import { isAskedAgain, nextOf, printedForMs } from './tickets.rules.ts';
@@ -42,8 +43,7 @@ async function makeMissing(
       first &&
       first.given > 0 &&
       !of.some(({ kind }) => kind === 'CANCELLED');
-    const kind = isCooked && !first ? 'NEW' : isTakenBack ? 'CANCELLED' : undefined;
-    const kinds = kind ? [kind] : [];
+    const kinds: TicketKind[] = isCooked && !first ? ['NEW'] : isTakenBack ? ['CANCELLED'] : [];
     const isToChange = (changedAt: Date) =>
       isCooked && first?.given_at != null && first.given_at < changedAt;
     const changed = changes

@@ -163,10 +163,12 @@ export async function findPrinted(
   return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
+export type TicketKind = 'NEW' | 'CANCELLED' | 'TEST' | `CHANGED_${number}`;
+
 type NewTicket = PrinterKey & {
   ticketId: string;
   orderId: number | null;
-  kind: 'NEW' | 'CANCELLED' | 'TEST' | `CHANGED_${number}`;
+  kind: TicketKind;
   at: Date;
 };
 

@@ -48,4 +48,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeBusinessUserStatus: { body: { status: 'DISABLED' } },
   refuseWebOrder: { body: { reason: 'OTHER' } },
   completeWebOrder: { body: { paymentStatus: 'UNPAID' } },
+  changeOrder: { body: { expects: { version: 0, totalCents: 0, backCents: 0 } } },
+  settleOrderChange: { body: { changeNo: 1, answer: 'AGREED' } },
+  seeOrderChanges: { body: { version: 1 } },
 };

@@ -19,16 +19,23 @@ import { noCeilings } from '../../../money/ledger/ceilings.factory.ts';
 import { verifyLedger } from '../../../money/sweeps/index.ts';
 import { strangeDevice } from '../../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
-import { completeOverdue } from '../../orders/complete-overdue.ts';
+import { ordersJobs } from '../../orders/index.ts';
 import { verifyPayments } from '../../payments/index.ts';
 import { openChanging } from './changing.factory.ts';
 
 const world = await openChanging();
 const { accepted, answer, at, call, change, clock, cook, database, idOf, keyed, lapse } = world;
+const { vault } = world;
 const { ownerUrl, paid, provider, quote, refundsOf, refused, settle, settleAll, show, textsTo } =
   world;
 
 beforeEach(() => clock.advance(minuteMs));
+
+/** As the job does it. */
+const completeOverdue = () =>
+  ordersJobs({ database, vault, ceilings: noCeilings, now: clock.now } as never)
+    .find(({ name }) => name === 'orders.complete-overdue')
+    ?.work(undefined);
 
 const off = { lines: [{ line: 1, stays: 0 }] };
 const penne = { lines: [{ line: 1, stays: 0, instead: { itemId: idOf('Penne'), quantity: 1 } }] };
@@ -282,9 +289,9 @@ describe('an order that asks', () => {
   test('is not completed by itself before that is settled', async () => {
     const order = await asked();
     clock.advance(5 * hourMs);
-    await completeOverdue(database, clock.now(), noCeilings);
+    await completeOverdue();
     await lapse();
-    await completeOverdue(database, clock.now(), noCeilings);
+    await completeOverdue();
     expect(await show(order)).toMatchObject({
       stage: 'COMPLETED',
       changes: [{ state: 'TAKEN_OFF' }],

@@ -149,7 +149,7 @@ export async function settleQuestion(
 }
 
 /** Locks the order. Undefined: its diner isn't asked anything. */
-export async function lockQuestion(transaction: DatabaseTransaction, key: OrderKey) {
+async function lockQuestion(transaction: DatabaseTransaction, key: OrderKey) {
   const order = await lockOrder(transaction, key);
   const question = order && (await findQuestion(transaction, key));
   return order && question ? { key, order, question } : undefined;
