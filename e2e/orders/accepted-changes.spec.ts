@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeCalls, placedCalls } from '#contract/orders/web-orders/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { acceptIn, anotherTablet, card, column, ordersPage } from '../support/orders/kitchen.ts';
+import { expectFitsEach } from '../support/phone-width.ts';
 import {
   addDish,
   expectPlaced,
@@ -13,19 +14,6 @@ import {
 } from '../support/run/ordering.ts';
 
 test.use({ payments: 'stand-in', viewport: { width: 390, height: 844 } });
-
-const widths = [320, 390, 768, 1024, 1280];
-
-/** What is shown fits each size, and is accessible on the smallest and the largest. */
-async function expectFitsAll(page: Page, within: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 768 });
-    await expectNoSidewaysScroll(page);
-    if (width === 320 || width === 1280) await expectAccessible(page, within);
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 type There = { page: string; signInCook: (page: Page) => Promise<void> };
 
@@ -77,7 +65,7 @@ test('a cook takes a dish off in four taps at most; another tablet and the diner
   const sums = dialog.getByRole('status').filter({ hasText: 'New total' });
   await expect(sums).toContainText('Ann gets $9.74 back. New total $7.58.');
   await expect(sums).toContainText('We text Ann about it.');
-  await expectFitsAll(tablet, 'dialog');
+  await expectFitsEach(tablet, 'dialog');
   await tap(dialog.getByRole('button', { name: 'Take it off' }));
   await expect(dialog).toHaveCount(0);
   expect(taps).toBeLessThanOrEqual(4);
@@ -91,7 +79,7 @@ test('a cook takes a dish off in four taps at most; another tablet and the diner
       );
       await expect(one).toContainText('Paid online: $7.58');
     }
-    await expectFitsAll(tablet, 'main');
+    await expectFitsEach(tablet, 'main');
     await there.getByRole('button', { name: /^Got it/ }).click();
     for (const one of [there, cooked]) {
       await expect(one.getByRole('list', { name: 'What changed' })).toHaveCount(0);
@@ -113,7 +101,7 @@ test('a cook takes a dish off in four taps at most; another tablet and the diner
     const receipt = page.getByRole('region', { name: 'Receipt' });
     await expect(receipt.getByRole('list', { name: 'Dishes' })).not.toContainText('House red');
     await expect(receipt.getByRole('definition').last()).toHaveText('$7.58');
-    await expectFitsAll(page, 'main');
+    await expectFitsEach(page, 'main');
   });
 
   await test.step('a new time is told, and costs nothing', async () => {
@@ -149,7 +137,7 @@ test('the diner is asked and agrees in one tap; the cook asked by keyboard, offl
     await dialog.getByRole('button', { name: 'Another instead of House red' }).press('Enter');
     const list = dialog.getByRole('list', { name: 'Dishes that cost the same or less' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expectFitsAll(tablet, 'dialog');
+    await expectFitsEach(tablet, 'dialog');
     await list.getByRole('button', { name: /^Soup/ }).press('Enter');
     await expect(
       dialog.getByRole('button', { name: 'Another instead of House red' }),
@@ -205,7 +193,7 @@ test('the diner is asked and agrees in one tap; the cook asked by keyboard, offl
     await expect(question).toContainText(
       /Answer by .+ Otherwise it's taken off: \$9\.74 goes back/,
     );
-    await expectFitsAll(page, 'main');
+    await expectFitsEach(page, 'main');
     await late.setViewportSize({ width: 390, height: 844 });
     let old: unknown;
     await late.route(`**${placedCalls.getPlacedOrder.path}`, async (route) => {
@@ -258,7 +246,7 @@ test('call me: the number stands there, and what they said by phone is noted; an
     await page.reload();
     await expect(wish.getByRole('radio', { name: 'Call me' })).toBeChecked();
     await expect(placeButton(page)).toBeVisible();
-    await expectFitsAll(page, 'main');
+    await expectFitsEach(page, 'main');
     await page.evaluate("localStorage.removeItem('joyous.carts')");
   });
   const { order, tablet, cooked } = await cooking(page, there);
