@@ -1,47 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
-import { changeCalls, placedCalls } from '#contract/orders/web-orders/calls.ts';
+import type { APIResponse, Locator } from '@playwright/test';
+import { changeCalls, kitchenCalls, placedCalls } from '#contract/orders/web-orders/calls.ts';
 import { expect } from '../support/fixtures.ts';
-import { acceptIn, anotherTablet, card, column, ordersPage } from '../support/orders/kitchen.ts';
+import { changeDialog, changeOf, cooking } from '../support/orders/changing.ts';
+import { anotherTablet, card, column, ordersPage } from '../support/orders/kitchen.ts';
 import { expectFitsEach } from '../support/phone-width.ts';
-import {
-  addDish,
-  expectPlaced,
-  headline,
-  placeAs,
-  placeButton,
-  someNumber,
-  test,
-} from '../support/run/ordering.ts';
+import { headline, test } from '../support/run/ordering.ts';
 
 test.use({ payments: 'stand-in', viewport: { width: 390, height: 844 } });
 
-type There = { page: string; signInCook: (page: Page) => Promise<void> };
-
-/** A soup and a wine to pick up, paid online, and accepted on a tablet. */
-async function cooking(page: Page, there: There, { wish }: { wish?: string } = {}) {
-  await page.goto(there.page);
-  await addDish(page, 'Soup');
-  await addDish(page, 'House red');
-  await page.getByRole('link', { name: /^View order/ }).click();
-  if (wish) await page.getByText(wish, { exact: true }).click();
-  await placeAs(page, someNumber());
-  await page.getByRole('button', { name: 'Pay with a card that approves' }).click();
-  await expectPlaced(page);
-  await expect(headline(page)).toContainText('Waiting for the restaurant');
-  const text = await page.getByText(/^Order \d+, pickup$/).textContent();
-  const order = Number(/\d+/.exec(text ?? '')?.[0]);
-  const tablet = await anotherTablet(page, false);
-  await tablet.goto('/favicon.svg');
-  await there.signInCook(tablet);
-  await tablet.goto(ordersPage);
-  await acceptIn(tablet, order);
-  const cooked = card(column(tablet, 'In the kitchen'), order);
-  await expect(cooked).toBeVisible();
-  return { order, tablet, cooked };
-}
-
-const changeOf = (cooked: Locator) => cooked.getByRole('button', { name: /^Change order/ });
-const dialogOn = (page: Page) => page.getByRole('dialog', { name: /^(Change|Instead) o/ });
 const changing = changeCalls.changeOrder.path.replace(':orderId', '*');
 
 test('a cook takes a dish off in four taps at most; another tablet and the diner see it @one-screen @main', async ({
@@ -60,7 +26,7 @@ test('a cook takes a dish off in four taps at most; another tablet and the diner
     await what.click();
   };
   await tap(changeOf(cooked));
-  const dialog = dialogOn(tablet);
+  const dialog = changeDialog(tablet);
   await tap(dialog.getByRole('button', { name: 'One fewer House red' }));
   const sums = dialog.getByRole('status').filter({ hasText: 'New total' });
   await expect(sums).toContainText('Ann gets $9.74 back. New total $7.58.');
@@ -108,7 +74,7 @@ test('a cook takes a dish off in four taps at most; another tablet and the diner
     await changeOf(cooked).click();
     await dialog.getByText('20 min later').click();
     await expect(sums).toHaveCount(0);
-    await expect(dialog).toContainText('Nothing goes back. The total stays $7.58.');
+    await expect(dialog).toContainText('The total stays $7.58.');
     await dialog.getByRole('button', { name: 'Change the time' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(cooked.getByRole('list', { name: 'What changed' })).toHaveText(
@@ -129,7 +95,7 @@ test('the diner is asked and agrees in one tap; the cook asked by keyboard, offl
   problems.allow(/^409 POST .*\/order\/change$/);
   const there = await open(test.info(), 'asked');
   const { tablet, cooked } = await cooking(page, there);
-  const dialog = dialogOn(tablet);
+  const dialog = changeDialog(tablet);
   const ask = dialog.getByRole('button', { name: 'Ask Ann' });
 
   await test.step('another dish instead, by keyboard: only those that cost no more', async () => {
@@ -162,23 +128,29 @@ test('the diner is asked and agrees in one tap; the cook asked by keyboard, offl
 
   await test.step('its answer is lost; the second press asks nothing twice', async () => {
     const keys: (string | undefined)[] = [];
+    let old: APIResponse | undefined;
+    // The board doesn't hear of it, either.
+    await tablet.route(`**${kitchenCalls.listWebOrders.path}`, async (route) => {
+      old ??= await route.fetch();
+      await route.fulfill({ response: old });
+    });
     await tablet.route(`**${changing}`, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       if (keys.length > 1) return route.continue();
-      // The board goes on as it was.
       await route.fetch();
       return route.abort('failed');
     });
     await ask.press('Enter');
-    await expect(
-      dialog.getByText("it's changed only once").or(cooked.getByText(/^Asked Ann, \d min left$/)),
-    ).toBeVisible();
-    if (await ask.isVisible()) await ask.press('Enter');
+    await expect(dialog.getByText("it's changed only once")).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'One fewer Soup' })).toBeDisabled();
+    await ask.press('Enter');
+    await expect(tablet.getByText('Ann is asked, and has 5 minutes to answer.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    await tablet.unrouteAll();
+    await tablet.reload();
     await expect(cooked.getByText(/^Asked Ann, \d min left$/)).toBeVisible();
-    expect(new Set(keys).size).toBe(1);
-    await tablet.unroute(`**${changing}`);
-    await tablet.keyboard.press('Escape');
-    await expect(tablet.getByRole('dialog')).toHaveCount(0);
     await expect(cooked.getByRole('list', { name: 'What is asked' })).toHaveText(
       'Soup instead of House red',
     );
@@ -226,65 +198,6 @@ test('the diner is asked and agrees in one tap; the cook asked by keyboard, offl
     );
     await expect(cooked.getByText(/^Asked Ann/)).toHaveCount(0);
     await expect(cooked).toContainText('Paid online: $15.16');
-  });
-  await tablet.context().close();
-});
-
-test('call me: the number stands there, and what they said by phone is noted; another tablet is not overtaken @one-screen', async ({
-  page,
-  open,
-}) => {
-  const there = await open(test.info(), 'callme');
-  await test.step('what is wanted is remembered on the device', async () => {
-    await page.goto(there.page);
-    await addDish(page, 'Soup');
-    await page.getByRole('link', { name: /^View order/ }).click();
-    const wish = page.getByRole('group', { name: 'If something is out' });
-    await expect(wish.getByRole('radio', { name: 'Take it off' })).toBeChecked();
-    await wish.getByText('Call me').click();
-    await expect(wish).toContainText('The restaurant calls you first.');
-    await page.reload();
-    await expect(wish.getByRole('radio', { name: 'Call me' })).toBeChecked();
-    await expect(placeButton(page)).toBeVisible();
-    await expectFitsEach(page, 'main');
-    await page.evaluate("localStorage.removeItem('joyous.carts')");
-  });
-  const { order, tablet, cooked } = await cooking(page, there);
-  const dialog = dialogOn(tablet);
-  await expect(cooked).toContainText('If something is out: call first');
-  await changeOf(cooked).click();
-  await expect(dialog.getByRole('link', { name: /^Call \(737\)/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'One fewer House red' }).click();
-  await expect(dialog).toContainText('We text Ann to ask.');
-
-  await test.step('another tablet is faster: what was chosen here is not done', async () => {
-    const other = await anotherTablet(tablet);
-    await other.goto(ordersPage);
-    await changeOf(card(other, order)).click();
-    await dialogOn(other).getByText('30 min later').click();
-    await dialogOn(other).getByRole('button', { name: 'Change the time' }).click();
-    await expect(dialogOn(other)).toHaveCount(0);
-    await expect(dialog).toContainText('Somebody else has just changed this order. Choose again.');
-    await expect(dialog).toContainText('Nothing chosen yet.');
-    await other.context().close();
-  });
-
-  await dialog.getByRole('button', { name: 'One fewer House red' }).click();
-  await dialog.getByRole('button', { name: 'They agreed by phone' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(cooked.getByRole('list', { name: 'What changed' })).toContainText(
-    'House red: taken off',
-  );
-  await expect(cooked).toContainText('Paid online: $7.58');
-
-  await test.step('offline, the button says that it waits for the connection', async () => {
-    await tablet.context().setOffline(true);
-    await expect(changeOf(cooked)).toBeDisabled();
-    await expect(changeOf(cooked)).toHaveAccessibleDescription(
-      'You can change it once the connection is back.',
-    );
-    await tablet.context().setOffline(false);
-    await expect(changeOf(cooked)).toBeEnabled();
   });
   await tablet.context().close();
 });

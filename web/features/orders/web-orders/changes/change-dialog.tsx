@@ -28,7 +28,11 @@ type ChangeDialogProps = {
 function Sums({ change }: { change: Change }) {
   const { base, hasChosen, isAsking, isLast, quote, quoteFailure, refused } = change;
   const wrong = isLast ? "That's the last dish. Cancel the order instead." : refused;
-  const of = quote && { ...quote, service: base.service };
+  const of = quote && {
+    ...quote,
+    service: base.service,
+    totalBeforeCents: quote.before.amounts.totalCents,
+  };
   const isShown = of && wrong === undefined && hasChosen;
   return (
     <div role="status" className="grid gap-1 text-md">

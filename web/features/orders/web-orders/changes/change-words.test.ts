@@ -4,6 +4,7 @@ import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import { aChange, anOrder } from '../kitchen/kitchen-order.factory.ts';
 import {
   askedText,
+  changedText,
   changeTexts,
   doneText,
   firstNameOf,
@@ -38,7 +39,12 @@ const quoted = (differing: Partial<OrderChangeQuote> = {}): OrderChangeQuote => 
   ifTakenOff: null,
   ...differing,
 });
-const of = { dinerName: 'Ana', isPaidOnline: true, service: 'TAKE_OUT' } as const;
+const of = {
+  dinerName: 'Ana',
+  isPaidOnline: true,
+  service: 'TAKE_OUT',
+  totalBeforeCents: 39_70,
+} as const;
 
 describe('what it does to the money', () => {
   test.each([
@@ -51,9 +57,11 @@ describe('what it does to the money', () => {
   });
 
   test('of a new time: nothing', () => {
-    expect(sumsText({ totalCents: 39_70, backCents: 0 }, of)).toBe(
-      'Nothing goes back. The total stays $39.70.',
-    );
+    for (const isPaidOnline of [true, false]) {
+      expect(sumsText({ totalCents: 39_70, backCents: 0 }, { ...of, isPaidOnline })).toBe(
+        'The total stays $39.70.',
+      );
+    }
   });
 });
 
@@ -122,6 +130,16 @@ describe('on the card', () => {
     expect(changeTexts(change({ state: 'WITHDRAWN' }), 'America/Chicago', nowMs)).toEqual([
       'As it was ordered, after all',
     ]);
+  });
+
+  test('what a screen reader hears', () => {
+    const said = (changes: OrderChange[]) =>
+      changedText(anOrder({ orderId: 7, changes }), 'America/Chicago', Date.parse(at(0)));
+    expect(said([])).toBe('');
+    expect(said([change()])).toBe('Order 7 changed: Olive oil: taken off');
+    expect(said([change(), change({ state: 'ASKED' })])).toBe(
+      'Order 7 waits for an answer: Olive oil: taken off',
+    );
   });
 
   test('what nobody has looked at: made, and settled, each count', () => {

@@ -30,15 +30,18 @@ export const wishText: Record<IfOut, string> = {
 type Sums = { totalCents: number; backCents: number };
 type Of = Pick<OrderChangeQuote, 'dinerName' | 'isPaidOnline'> & {
   service: KitchenOrder['service'];
+  /** What it costs as it is. */
+  totalBeforeCents: number;
 };
 
 /** `Ana gets $10.57 back. New total $29.13.` */
 export function sumsText({ totalCents, backCents }: Sums, { dinerName, ...of }: Of): string {
   const total = shownCents(totalCents);
+  if (totalCents === of.totalBeforeCents) return `The total stays ${total}.`;
   if (!of.isPaidOnline) return `New total ${total}, to pay ${paidWhere[of.service]}.`;
-  return backCents === 0
-    ? `Nothing goes back. The total stays ${total}.`
-    : `${upperFirst(named(dinerName))} gets ${shownCents(backCents)} back. New total ${total}.`;
+  const back =
+    backCents > 0 ? `${upperFirst(named(dinerName))} gets ${shownCents(backCents)} back. ` : '';
+  return `${back}New total ${total}.`;
 }
 
 /** What happens next: the diner is told, or asked. */
@@ -128,4 +131,16 @@ export function changeTexts(
     ? [`${at(time.after)}${time.before === null ? '' : ` instead of ${at(time.before)}`}`]
     : [];
   return [...lines.map((line) => changedLineText(line, state)), ...times];
+}
+
+/** What a screen reader hears when an order changes: `Order 1042 changed: Olive oil: taken off` */
+export function changedText(
+  order: Pick<KitchenOrder, 'changes' | 'orderNumber'>,
+  timeZone: string,
+  nowMs: number,
+): string {
+  const newest = order.changes.at(-1);
+  if (!newest) return '';
+  const what = newest.state === 'ASKED' ? 'waits for an answer' : 'changed';
+  return `Order ${order.orderNumber} ${what}: ${changeTexts(newest, timeZone, nowMs).join(', ')}`;
 }

@@ -5,6 +5,7 @@ import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { isUnanswered, unansweredText } from '#web/platform/api/send-once.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,8 +43,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const banner = { clear: () => setFailure(undefined), showError: setFailure };
   const { busy, run } = useAction(banner);
   const dinerName = firstNameOf(order);
-  const of = { dinerName, isPaidOnline: isPaidOnline(order), service };
-  const { changeNo, ifTakenOff, totalAfterCents, backCents } = question;
+  const { changeNo, ifTakenOff, totalAfterCents, totalBeforeCents, backCents } = question;
+  const of = { dinerName, isPaidOnline: isPaidOnline(order), service, totalBeforeCents };
   const phone = customer?.phone ?? '';
 
   const settle = async (answer: Answer) => {
@@ -55,9 +56,11 @@ export function QuestionDialog(props: QuestionDialogProps) {
           body: { changeNo, answer },
           timeoutMs,
         }),
-      () => {
+      (error) => {
         onRefused();
-        return false;
+        const isLost = isUnanswered(error);
+        if (isLost) setFailure(unansweredText("it's noted only once"));
+        return isLost;
       },
     );
     if (done) onSettled(done.result, settledTexts[answer]);

@@ -7,7 +7,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
+import { changedText } from '../changes/change-words.ts';
 import { useBoardChanges } from '../changes/use-board-changes.tsx';
+import { useChangeNews } from '../changes/use-change-news.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardDialogs, type Dialogs } from './board-dialogs.tsx';
 import { BoardColumns } from './board-view.tsx';
@@ -70,6 +72,7 @@ function useActs({ queue, marks, orders, timeZone, onAsk }: Acting) {
   const keep = useCardFocus();
   const [said, setSaid] = useState('');
   useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
+  useChangeNews(orders, (changed) => setSaid(changedText(changed, timeZone, Date.now())));
 
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {

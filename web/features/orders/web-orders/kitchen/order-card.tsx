@@ -215,7 +215,15 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
         onSeen={onSeenChanges}
       />
       <OrderLines order={order} />
-      <p className="text-md text-ink-soft">{wishText[order.ifOut]}</p>
+      <p
+        className={
+          order.ifOut === 'TAKE_OFF'
+            ? 'text-md text-ink-soft'
+            : 'text-md font-semibold empty:hidden'
+        }
+      >
+        {wishText[order.ifOut]}
+      </p>
       <footer className="grid gap-3">
         <AgeCheck order={order} />
         <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">

@@ -53,9 +53,17 @@ describe('what is asked', () => {
   });
 
   test('what it costs then', () => {
-    const sums = { totalCents: 37_00, backCents: 2_70 };
+    const sums = { totalCents: 37_00, backCents: 2_70, totalBeforeCents: 39_70 };
     expect(ownSumsText(sums, paid)).toBe('$2.70 goes back to your card. New total $37.00.');
-    expect(ownSumsText({ ...sums, backCents: 0 }, paid)).toBe('The total stays $37.00.');
+    const same = { ...sums, totalBeforeCents: 37_00, backCents: 0 };
+    for (const order of [paid, anOrder()]) {
+      expect(ownSumsText(same, order)).toBe('The total stays $37.00.');
+    }
+    // The card is still being charged.
+    const charging = { ...payment, isOnline: true, state: 'AUTHORIZED' } as const;
+    expect(ownSumsText(sums, { ...paid, payment: charging })).toBe(
+      '$2.70 goes back to your card. New total $37.00.',
+    );
     expect(ownSumsText(sums, anOrder())).toBe('New total $37.00, to pay at pickup.');
   });
 

@@ -1,6 +1,6 @@
 import { shownCents } from '#contract/money/cents.ts';
 import type { ChangedLine } from '#contract/orders/web-orders/change-words.ts';
-import { paidWhere } from '#contract/orders/web-orders/kitchen-acts.ts';
+import { isPaidOnline, paidWhere } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { minuteMs } from '#contract/time/durations.ts';
@@ -40,20 +40,28 @@ export function askText({ lines }: Pick<OrderChange, 'lines'>): string {
   return `Is it OK to ${parts.join(', and ')}?`;
 }
 
-type Sums = { totalCents: number; backCents: number };
+type Sums = { totalCents: number; backCents: number; totalBeforeCents: number };
 
 /** What it does to the money: `$10.57 goes back to your card. New total $29.13.` */
-export function ownSumsText({ totalCents, backCents }: Sums, { payment, service }: Order): string {
+export function ownSumsText(
+  { totalCents, backCents, totalBeforeCents }: Sums,
+  { payment, service }: Order,
+): string {
   const total = shownCents(totalCents);
-  if (payment.state !== 'PAID') return `New total ${total}, to pay ${paidWhere[service]}.`;
-  return backCents === 0
-    ? `The total stays ${total}.`
-    : `${shownCents(backCents)} goes back to your card. New total ${total}.`;
+  if (totalCents === totalBeforeCents) return `The total stays ${total}.`;
+  if (!isPaidOnline({ payment })) return `New total ${total}, to pay ${paidWhere[service]}.`;
+  const back = backCents > 0 ? `${shownCents(backCents)} goes back to your card. ` : '';
+  return `${back}New total ${total}.`;
 }
 
 /** How long there is, and what comes of no answer. */
 export function deadlineText(
-  { answerUntil, ifTakenOff, lines }: Pick<OrderChange, 'answerUntil' | 'ifTakenOff' | 'lines'>,
+  {
+    answerUntil,
+    ifTakenOff,
+    lines,
+    totalBeforeCents,
+  }: Pick<OrderChange, 'answerUntil' | 'ifTakenOff' | 'lines' | 'totalBeforeCents'>,
   order: Order,
   nowMs: number,
 ): string {
@@ -64,7 +72,7 @@ export function deadlineText(
   if (ifTakenOff?.isLast) return `${by} Otherwise your order is canceled: nothing else is in it.`;
   const isOff = lines.every(({ instead }) => instead === null);
   if (!ifTakenOff || isOff) return `${by} Otherwise it's taken off.`;
-  return `${by} Otherwise it's taken off: ${ownSumsText(ifTakenOff, order)}`;
+  return `${by} Otherwise it's taken off: ${ownSumsText({ ...ifTakenOff, totalBeforeCents }, order)}`;
 }
 
 function lineDone(line: ChangedLine, isRefused: boolean): string {

@@ -4,6 +4,7 @@ import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
+import { isUnanswered, unansweredText } from '#web/platform/api/send-once.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +55,9 @@ export function OwnChanges(props: OwnChangesProps) {
         onRefused();
         const isLate = error instanceof ApiError && error.code === 'settled_already';
         if (isLate) setFailure("It's too late to answer: this is settled.");
-        return isLate;
+        else if (isUnanswered(error)) setFailure(unansweredText("it's answered only once"));
+        else return false;
+        return true;
       },
     );
     if (!answered) return;
@@ -98,7 +101,8 @@ type QuestionProps = {
 };
 
 function Question({ question, order, nowMs, busy, onAnswer, onOver }: QuestionProps) {
-  const { answerUntil, backCents, ifTakenOff, lines, time, totalAfterCents } = question;
+  const { answerUntil, backCents, ifTakenOff, lines, time } = question;
+  const { totalAfterCents: totalCents, totalBeforeCents } = question;
   const untilMs = answerUntil === null ? 0 : Date.parse(answerUntil);
   // A moment after it: what came of it is asked for.
   useEffect(() => {
@@ -117,7 +121,7 @@ function Question({ question, order, nowMs, busy, onAnswer, onOver }: QuestionPr
       </h2>
       <p className="text-md">
         {time && `${newTimeText(time, order, nowMs)} `}
-        {ownSumsText({ totalCents: totalAfterCents, backCents }, order)}
+        {ownSumsText({ totalCents, backCents, totalBeforeCents }, order)}
       </p>
       {untilMs > nowMs && (
         <div className="flex flex-wrap gap-3">

@@ -65,6 +65,14 @@ test('an allergy and whose age is checked are marked, and nothing else', () => {
   expect(linesOf({}).join()).not.toMatch(/ALLERGY|CHECK AGE/);
 });
 
+test('what the diner wants if something is out, unless it is what is done anyway', () => {
+  const accepted = { stage: 'ACCEPTED' } as const;
+  expect(linesOf({ ...accepted, ifOut: 'CALL' })).toContain('IF OUT: call first');
+  expect(linesOf({ ...accepted, ifOut: 'REPLACE' })).toContain('IF OUT: replace it');
+  expect(linesOf(accepted).join()).not.toContain('IF OUT');
+  expect(linesOf({ stage: 'CANCELLED', ifOut: 'CALL' }).join()).not.toContain('IF OUT');
+});
+
 test('what is different from the ticket that hangs in the kitchen comes first', () => {
   const accepted = { stage: 'ACCEPTED', promisedAt: '2026-11-26T18:50:00.000Z' } as const;
   expect(linesOf(accepted)[0]).toBe('1042');
