@@ -9,25 +9,23 @@ import {
 } from '#contract/orders/web-orders/changes.ts';
 import {
   completeWebOrder,
+  listWebOrders,
   readyWebOrder,
   refuseWebOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
-import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
+import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
 import { noCeilings } from '../../../money/ledger/ceilings.factory.ts';
-import { verifyLedger } from '../../../money/sweeps/index.ts';
 import { strangeDevice } from '../../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
 import { ordersJobs } from '../../orders/index.ts';
-import { verifyPayments } from '../../payments/index.ts';
 import { openChanging } from './changing.factory.ts';
 
 const world = await openChanging();
 const { accepted, answer, at, call, change, clock, cook, database, idOf, keyed, lapse } = world;
-const { vault } = world;
-const { ownerUrl, paid, provider, quote, refundsOf, refused, settle, settleAll, show, textsTo } =
-  world;
+const { nothingDiffers, vault } = world;
+const { ownerUrl, paid, quote, refundsOf, refused, settle, settleAll, show, textsTo } = world;
 
 beforeEach(() => clock.advance(minuteMs));
 
@@ -39,13 +37,6 @@ const completeOverdue = () =>
 
 const off = { lines: [{ line: 1, stays: 0 }] };
 const penne = { lines: [{ line: 1, stays: 0, instead: { itemId: idOf('Penne'), quantity: 1 } }] };
-
-async function nothingDiffers() {
-  await settleAll();
-  expect((await verifyLedger(database)).faults).toEqual([]);
-  const range = { fromMs: clock.now() - 30 * dayMs, toMs: clock.now() + dayMs };
-  expect((await verifyPayments({ database, provider }, range)).differences).toEqual([]);
-}
 
 type Made = Awaited<ReturnType<typeof paid>>;
 
@@ -142,6 +133,13 @@ describe('the diner is asked', () => {
       'settled_already',
     );
     expect(namesIn(await show(late))).toEqual(['Burger']);
+    const onBoard = await asked();
+    clock.advance(6 * minuteMs);
+    const { orders } = await call(listWebOrders, {}, cook.headers);
+    expect(orders.find(({ orderId }) => orderId === onBoard.orderId)).toMatchObject({
+      lines: [{ name: 'Burger' }],
+      changes: [{ state: 'TAKEN_OFF' }],
+    });
     await nothingDiffers();
   });
 

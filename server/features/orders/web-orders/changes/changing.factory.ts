@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { CallInput } from '#contract/endpoint.ts';
 import { taxPeriod } from '#contract/orders/quotes/quotes.factory.ts';
 import {
@@ -13,15 +14,18 @@ import {
   type KitchenOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
 import { getPlacedOrder, placeOrder } from '#contract/orders/web-orders/placed.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeCoupon, readTexts, somePhone } from '../../../coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../../coupons/reply-codes/reply-codes.factory.ts';
 import { newItem, newMenu } from '../../../find/menus/menus.factory.ts';
 import { noCeilings } from '../../../money/ledger/ceilings.factory.ts';
+import { verifyLedger } from '../../../money/sweeps/index.ts';
 import { strangeDevice } from '../../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
 import { provenNumber } from '../../numbers/numbers.factory.ts';
+import { verifyPayments } from '../../payments/index.ts';
 import { openPayingWorld } from '../../payments/paying.factory.ts';
 import { openForOrders, someTerms } from '../../quotes/quotes.factory.ts';
 import { dinersAt } from '../placed.factory.ts';
@@ -187,6 +191,12 @@ function changesIn(world: World, { cook, keyed }: Cook) {
       (await readTexts(world))
         .filter(({ to, purpose }) => to === phone && purpose === 'ORDER_NEWS')
         .map(({ body }) => body),
+    /** What was paid, what was booked and what went back agree, to the cent. */
+    nothingDiffers: async (): Promise<void> => {
+      const range = { fromMs: clock.now() - 30 * dayMs, toMs: clock.now() + dayMs };
+      const { differences } = await verifyPayments({ database, provider: world.provider }, range);
+      expect([...differences, ...(await verifyLedger(database)).faults]).toEqual([]);
+    },
     refundsOf: (orderId: number) =>
       queryOnce<{ refund_no: number; cents: number; entry_id: string | null; is_given: boolean }>(
         ownerUrl,

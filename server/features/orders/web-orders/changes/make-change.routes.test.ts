@@ -3,28 +3,19 @@ import { shownCents } from '#contract/money/cents.ts';
 import { giveRefund, quoteRefund } from '#contract/orders/refunds/staff-refunds.ts';
 import { changeOrder, seeOrderChanges } from '#contract/orders/web-orders/changes.ts';
 import { listWebOrders } from '#contract/orders/web-orders/kitchen.ts';
-import { dayMs, minuteMs } from '#contract/time/durations.ts';
+import { minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { verifyLedger } from '../../../money/sweeps/index.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
-import { verifyPayments } from '../../payments/index.ts';
 import { openChanging } from './changing.factory.ts';
 
 const world = await openChanging();
-const { accepted, at, call, change, clock, codesOfF, complete, cook, database, idOf, keyed } =
-  world;
-const { ownerUrl, paid, paymentOf, provider, quote, refundsOf, refused, settleAll, show } = world;
-const { refusedToChange, taxesOf, textsTo } = world;
+const { accepted, at, call, change, clock, codesOfF, complete, cook, idOf, keyed } = world;
+const { ownerUrl, paid, paymentOf, quote, refundsOf, refused, settleAll, show } = world;
+const { nothingDiffers, refusedToChange, taxesOf, textsTo } = world;
 
 beforeEach(() => clock.advance(minuteMs));
 
 const off = (line: number) => ({ lines: [{ line, stays: 0 }] });
-
-async function nothingDiffers() {
-  expect((await verifyLedger(database)).faults).toEqual([]);
-  const range = { fromMs: clock.now() - 30 * dayMs, toMs: clock.now() + dayMs };
-  expect((await verifyPayments({ database, provider }, range)).differences).toEqual([]);
-}
 
 describe('F, after all discounts', () => {
   test('without its olive oil costs 29.13, and 10.57 goes back at once; its ORDER is of that', async () => {
@@ -266,4 +257,16 @@ describe('a change', () => {
     expect(await see(1)).toMatchObject({ changesVersion: 2, changesSeen: 1 });
     expect(await see(9)).toMatchObject({ changesVersion: 2, changesSeen: 2 });
   });
+});
+
+test('an order changes twenty times at most: each is a text', async () => {
+  const order = await accepted();
+  for (let minutes = 1; minutes <= 20; minutes += 1) {
+    await change(order, {
+      promisedAt: new Date(clock.now() + (60 + minutes) * minuteMs).toISOString(),
+    });
+  }
+  const later = { promisedAt: new Date(clock.now() + 90 * minuteMs).toISOString() };
+  const { problems } = await refusedToChange(order, later);
+  expect(problems?.[0]?.message).toBe('This order has changed often enough. Call the diner.');
 });

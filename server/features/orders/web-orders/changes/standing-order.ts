@@ -24,7 +24,7 @@ import {
   stateOf,
   termsOfBefore,
 } from './changed-order.rules.ts';
-import { findToChange } from './order-changes.queries.ts';
+import { findChanges, findToChange } from './order-changes.queries.ts';
 
 /** An order on the web as it is, and what it can be priced anew by. */
 export type StandingOrder = {
@@ -38,6 +38,8 @@ export type StandingOrder = {
   lineCount: number;
   deliveryFeeCents: number;
   portions: Portions[];
+  /** How many changes were made. */
+  changes: number;
   terms: PricedTerms | undefined;
   state: OrderState;
 };
@@ -93,11 +95,12 @@ export async function readStanding(
 ): Promise<StandingOrder | undefined> {
   const web = await findWebOrder(transaction, key);
   if (!web) return undefined;
-  const [lines, kept, payment, toChange] = await together(
+  const [lines, kept, payment, toChange, changes] = await together(
     findLines(transaction, key),
     findTaxes(transaction, key),
     findPayment(transaction, key),
     findToChange(transaction, key),
+    findChanges(transaction, key),
   );
   const taxes = kept.map(
     ({ kind, rateMillionths, baseCents, taxCents }): TaxOfKind => ({
@@ -127,6 +130,7 @@ export async function readStanding(
     lineCount: ofDishes.length,
     deliveryFeeCents: deliveryFeeOf(lines),
     portions: toChange.portions_taken,
+    changes: changes.length,
     terms: toChange.priced_by ?? termsOfBefore({ amounts, taxes, service }),
     state: stateOf({ lines: lines.map(orderedLine), taxes, amounts }),
   };

@@ -36,13 +36,9 @@ import {
 } from '../web-orders.queries.ts';
 import { showToKitchen } from './show-to-kitchen.ts';
 
-export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
+const readBoard = (context: StaffContext) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, vault } = context;
-    const settling = { ...context, ceilings: ceilingsOf(context) };
-    for (const orderId of await findLapsed(transaction, businessId, new Date(nowMs))) {
-      await settleIfLapsed(transaction, settling, { businessId, orderId });
-    }
     const rows = await findOnBoard(transaction, businessId, {
       endedSince: new Date(nowMs - shownAfterEndMs),
       touchedSince: new Date(nowMs - openForMs),
@@ -56,8 +52,27 @@ export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
     );
     const { acceptsByItself, services } = await findTerms(transaction, businessId);
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
-    return { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 };
+    const lapsed = await findLapsed(transaction, businessId, new Date(nowMs));
+    return {
+      lapsed,
+      board: { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 },
+    };
   });
+
+/** Whose diner didn't answer in time is settled first: each order in a transaction of its own. */
+export const listWebOrders: Operation<'listWebOrders'> = async (_, context) => {
+  const { lapsed, board } = await readBoard(context);
+  if (lapsed.length === 0) return board;
+  const { businessId } = context;
+  const settling = { ...context, ceilings: ceilingsOf(context) };
+  for (const orderId of lapsed) {
+    await context.transact((transaction) =>
+      settleIfLapsed(transaction, settling, { businessId, orderId }),
+    );
+  }
+  context.announceNews();
+  return (await readBoard(context)).board;
+};
 
 export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context) => {
   const { businessId, nowMs, session } = context;
