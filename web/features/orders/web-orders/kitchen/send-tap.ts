@@ -1,4 +1,5 @@
 import { kitchenCalls } from '#contract/orders/web-orders/calls.ts';
+import { answerNeeded } from '#contract/orders/web-orders/change-words.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { endsSession } from '#contract/people/access/access-rules.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
@@ -71,7 +72,8 @@ export async function sendTap(tap: Tap, isLeaving: boolean): Promise<Sent> {
     // While the diner's card is being charged, too: it is possible a moment later.
     if (isServersTrouble(error) || error.code === 'payment_under_way') return { outcome: 'LATER' };
     const isStage = error.code === 'stage_not_possible';
-    const why = isStage && error.problems.length > 0 ? waitsForAnswer : tooLate[tap.act];
+    const isAsked = error.problems.some(({ message }) => message === answerNeeded);
+    const why = isAsked ? waitsForAnswer : tooLate[tap.act];
     return { outcome: 'NOT_POSSIBLE', why: isStage ? why : error.message };
   }
 }
