@@ -2653,7 +2653,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
 -- end_question() RETURNS trigger
---   server/schema/functions/orders/end_question.sql
+--   server/schema/functions/web-orders/end_question.sql
 -- erase_notes_of_order() RETURNS trigger
 --   server/schema/functions/web-orders/erase_notes_of_order.sql
 -- fees_of_orders_paid_there(of_business integer) RETURNS TABLE(order_id bigint, fee bigint)

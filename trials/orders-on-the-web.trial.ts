@@ -13,7 +13,7 @@ import type { Trial } from './support/trial.ts';
 /** About four orders in each. */
 const histories = 2_800;
 
-const counts = { histories: 0, orders: 0, withCoupon: 0, cancelled: 0, completed: 0 };
+const counts = { histories: 0, orders: 0, withCoupon: 0, changed: 0, cancelled: 0, completed: 0 };
 const online = {
   placed: 0,
   captured: 0,
@@ -37,6 +37,7 @@ async function playOne(
   counts.histories += 1;
   counts.orders += orders.length;
   counts.withCoupon += count(({ coupon }) => coupon !== null);
+  counts.changed += count(({ changes }) => changes > 0);
   counts.cancelled += count(({ stage }) => stage === 'CANCELLED');
   counts.completed += count(({ stage }) => stage === 'COMPLETED');
   online.placed += count(({ isOnline }) => isOnline);
@@ -98,7 +99,7 @@ async function finish(line: HistoryLine): Promise<void> {
 
 /**
  * Random lives of orders on the web: diners order, pay and cancel, cooks and a till press any
- * button, some orders are never looked at, a bank takes money back, time goes by, and connections
+ * button, dishes are out and diners are asked, some orders are never looked at, a bank takes money back, time goes by, and connections
  * and servers die at any statement of it. The provider of payments declines, loses calls and
  * answers or does them late, and its notices are lost, doubled, late, forged, and in any order. A
  * caller without an answer asks again. Each answer must be what an oracle says, and in the end each
@@ -137,6 +138,7 @@ export const trial: Trial = {
         ? some('orders placed', counts.orders, 2.5)
         : figure.atLeast('orders placed', counts.orders, 10_000),
       some('  with a coupon', counts.withCoupon, 0.8),
+      some('  changed while they were made', counts.changed, 0.1),
       some('  handed over', counts.completed, 0.5),
       some('  canceled', counts.cancelled, 0.8),
       some('orders paid online', online.placed, 0.8),

@@ -42,7 +42,7 @@ test.each<[what: string, value: object, field: string]>([
 });
 
 const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;
-const { acceptsByItself, paysAtRestaurant, asksCode } = noTerms;
+const { acceptsByItself, paysAtRestaurant, asksCode, answerMinutes } = noTerms;
 const times = {
   leadMinutes,
   leadByHour,
@@ -52,6 +52,7 @@ const times = {
   acceptsByItself,
   paysAtRestaurant,
   asksCode,
+  answerMinutes,
 };
 const slow = (...texts: string[]) => on([5], ...texts).map((of) => ({ ...of, leadMinutes: 40 }));
 
@@ -61,6 +62,8 @@ test.each<[what: string, value: object, field: string]>([
   ['half a minute', { lastOrderMinutes: 0.5 }, 'lastOrderMinutes'],
   ['no order at all', { ordersPerSlot: 0 }, 'ordersPerSlot'],
   ['31 days', { daysAhead: 31 }, 'daysAhead'],
+  ['no time to answer', { answerMinutes: 0 }, 'answerMinutes'],
+  ['a quarter of an hour and more to answer', { answerMinutes: 16 }, 'answerMinutes'],
   ['hours twice', { leadByHour: slow('17:00-20:00', '19:00-21:00') }, 'leadByHour.1.opensAtMinute'],
   ['hours backwards', { leadByHour: slow('17:00-16:00') }, 'leadByHour.0.closesAtMinute'],
   ['hours without minutes', { leadByHour: on([5], '17:00-18:00') }, 'leadByHour.0.leadMinutes'],

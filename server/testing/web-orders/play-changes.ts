@@ -28,12 +28,14 @@ async function change(
   { step, order, moment }: Changing<ChangeStep>,
 ): Promise<void> {
   const { line, off, instead } = step.change;
+  const quantity = order.lines[line]?.quantity ?? off;
   const { orderId } = order;
   const body = {
     lines: [
       {
         line,
-        stays: (order.lines[line]?.quantity ?? off) - off,
+        // More than there is can't go: as if nothing went.
+        stays: off > quantity ? quantity : quantity - off,
         instead: instead && { itemId: idOf(instead.dish), quantity: instead.quantity },
       },
     ],

@@ -33,8 +33,7 @@ export async function findOwnSides(
         then o.menu_price_cents - o.own_discount_cents - o.our_discount_cents + o.tax_cents
           + o.tip_cents - coalesce(e.given_back_cents, 0) else 0 end::integer as "ledgerCents",
       coalesce(r.asked_cents, 0)::integer as "askedCents",
-      case when p.state = 'CAPTURED' then coalesce(r.pending_cents, 0) else 0 end::integer
-        as "pendingCents",
+      coalesce(r.pending_cents, 0)::integer as "pendingCents",
       coalesce(t.taken_cents, 0)::integer as "takenCents"
     from web_payments p
     join whole_orders o on o.business_id = p.business_id and o.order_id = p.order_id

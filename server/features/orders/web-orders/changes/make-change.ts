@@ -219,7 +219,7 @@ export const changeOrder: Operation<'changeOrder'> = async ({ params, body }, co
     }
     if (isRefused(standing)) return standing;
     // Another tablet was first: that is said before anything else.
-
+    if (expects.version !== standing.web.changes_version) return refuse('order_changed');
     const judged = await judge(transaction, context, { key, standing, body: change });
     if (isRefused(judged)) return judged;
     const { totalCents, backCents } = judged.asked.done;
