@@ -1,6 +1,7 @@
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
+  acceptIn,
   anotherTablet,
   card,
   column,
@@ -38,7 +39,7 @@ test('where the server has no data, the page opens with the stored board, but fo
   await expect(page.getByText(/^No connection\. .*\(20 minutes ago\)/)).toBeVisible();
   const kept = card(column(page, 'New'), order);
   await expect(kept).toContainText('Allergy: There is a note about an allergy.');
-  await kept.getByRole('button', { name: /ready in 25 min/ }).click();
+  await acceptIn(page, order);
   const cooking = card(column(page, 'In the kitchen'), order);
   await expect(cooking).toContainText('Not sent yet');
   await page.unroute(everyCall);
@@ -89,9 +90,7 @@ test.describe('with its service worker', () => {
     await expect(card(page, order)).toContainText('It shows when the connection is back.');
     await expect(page.getByText('Zoe Secret')).toHaveCount(0);
     await expectAccessible(page);
-    await card(page, order)
-      .getByRole('button', { name: /ready in 15 min/ })
-      .click();
+    await acceptIn(page, order, 15);
     await expect(card(column(page, 'In the kitchen'), order)).toContainText('Not sent yet');
     await page.evaluate('location.reload()');
     await expect(card(column(page, 'In the kitchen'), order)).toContainText('Not sent yet');

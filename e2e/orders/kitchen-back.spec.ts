@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   anotherTablet,
+  capturePrinted,
   card,
   column,
   enterKitchen,
   ordersPage,
   placeOrder,
+  printedTexts,
 } from '../support/orders/kitchen.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
@@ -26,10 +28,9 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
   const kitchen = await enterKitchen({ page, problems, info }, { key: 'kback', phoneEnd: 790 });
   await page.addInitScript({
     content: `const now = Date.now.bind(Date);
-      Date.now = () => window.heldAtMs ?? now();
-      window.printed = [];
-      window.print = () => window.printed.push(document.querySelector('.ticket').textContent);`,
+      Date.now = () => window.heldAtMs ?? now();`,
   });
+  await capturePrinted(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (acts.test(request.url())) sent.push(request.url().split('/').at(-1) ?? '');
@@ -103,7 +104,7 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
     await done.getByRole('button', { name: `Make it again order ${order}` }).click();
     await expect(page.getByText(`Order ${order} is printed again.`)).toBeVisible();
     await expect
-      .poll(() => page.evaluate('window.printed'))
+      .poll(() => printedTexts(page))
       .toEqual([expect.stringMatching(/^MAKE IT AGAIN.*3 x Burger/)]);
     await expect(done).toBeVisible();
     await expect(card(column(other, 'Done'), order)).toBeVisible();

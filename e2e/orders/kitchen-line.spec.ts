@@ -1,6 +1,7 @@
 import { liveCalls } from '#contract/site/live/calls.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
+  acceptIn,
   anotherTablet,
   card,
   column,
@@ -84,9 +85,7 @@ test('what is tapped without a line is sent later, once; a lost answer is asked 
   await context.setOffline(true);
   await expect(page.getByText(/^No connection\. These are the orders of \d/)).toBeVisible();
   await expectAccessible(page);
-  await card(page, order)
-    .getByRole('button', { name: /ready in 25 min/ })
-    .click();
+  await acceptIn(page, order);
   await card(page, order)
     .getByRole('button', { name: `Ready order ${order}` })
     .dblclick();
@@ -145,9 +144,7 @@ test('another restaurant of the same person: board, sound and what waits never m
   await page.goto(ordersPage);
   await page.getByRole('button', { name: 'Turn on the sound' }).click();
   await expect.poll(ringing(page)).toBe(1);
-  await card(page, ours)
-    .getByRole('button', { name: /ready in 25 min/ })
-    .click();
+  await acceptIn(page, ours);
   await expect(card(column(page, 'In the kitchen'), ours)).toContainText('Not sent yet');
 
   await switchOver();
@@ -166,9 +163,7 @@ test('another restaurant of the same person: board, sound and what waits never m
   await expect
     .poll(async () => JSON.parse(await page.evaluate(stored('kitchenBoard'))))
     .toMatchObject({ orders: [{ orderId: theirs }] });
-  await card(page, theirs)
-    .getByRole('button', { name: /ready in 40 min/ })
-    .click();
+  await acceptIn(page, theirs, 40);
   await expect.poll(() => sent).toEqual([String(theirs)]);
   expect(await page.evaluate(stored('kitchenTaps'))).toContain(`"orderId":${ours}`);
 

@@ -1,35 +1,19 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
+  acceptIn,
   anotherTablet,
+  capturePrinted,
   card,
   column,
   enterKitchen,
   ordersPage,
   placeOrder,
   placeOrders,
+  printedTexts,
 } from '../support/orders/kitchen.ts';
 import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
-
-/** Replaces the browser's print dialog. `keep`: the ticket stays on its page. */
-const capturePrinted = (page: Page, keep = false) =>
-  page.addInitScript({
-    content: `window.printed = [];
-      window.print = () => {
-        const ticket = document.querySelector('.ticket').cloneNode(true);
-        window.printed.push(ticket.textContent);
-        if (!${keep}) return;
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(document.adoptedStyleSheets.at(-1).cssRules[0].cssText);
-        setTimeout(() => {
-          document.body.append(ticket);
-          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-        }, 500);
-      };`,
-  });
-const printedTexts = (page: Page) => page.evaluate<string[]>('[...window.printed]');
 
 const mmPerPoint = 25.4 / 72;
 
@@ -132,9 +116,7 @@ test('by itself, a tablet prints what anybody accepts, once, and that it was can
   const printedFor = (note: string) => expect.stringContaining(`2 x Burger${note}`);
   const other = await anotherTablet(page);
   const acceptThere = async (order: number) => {
-    await card(other, order)
-      .getByRole('button', { name: /ready in 40 min/ })
-      .click();
+    await acceptIn(other, order, 40);
     await expect(card(column(other, 'In the kitchen'), order)).toBeVisible();
   };
   for (const tablet of [page, other]) await capturePrinted(tablet);
@@ -205,9 +187,7 @@ test('two windows of one device print a ticket once, whoever accepts the order @
   const orders = await placeOrders(kitchen, [{}, {}, {}]);
   for (const [n, order] of orders.entries()) {
     const tablet = [...windows, other][n] ?? other;
-    await card(tablet, order)
-      .getByRole('button', { name: /ready in 25 min/ })
-      .click();
+    await acceptIn(tablet, order);
     for (const one of windows) {
       await expect(card(column(one, 'In the kitchen'), order)).toBeVisible();
     }

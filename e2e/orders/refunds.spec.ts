@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, Locator, Page } from '@playwright/test';
 import { staffRefundCalls } from '#contract/orders/refunds/calls.ts';
+import { kitchenCalls } from '#contract/orders/web-orders/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { column, ordersPage } from '../support/orders/kitchen.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
@@ -117,7 +118,8 @@ test('a manager gives a dish of an order back on a phone, in six taps at most @o
     await expect(dialog.getByRole('radio', { name: 'Another amount' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('50');
-    await expect(dialog.getByText('$50.00 is more than the $7.00 left')).toBeVisible();
+    const typed = dialog.getByRole('textbox', { name: 'Amount before tax' });
+    await expect(typed).toHaveAccessibleDescription(/\$50\.00 is more than the \$7\.00 left/);
     await expect(giveBack(page)).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('2.5');
@@ -188,6 +190,18 @@ test("an owner sets what takes no password; on the kitchen's page a refund then 
   await test.step('a wrong password loses nothing, and what we never had the restaurant gives itself', async () => {
     const done = await handOver(page, /^Cash/);
     const refund = done.getByRole('button', { name: /^Refund order/ });
+    // Another tab, which hears of nothing anymore.
+    await expect(refund).toBeVisible();
+    const behind = await page.context().newPage();
+    let old: APIResponse | undefined;
+    await behind.route(`**${kitchenCalls.listWebOrders.path}`, async (route) => {
+      old ??= await route.fetch();
+      await route.fulfill({ response: old });
+    });
+    await behind.goto(ordersPage);
+    await behind.getByRole('tab', { name: /^Done/ }).click();
+    await expect(column(behind, 'Done').getByRole('article')).toHaveCount(1);
+    await page.bringToFront();
     await refund.click();
     const dialog = dialogOn(page);
     await expect(dialog.getByText("You've reached today's limit")).toBeVisible();
@@ -207,11 +221,15 @@ test("an owner sets what takes no password; on the kitchen's page a refund then 
     await giveBack(page).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText("It's booked. Give Ann $15.16 yourself.")).toBeVisible();
-    await refund.click();
-    await expect(dialog).toContainText('Everything of this order was given back.');
-    await expectAccessible(page, 'dialog');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(refund).toBeFocused();
+    await expect(done).toContainText('Given back: $15.16');
+    await expect(refund).toHaveCount(0);
+    const late = column(behind, 'Done').getByRole('button', { name: /^Refund order/ });
+    await late.click();
+    await expect(dialogOn(behind)).toContainText('Everything of this order was given back.');
+    await expectAccessible(behind, 'dialog');
+    await dialogOn(behind).getByRole('button', { name: 'Close' }).last().click();
+    await expect(late).toBeFocused();
+    await behind.close();
   });
 
   await test.step('the diner reads that the restaurant says so', async () => {

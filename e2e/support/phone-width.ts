@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
 
 const frame = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
@@ -26,4 +27,17 @@ export async function expectFitsBoth(page: Page, within?: string): Promise<void>
   };
   await expectFits();
   await atPhoneWidth(page, expectFits);
+}
+
+const widths = [320, 390, 768, 1_024, 1_280];
+
+/** It fits each of these widths, and is accessible on the smallest and the largest. */
+export async function expectFitsEach(page: Page, within: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await resizeTo(page, { width, height: 768 });
+    await expectNoSidewaysScroll(page);
+    if (width === widths.at(0) || width === widths.at(-1)) await expectAccessible(page, within);
+  }
+  if (before) await resizeTo(page, before);
 }

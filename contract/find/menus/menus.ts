@@ -100,7 +100,7 @@ const catalogSchema = z.object({
   categories: z.array(catalogCategorySchema).min(1),
 });
 
-const menuSchema = z.object({
+export const menuSchema = z.object({
   catalogs: z.array(catalogSchema).describe("In the restaurant's order."),
 });
 

@@ -22,6 +22,7 @@ export const changeCalls = calls({
   quoteOrderChange: 'POST /api/api/V1/business/orders/:orderId/changes/quote',
   changeOrder: 'POST /api/api/V1/business/orders/:orderId/changes',
   settleOrderChange: 'POST /api/api/V1/business/orders/:orderId/changes/answer',
+  listDishesInstead: 'GET /api/api/V1/business/orders/dishes',
   seeOrderChanges: 'POST /api/api/V1/business/orders/:orderId/changes/seen',
   answerOrderChange: 'POST /api/web/order/change',
 });

@@ -52,3 +52,7 @@ export function changedOnTicket(line: ChangedLine, state: ChangeState): string {
 /** What is to be made of a changed line: the choices of what comes instead, or of what stays. */
 export const choicesOnTicket = (line: ChangedLine, state: ChangeState): readonly string[] =>
   line.instead && hasInstead(line, state) ? line.instead.choices : line.choices;
+
+/** Why an order with an open question isn't ready, nor handed over: it would be canceled. */
+export const answerNeeded =
+  "wait for the diner's answer: without what is asked, nothing is left of it";

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { menuSchema } from '../../find/menus/menus.ts';
 import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { orderIdParams } from '../orders/orders.ts';
 import { orderNotFound } from '../orders/refusals.ts';
@@ -113,6 +114,11 @@ export const quoteOrderChange = kitchen(changeCalls.quoteOrderChange, {
 });
 
 export type OrderChangeQuote = z.output<typeof quoteOrderChange.response>;
+
+export const listDishesInstead = kitchen(changeCalls.listDishesInstead, {
+  summary: 'The menu as it is now, for what comes instead of a dish',
+  response: menuSchema,
+});
 
 export const changeOrder = kitchen(changeCalls.changeOrder, {
   summary:

@@ -8,3 +8,10 @@ export const ifOutTexts = {
 export type IfOut = keyof typeof ifOutTexts;
 
 export const ifOutWords = Object.keys(ifOutTexts) as [IfOut, ...IfOut[]];
+
+/** On a ticket; nothing for what is done anyway. */
+export const ifOutOnTicket: Record<IfOut, string> = {
+  TAKE_OFF: '',
+  REPLACE: 'IF OUT: replace it',
+  CALL: 'IF OUT: call first',
+};

@@ -3,6 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { orderIdParams } from '../orders/orders.ts';
 import { orderNotFound } from '../orders/refusals.ts';
 import { kitchenCalls } from './calls.ts';
+import { codeSaidWords } from './code-said.ts';
 import { paymentSchema } from './order-payment.ts';
 import { placedOrderShape } from './placed.ts';
 import { kitchenReasonWords } from './refusal-reasons.ts';
@@ -28,8 +29,9 @@ export const kitchenOrderSchema = z.object({
     .int()
     .nullable()
     .describe("How often the guest's code may be entered. Null: the order is handed over without."),
+  givenBackCents: z.int().describe('What the restaurant has refunded of it.'),
   codeSaid: z
-    .enum(['RIGHT', 'WRONG', 'NONE'])
+    .enum(codeSaidWords)
     .nullable()
     .describe('What was entered when it was handed over. WRONG: while the tablet was offline.'),
   changesVersion: z.int().describe('It grows whenever a change is made or settled.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { taxKinds } from '../../orders/quotes/tax-rules.ts';
+import { codeSaidWords } from '../../orders/web-orders/code-said.ts';
 import { dateTimeSchema, textAndNumber, transactionAmounts } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { completionReasons, serviceStages } from '../report/criteria.ts';
@@ -79,6 +80,10 @@ const transactionSchema = z.object({
   completedDateTime: moment,
   cancelledDateTime: moment,
   receivedDateTime: dateTimeSchema.describe('When it reached us.'),
+  codeSaid: z
+    .enum(codeSaidWords)
+    .nullable()
+    .describe("What was entered as the guest's code. Null: none was asked for."),
   couponCode: z.string().nullable().describe("Our coupon's code."),
   ownCode: z.string().nullable().describe("The restaurant's own code."),
   coupon: couponSchema.nullable().describe('The coupon as issued; null if none of ours was used.'),

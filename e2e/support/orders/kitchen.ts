@@ -100,3 +100,27 @@ export const listen = (page: Page) =>
   });
 
 export const ringing = (page: Page) => () => page.evaluate('window.ringing');
+
+/** Accepts it, to be ready so many minutes from now. */
+export const acceptIn = (page: Page, order: number, minutes = 25) =>
+  card(page, order)
+    .getByRole('button', { name: new RegExp(`ready in ${minutes} min`) })
+    .click();
+
+/** Replaces the browser's print dialog. `keep`: the ticket stays on its page. */
+export const capturePrinted = (page: Page, keep = false) =>
+  page.addInitScript({
+    content: `window.printed = [];
+      window.print = () => {
+        const ticket = document.querySelector('.ticket').cloneNode(true);
+        window.printed.push(ticket.textContent);
+        if (!${keep}) return;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(document.adoptedStyleSheets.at(-1).cssRules[0].cssText);
+        setTimeout(() => {
+          document.body.append(ticket);
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        }, 500);
+      };`,
+  });
+export const printedTexts = (page: Page) => page.evaluate<string[]>('[...window.printed]');

@@ -8,6 +8,13 @@ import type { PageState } from '../pages.data.ts';
 import { signInAs } from '../portal.ts';
 import { runOnSharedServer } from '../run/once-in-run.ts';
 import { placeAs, placeButton, someNumber } from '../run/ordering.ts';
+import {
+  askedInstead,
+  changeAnOrder,
+  chooseInstead,
+  openQuestion,
+  takenOff,
+} from './change-states.data.ts';
 import { makeKitchen, type Ordered, ordersPage, placeOrders } from './kitchen.ts';
 
 const nothing = async () => undefined;
@@ -44,8 +51,9 @@ const busyEvening: readonly [ordered: Ordered, now: Partial<KitchenOrder>][] = [
   [{ note: 'Ring twice, please' }, { placedAt: iso(-9), dueAt: iso(-2) }],
   [{ ...delivered, name: 'Sam Tran', address: '12 Congress Ave, Apt 4' }, {}],
   [{ service: 'DINE_IN', table: tableCode }, {}],
-  [{ name: 'Maria Ortiz' }, { stage: 'ACCEPTED', ...inMinutes(-3) }],
-  [{}, { stage: 'ACCEPTED', ...inMinutes(12) }],
+  [{ name: 'Maria Ortiz' }, { stage: 'ACCEPTED', ...inMinutes(-3), ifOut: 'CALL' }],
+  [{}, { stage: 'ACCEPTED', ...inMinutes(12), changes: [askedInstead], changesVersion: 1 }],
+  [{}, { stage: 'ACCEPTED', ...inMinutes(45), changes: [takenOff], changesVersion: 2 }],
   [{}, { stage: 'READY', ...inMinutes(-6), readyAt: iso(-6), codeTries: 4 }],
   [delivered, { stage: 'READY', ...inMinutes(2), readyAt: iso(0) }],
   [{}, { stage: 'COMPLETED', ...inMinutes(-20), codeSaid: 'RIGHT' }],
@@ -225,6 +233,18 @@ const unpaid = {
 export const orderStates: readonly PageState[] = [
   kitchen('new', nothing),
   kitchen('in the kitchen', atColumn('Kitchen')),
+  kitchen('changing an order', async (page) => {
+    await atColumn('Kitchen')(page);
+    await changeAnOrder(page);
+  }),
+  kitchen('choosing another dish', async (page) => {
+    await atColumn('Kitchen')(page);
+    await chooseInstead(page);
+  }),
+  kitchen('its diner is asked', async (page) => {
+    await atColumn('Kitchen')(page);
+    await openQuestion(page);
+  }),
   kitchen('ready', atColumn('Ready')),
   kitchen('done', atColumn('Done')),
   kitchen('refusing', async (page) => {
@@ -269,6 +289,8 @@ export const orderStates: readonly PageState[] = [
   ownOrder('placed', {}),
   ownOrder('not answered yet', { waitingSince: iso(-8.5) }),
   ownOrder('accepted', { ...accepted, stage: 'ACCEPTED' }),
+  ownOrder('asked about a dish', { ...accepted, stage: 'ACCEPTED', changes: [askedInstead] }),
+  ownOrder('changed', { ...accepted, stage: 'ACCEPTED', changes: [takenOff] }),
   ownOrder('on its way', {
     ...accepted,
     handoverCode: '0427',

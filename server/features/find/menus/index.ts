@@ -24,6 +24,7 @@ export {
 } from './edited-menu.queries.ts';
 export { exportMenu } from './export-menu.ts';
 export { changeMenuOwner, findMenuOwner, type MenuOwner } from './menu-owners.queries.ts';
+export { presentMenu } from './menus.presenter.ts';
 export { type DishToOrderRow, findDishesToOrder, findMenu } from './menus.queries.ts';
 export { menusRoutes } from './menus.routes.ts';
 export {

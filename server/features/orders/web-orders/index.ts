@@ -3,6 +3,7 @@ import * as kitchenCalls from '#contract/orders/web-orders/kitchen.ts';
 import * as placedCalls from '#contract/orders/web-orders/placed.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { answerOrderChange, seeOrderChanges, settleOrderChange } from './changes/answer-change.ts';
+import { listDishesInstead } from './changes/dishes-instead.ts';
 import { changeOrder, quoteOrderChange } from './changes/make-change.ts';
 import { cancelPlacedOrder, showPlacedOrder } from './diner-order.ts';
 import { findUnpaidOrder } from './find-unpaid.ts';
@@ -54,6 +55,7 @@ export const kitchenRoutes = routesOf(kitchenCalls, {
 
 export const changeRoutes = routesOf(changeCalls, {
   quoteOrderChange,
+  listDishesInstead,
   changeOrder,
   settleOrderChange,
   seeOrderChanges,

@@ -1,5 +1,6 @@
 import { type MenuService, menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { AskedLine } from '#contract/orders/quotes/quote.ts';
+import type { CodeSaid } from '#contract/orders/web-orders/code-said.ts';
 import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { actsAt, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
@@ -21,7 +22,7 @@ import type { PaymentRow } from '../payments/index.ts';
 import type { ChangeRow } from './changes/order-changes.queries.ts';
 import { presentChange } from './changes/present-changes.ts';
 import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
-import type { CodeSaid, WebOrderRow } from './web-orders.queries.ts';
+import type { WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
 export type WholeOrder = {
@@ -113,6 +114,11 @@ export const isAcceptedByItself = (
   payment: PaymentRow | undefined,
 ): boolean => accepted_at?.getTime() === (payment?.authorized_at ?? placed_at).getTime();
 
+function givenBackOf(order: OrderRow): number {
+  const { itemsCents, taxCents, tipCents } = returnedOf(order);
+  return itemsCents + taxCents + tipCents;
+}
+
 const underWay: readonly Stage[] = ['ACCEPTED', 'READY'];
 
 /** To the diner: nothing that says who they are, and nothing of the people in the kitchen. */
@@ -134,7 +140,6 @@ export function presentPlaced(
   },
 ): PlacedOrder {
   const { order, notes, payment, web } = whole;
-  const { itemsCents, taxCents, tipCents } = returnedOf(order);
   return {
     ...presentShared(whole),
     payment: presentDinersPayment(payment),
@@ -150,7 +155,7 @@ export function presentPlaced(
       secret !== null && web.asks_code && underWay.includes(order.stage as Stage)
         ? handoverCodeOf(secret)
         : null,
-    givenBackCents: itemsCents + taxCents + tipCents,
+    givenBackCents: givenBackOf(order),
     asked: asked.map(({ itemId, quantity, choices }, index) => {
       return { itemId, quantity, choices, note: notes[index] ?? '' };
     }),
@@ -186,6 +191,7 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   readyAt: iso(whole.order.ready_at),
   timesBack: whole.web.times_back,
   codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
+  givenBackCents: givenBackOf(whole.order),
   codeSaid: whole.web.code_said as CodeSaid | null,
   changesVersion: whole.web.changes_version,
   changesSeen: whole.web.changes_seen,

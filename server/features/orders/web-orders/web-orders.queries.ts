@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { CodeSaid } from '#contract/orders/web-orders/code-said.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
 import type { UnpaidReason } from '#contract/orders/web-orders/unpaid-reasons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -200,8 +200,6 @@ export async function markSentBack(
     .where('order_id', '=', orderId)
     .execute();
 }
-
-export type CodeSaid = NonNullable<KitchenOrder['codeSaid']>;
 
 type Completed = {
   by: number;

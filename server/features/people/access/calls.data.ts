@@ -192,6 +192,7 @@ export const calls = {
   sendBackWebOrder: { who: 'orders.kitchen', ceilings: 'common' },
   completeWebOrder: { who: 'orders.kitchen', ceilings: { refusals: ['no_code_tries'] } },
   quoteOrderChange: { who: 'orders.kitchen', ceilings: 'common' },
+  listDishesInstead: { who: 'orders.kitchen', ceilings: 'common' },
   changeOrder: { who: 'orders.kitchen', ceilings: 'common' },
   settleOrderChange: { who: 'orders.kitchen', ceilings: 'common' },
   seeOrderChanges: { who: 'orders.kitchen', ceilings: 'common' },

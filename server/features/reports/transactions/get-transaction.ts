@@ -1,5 +1,6 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findTaxes } from '../../orders/orders/index.ts';
+import { findWebOrder } from '../../orders/web-orders/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readReport } from '../report/index.ts';
 import { originOf } from './order-origin.ts';
@@ -19,6 +20,8 @@ export const getTransaction: Operation<'getTransaction'> = (
       entries: await findEntries(transaction, businessId, reservationId),
       returned: await findReturnedLines(transaction, businessId, reservationId),
       ...(await originOf(transaction, context.vault, order)),
+      codeSaid: (await findWebOrder(transaction, { businessId, orderId: reservationId }))
+        ?.code_said,
       taxes: await findTaxes(transaction, { businessId, orderId: reservationId }),
       zones,
     });

@@ -15,6 +15,8 @@ export type OrderRows = {
   entries: readonly OrderEntry[];
   returned: readonly ReturnedLine[];
   taxes: readonly OrderTax[];
+  /** Undefined for an order of a till. */
+  codeSaid: string | null | undefined;
   zones: readonly ZonePeriod[];
 } & OrderOrigin;
 
@@ -72,6 +74,7 @@ export function presentTransaction({
   entries,
   returned,
   taxes,
+  codeSaid,
   zones,
   coupon,
   ownDiscountCode,
@@ -95,6 +98,7 @@ export function presentTransaction({
     completedDateTime: orNull(order.completed_at),
     cancelledDateTime: orNull(order.cancelled_at),
     receivedDateTime: at(order.received_at),
+    codeSaid: (codeSaid ?? null) as OrderTransaction['codeSaid'],
     couponCode: order.coupon_code,
     ownCode: order.own_code,
     coupon: coupon

@@ -1,5 +1,6 @@
 import type { Choice } from '#contract/find/menus/choices.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
+import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 
 // What a diner is about to order at one restaurant. Pure: the device keeps it, see stored-carts.ts.
 
@@ -42,6 +43,7 @@ export type SentOrder = {
   address: string;
   note: string;
   payment: Payment;
+  ifOut: IfOut;
   atMs: number;
 };
 

@@ -1,7 +1,12 @@
 import { Clock, IdCard, Info } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceProblems, defaultChoices, unitCents } from '#contract/find/menus/choices.ts';
+import {
+  type Choice,
+  choiceProblems,
+  defaultChoices,
+  unitCents,
+} from '#contract/find/menus/choices.ts';
 import { servicesInWords } from '#contract/find/menus/option-words.ts';
 import { fewLeftText } from '#contract/find/menus/portions.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
@@ -12,9 +17,9 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type CartLine, longestLineNote, type NewLine } from './cart.ts';
-import { choose, chooseWithin, type ShownGroup } from './choose.ts';
+import { choose, type ShownGroup } from './choose.ts';
+import { DishOptions } from './dish-options.tsx';
 import type { DishOnMenu } from './on-menu.ts';
-import { OptionGroups } from './option-fields.tsx';
 
 type DishDialogProps = {
   on: DishOnMenu;
@@ -56,7 +61,7 @@ function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open' | 'most'
   const { dish } = on;
   const groups: readonly ShownGroup[] = dish.optionGroups ?? [];
   // Choosing no option at all only leaves out what isn't on the menu anymore.
-  const [choices, setChoices] = useState(() =>
+  const [choices, setChoices] = useState<readonly Choice[]>(() =>
     line
       ? choose(groups, line.choices, { group: '', option: '' }, 0)
       : defaultChoices(dish.optionGroups ?? []),
@@ -86,7 +91,6 @@ function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open' | 'most'
     setFailure(onDone({ itemId, name, unitCents: cents, quantity, choices, note: note.trim() }));
   };
   return {
-    groups,
     choices,
     quantity,
     note,
@@ -107,7 +111,7 @@ export function DishDialog(props: DishDialogProps) {
   const { dish } = on;
   const id = useId();
   const own = useDishForm(props);
-  const { groups, choices, quantity } = own;
+  const { choices, quantity } = own;
   const verb = line ? 'Save' : `Add ${quantity}`;
   return (
     <Dialog
@@ -143,16 +147,11 @@ export function DishDialog(props: DishDialogProps) {
           <DishFacts on={on} />
         </div>
         <div>
-          <OptionGroups
-            groups={groups}
+          <DishOptions
+            dish={dish}
             choices={choices}
-            above={[]}
-            dishCents={dish.priceCents}
             problems={own.problems}
-            onChoose={(at, times) => own.setChoices(choose(groups, choices, at, times))}
-            onChooseWithin={(outer, at, times) =>
-              own.setChoices(chooseWithin(groups, choices, { outer, at }, times))
-            }
+            onChoose={own.setChoices}
           />
         </div>
         {dish.noteAllowed !== false && (

@@ -1,6 +1,7 @@
 import type { Choice } from '#contract/find/menus/choices.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
+import { ifOutWords } from '#contract/orders/web-orders/if-out.ts';
 import { orderKeyPattern } from '#contract/orders/web-orders/order-link.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { isText, isTime } from '#web/platform/device/read-stored.ts';
@@ -92,10 +93,19 @@ function readPlan(stored: unknown): Plan {
 
 function readSent(stored: unknown): SentOrder | undefined {
   if (!isObject(stored)) return undefined;
-  const { quoteId, name, address, note, payment, atMs } = stored;
+  const { quoteId, name, address, note, payment, ifOut, atMs } = stored;
   if (!isText(quoteId, 36, 36) || !isText(name, 80, 1)) return undefined;
   if (!isText(address, 400) || !isText(note, 400) || !isNumber(atMs, 8.64e15)) return undefined;
-  return { quoteId, name, address, note, payment: readPayment(payment) ?? 'AT_RESTAURANT', atMs };
+  return {
+    quoteId,
+    name,
+    address,
+    note,
+    payment: readPayment(payment) ?? 'AT_RESTAURANT',
+    // A page of before didn't ask.
+    ifOut: ifOutWords.find((word) => word === ifOut) ?? 'TAKE_OFF',
+    atMs,
+  };
 }
 
 /** Lines that are not valid are left out; undefined if nothing is left. */

@@ -19,7 +19,8 @@ function Sums({ refund, quote }: SumsProps) {
   const { dinerName, sides, takes, withoutPassword } = quote;
   return (
     <div role="status" className="grid gap-1">
-      {problem !== undefined && <p className="font-medium text-danger">{problem}</p>}
+      {/* It stands beside its field, and is read out here. */}
+      {problem !== undefined && <p className="sr-only">{problem}</p>}
       {quoteFailure !== undefined && (
         <p className="font-medium text-danger">
           {navigator.onLine ? quoteFailure : "You're offline. What you chose stays here."}

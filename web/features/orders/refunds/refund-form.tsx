@@ -71,10 +71,12 @@ const ways: readonly { by: By; label: string }[] = [
 ];
 
 function What({ refund, quote }: WithQuote) {
-  const { by, choose, chosen, field } = refund;
+  const { by, choose, chosen, field, isChosen, problem } = refund;
   const { items, tip, total } = quote.left;
+  const amount = field('amount');
+  const missing = isChosen ? undefined : field('what').error;
   return (
-    <Part legend="What do you give back?" error={refund.isChosen ? undefined : field('what').error}>
+    <Part legend="What do you give back?" error={by === 'AMOUNT' ? missing : (problem ?? missing)}>
       <div className="flex flex-wrap gap-2">
         {ways
           .filter((way) => way.by !== 'DISHES' || hasDishes(quote))
@@ -94,7 +96,8 @@ function What({ refund, quote }: WithQuote) {
       {by === 'DISHES' && <Dishes refund={refund} quote={quote} />}
       {by === 'AMOUNT' && (
         <TextField
-          {...field('amount')}
+          {...amount}
+          error={problem ?? amount.error}
           label="Amount before tax"
           hint={`Up to ${shownAmount(items)}. Its share of the tax is given back with it.`}
           leading="$"

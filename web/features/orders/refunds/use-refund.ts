@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { staffRefundCalls } from '#contract/orders/refunds/calls.ts';
 import { type RefundReason, refundReasons } from '#contract/orders/refunds/reasons.ts';
 import type { RefundWhat } from '#contract/orders/refunds/staff-refunds.ts';
-import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { randomUuid } from '#web/platform/session/random-uuid.ts';
+import { isUnanswered, unansweredText, useOnceKey } from '#web/platform/api/send-once.ts';
 import { type Check, type FormInput, type Problems, useForm } from '#web/platform/use-form.ts';
 import { type By, type Chosen, isNothing, nothingChosen, whatOf } from './chosen.ts';
 import { doneText } from './refund-words.ts';
@@ -20,25 +19,6 @@ type Values = {
 
 const timeoutMs = 20_000;
 
-/** Nobody knows whether it was done. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'no_answer' || error.code === 'bad_answer' || (error.status ?? 0) >= 500);
-
-const unansweredText = () =>
-  navigator.onLine
-    ? "We didn't get an answer, so this may have worked. Press again: it's given back only once."
-    : "You're offline. Press again when you're back online: it's given back only once.";
-
-/** One key for what is sent, however often: only something else is another refund. */
-function useKey() {
-  const last = useRef({ content: '', key: '' });
-  return (content: string): string => {
-    if (last.current.content !== content) last.current = { content, key: randomUuid() };
-    return last.current.key;
-  };
-}
-
 const textIn = (given: FormInput, name: string, otherwise: string) =>
   typeof given[name] === 'string' ? given[name] : otherwise;
 
@@ -50,7 +30,7 @@ export function useRefund(orderId: number, onGiven: (text: string) => void) {
   const [isLocked, setLocked] = useState(false);
   const asked = useRefundQuote(orderId, chosen);
   const { by, quote, again } = asked;
-  const keyOf = useKey();
+  const keyOf = useOnceKey();
 
   // Reads the form, which is ahead of the state while somebody types. What is locked isn't in it.
   const check: Check<Values> = (given) => {
@@ -105,7 +85,7 @@ export function useRefund(orderId: number, onGiven: (text: string) => void) {
     } catch (error) {
       const isLost = isUnanswered(error);
       setLocked(isLost);
-      if (isLost) throw new Error(unansweredText(), { cause: error });
+      if (isLost) throw new Error(unansweredText("it's given back only once"), { cause: error });
       again();
       throw error;
     }

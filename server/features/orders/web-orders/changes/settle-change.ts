@@ -1,4 +1,5 @@
 import type { ChangeSettler } from '#contract/orders/web-orders/change-words.ts';
+import { answerNeeded } from '#contract/orders/web-orders/change-words.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { givePortionsBack } from '../../../find/menus/index.ts';
@@ -183,8 +184,7 @@ export async function settleToGoOn(
   const question = await findQuestion(transaction, key);
   if (!question) return order;
   if (question.asked.off?.isLast) {
-    const message = "wait for the diner's answer: without what is asked, nothing is left of it";
-    return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+    return refuse('stage_not_possible', { problems: [{ field: 'stage', message: answerNeeded }] });
   }
   const settled = { answer: 'TAKE_OFF', by: 'KITCHEN', userId: null, bookedBy: 'job' } as const;
   await settleQuestion(transaction, settling, { key, order, question, settled });

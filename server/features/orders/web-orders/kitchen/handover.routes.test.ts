@@ -9,6 +9,7 @@ import {
   refuseWebOrder,
 } from '#contract/orders/web-orders/kitchen.ts';
 import { getPlacedOrder } from '#contract/orders/web-orders/placed.ts';
+import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { readTexts } from '../../../coupons/coupons/coupons.factory.ts';
@@ -24,6 +25,8 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, refused } = world;
 const { at, headers, ofTill, placed } = await openKitchen(world);
 
+const manager = await makeStaff(world, { at, roleId: 2 });
+
 const askForCodes = (asksCode: boolean) =>
   giveTerms(database, at, { asksCode, tables: [{ name: 'Window 1', code: tableCode }] });
 await askForCodes(true);
@@ -33,6 +36,11 @@ type Placed = Awaited<ReturnType<typeof placed>>;
 const onBoard = async ({ orderId }: Placed) =>
   (await call(listWebOrders, {}, headers)).orders.find((one) => one.orderId === orderId);
 const codeOf = async ({ of }: Placed) => String((await call(getPlacedOrder, of)).handoverCode);
+/** As managers read it, afterwards. */
+const inReports = async ({ orderId }: Placed) => {
+  const params = { reservationId: orderId };
+  return (await call(getTransaction, { params }, manager.headers)).codeSaid;
+};
 const paid = { paymentStatus: 'PAID_BY_CASH' as const };
 const hand = ({ params }: Placed, also: object) =>
   call(completeWebOrder, { params, body: { ...paid, ...also } }, headers);
@@ -86,6 +94,7 @@ describe.each([
       wrong_codes: 0,
     });
     expect((await call(getPlacedOrder, made.of)).handoverCode).toBeNull();
+    expect(await inReports(made)).toBe('RIGHT');
     // Its answer was lost, and it comes again, even with another code.
     clock.advance(1);
     expect(await hand(made, { code: wrong(code) })).toMatchObject({ codeSaid: 'RIGHT' });
@@ -117,6 +126,7 @@ describe('a wrong code', () => {
     expect((await refusedToHand(made, { code })).code).toBe('no_code_tries');
     expect(await onBoard(made)).toMatchObject({ stage: 'READY', codeTries: 0 });
     expect(await hand(made, { code: null })).toMatchObject({ codeSaid: 'NONE' });
+    expect(await inReports(made)).toBe('NONE');
     expect(await kept(made)).toMatchObject({ code_said: 'NONE', wrong_codes: mostWrongCodes });
   });
 
@@ -177,6 +187,7 @@ describe('no code is asked for', () => {
       expect(await onBoard(made)).toMatchObject({ codeTries: null });
       expect((await call(getPlacedOrder, made.of)).handoverCode).toBeNull();
       expect(await hand(made, {})).toMatchObject({ stage: 'COMPLETED', codeSaid: null });
+      expect(await inReports(made)).toBeNull();
     }
   });
 

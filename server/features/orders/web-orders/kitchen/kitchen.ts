@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
+import type { CodeSaid } from '#contract/orders/web-orders/code-said.ts';
 import { mostOnBoard } from '#contract/orders/web-orders/kitchen.ts';
 import type { KitchenAct } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { minuteMs } from '#contract/time/durations.ts';
@@ -23,7 +24,6 @@ import { handoverCodeOf, mostWrongCodes, openForMs, shownAfterEndMs } from '../p
 import { readWholes } from '../read-whole.ts';
 import { openLink } from '../sealed-web-orders.ts';
 import {
-  type CodeSaid,
   countWrongCode,
   findOnBoard,
   markAccepted,

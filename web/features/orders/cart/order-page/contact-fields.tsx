@@ -62,8 +62,7 @@ export function ContactFields({ proven, errors }: ContactFieldsProps) {
       )}
       {!proven && (
         <p className="text-sm text-ink-soft">
-          We text you a code now, and at most three texts about this order. Message and data rates
-          may apply.
+          We text you a code now, and news about this order. Message and data rates may apply.
         </p>
       )}
     </div>

@@ -27,6 +27,7 @@ import { CodeFields, type UsedCodeProps } from './code-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { HandingFields } from './handing-fields.tsx';
+import { IfOutField } from './if-out-field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { ProblemTexts } from './problem-texts.tsx';
 import { TipField } from './tip-field.tsx';
@@ -68,6 +69,7 @@ function Dishes({ there, order }: OrderProps) {
       <ButtonLink to={menu} variant="secondary" className="mt-2">
         Add more dishes
       </ButtonLink>
+      {order.service !== 'DINE_IN' && <IfOutField />}
     </Part>
   );
 }

@@ -20,6 +20,7 @@ const sameOrder = (one: SentOrder, other: SentOrder) =>
   one.name === other.name &&
   one.address === other.address &&
   one.payment === other.payment &&
+  one.ifOut === other.ifOut &&
   one.note === other.note;
 
 async function sendOnce({ restaurant: id, numberToken }: Sending, key: string, order: SentOrder) {

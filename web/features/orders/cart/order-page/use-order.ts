@@ -24,6 +24,7 @@ import {
   servicesFor,
   waysToPay,
 } from './asked-order.ts';
+import { keptIfOut } from './if-out-field.tsx';
 import { unansweredOf, usePlacing } from './use-placing.ts';
 
 export type OrderingThere = {
@@ -152,6 +153,7 @@ export function useOrder(there: OrderingThere) {
         : '',
     note: cart.plan.note,
     payment: order.payment,
+    ifOut: service === 'DINE_IN' ? 'TAKE_OFF' : keptIfOut(),
     atMs: Date.now(),
   });
   const send = (token: string, name: string, quoteId = now?.quoteId) => {

@@ -48,7 +48,8 @@ test('two hundred orders are all shown, each where it belongs', () => {
   );
   const nothing = () => undefined;
   const prints = { onPrint: nothing, onMadeAgain: nothing };
-  const can = { onAct: nothing, onRefuse: nothing, onDismiss: nothing, ...prints };
+  const changes = { onChange: nothing, onSeenChanges: nothing };
+  const can = { onAct: nothing, onRefuse: nothing, onDismiss: nothing, ...prints, ...changes };
   const card = { timeZone, nowMs: placedMs, isLineDown: false, ...can };
   const state = { taps: [], refused: new Map<number, string>(), unseen: new Set<number>() };
   const html = renderToStaticMarkup(createElement(BoardColumns, { orders, card, ...state }));

@@ -4,7 +4,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TabList } from '#web/ui/tabs/tabs.tsx';
 import { type Board, boardOf, type ColumnId, columns } from './board-columns.ts';
 import type { CardProps } from './card.ts';
-import { DoneRow, OrderCard } from './order-card.tsx';
+import { DoneRow } from './done-row.tsx';
+import { OrderCard } from './order-card.tsx';
 import { type Tap, undoMs } from './taps.ts';
 
 type BoardColumnProps = {

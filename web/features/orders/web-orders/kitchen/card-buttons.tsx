@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { unpaidReasons, unpaidReasonWords } from '#contract/orders/web-orders/unpaid-reasons.ts';
 import { hourMs } from '#contract/time/durations.ts';
@@ -14,23 +14,16 @@ const minutesOffered = [15, 25, 40];
 const soonMs = 3 * hourMs;
 const mostMinutes = 240;
 
-type ButtonsProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs' | 'onAct'>;
+type ButtonsProps = Pick<
+  CardProps,
+  'order' | 'timeZone' | 'nowMs' | 'onAct' | 'onChange' | 'isLineDown' | 'waitsSinceMs'
+>;
 
 export function CardButtons(props: ButtonsProps) {
   const { order, onAct } = props;
   const of = <span className="sr-only">{` order ${order.orderNumber}`}</span>;
   if (order.stage === 'PLACED') return <AcceptButtons {...props} />;
-  if (order.stage === 'ACCEPTED') {
-    return (
-      <Button
-        size="lg"
-        className="w-full"
-        onClick={() => onAct(order, { act: 'ready', timesBack: order.timesBack })}
-      >
-        <span>Ready{of}</span>
-      </Button>
-    );
-  }
+  if (order.stage === 'ACCEPTED') return <CookingButtons {...props} />;
   return (
     <div className="grid gap-2">
       <PaidButtons {...props} />
@@ -43,6 +36,42 @@ export function CardButtons(props: ButtonsProps) {
       >
         <span>Back to the kitchen{of}</span>
       </Button>
+    </div>
+  );
+}
+
+function CookingButtons({ order, isLineDown, waitsSinceMs, onAct, onChange }: ButtonsProps) {
+  const id = useId();
+  const of = <span className="sr-only">{` order ${order.orderNumber}`}</span>;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex gap-2">
+        <Button
+          size="lg"
+          className="min-w-0 flex-1"
+          onClick={() => onAct(order, { act: 'ready', timesBack: order.timesBack })}
+        >
+          <span>Ready{of}</span>
+        </Button>
+        {/* Until the server knows that it was accepted, there is nothing to change. */}
+        {waitsSinceMs === undefined && (
+          <Button
+            variant="secondary"
+            size="lg"
+            className="px-4"
+            disabled={isLineDown}
+            aria-describedby={isLineDown ? id : undefined}
+            onClick={() => onChange(order.orderId)}
+          >
+            <span>Change{of}</span>
+          </Button>
+        )}
+      </div>
+      {waitsSinceMs === undefined && isLineDown && (
+        <p id={id} className="text-sm text-ink-soft">
+          You can change it once the connection is back.
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,9 @@ export type CardProps = {
   onRefuse: (order: KitchenOrder) => void;
   /** Undefined: the person may not give money back. */
   onRefund?: ((orderId: number) => void) | undefined;
+  onChange: (orderId: number) => void;
+  /** Somebody has looked at what changed. */
+  onSeenChanges: (order: KitchenOrder) => void;
   onPrint: (order: KitchenOrder) => void;
   onMadeAgain: (order: KitchenOrder, printers: number) => void;
   onDismiss: (orderId: number) => void;

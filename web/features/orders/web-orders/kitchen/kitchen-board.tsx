@@ -7,6 +7,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
+import { changedText } from '../changes/change-words.ts';
+import { useBoardChanges } from '../changes/use-board-changes.tsx';
+import { useChangeNews } from '../changes/use-change-news.ts';
 import { newOrdersText } from './board-columns.ts';
 import { BoardDialogs, type Dialogs } from './board-dialogs.tsx';
 import { BoardColumns } from './board-view.tsx';
@@ -69,6 +72,7 @@ function useActs({ queue, marks, orders, timeZone, onAsk }: Acting) {
   const keep = useCardFocus();
   const [said, setSaid] = useState('');
   useArrivals(orders, (come) => setSaid(newOrdersText(come, timeZone, Date.now())));
+  useChangeNews(orders, (changed) => setSaid(changedText(changed, timeZone, Date.now())));
 
   const act = useCallback(
     (order: KitchenOrder, chosen: Act) => {
@@ -95,6 +99,30 @@ function useActs({ queue, marks, orders, timeZone, onAsk }: Acting) {
 
 const droppedText = (count: number) =>
   `${count === 1 ? 'Something that was' : `${count} things that were`} tapped here in an earlier session ${count === 1 ? 'was' : 'were'} never sent. Check the orders below.`;
+
+type NotDoneProps = Pick<ReturnType<typeof useTaps>, 'queue' | 'dropped' | 'refused'> & {
+  orders: readonly KitchenOrder[];
+};
+
+/** What was tapped and can't be done; of an order on the board, its card says it. */
+function NotDone({ queue, dropped, refused, orders }: NotDoneProps) {
+  const onBoard = new Set(orders.map(({ orderId }) => orderId));
+  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
+  return (
+    <>
+      {dropped > 0 && (
+        <Banner kind="error" onDismiss={queue.dismissDropped}>
+          {droppedText(dropped)}
+        </Banner>
+      )}
+      {gone.map(([orderId, why]) => (
+        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
+          {`Order ${orderId}: ${why}`}
+        </Banner>
+      ))}
+    </>
+  );
+}
 
 /** A press anywhere on the page turns the sound on. This says so, and has a button to press. */
 function SoundBanner({ hasUnseen }: { hasUnseen: boolean }) {
@@ -187,10 +215,16 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   );
   const lostSinceMs = useLostSince(line, askedAtMs, isStored);
   const isOffline = isLineDown || lostSinceMs !== undefined;
+  const changes = useBoardChanges({
+    orders: shown,
+    timeZone,
+    nowMs,
+    replace,
+    reload,
+    onCancelOrder: refuse,
+  });
   const { said, act, undo } = useActs({ queue, marks, orders, timeZone, onAsk: ask });
 
-  const onBoard = new Set(shown.map(({ orderId }) => orderId));
-  const gone = [...refused].filter(([orderId]) => !onBoard.has(orderId));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -214,16 +248,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {dropped > 0 && (
-        <Banner kind="error" onDismiss={queue.dismissDropped}>
-          {droppedText(dropped)}
-        </Banner>
-      )}
-      {gone.map(([orderId, why]) => (
-        <Banner key={orderId} kind="error" onDismiss={() => queue.dismiss(orderId)}>
-          {`Order ${orderId}: ${why}`}
-        </Banner>
-      ))}
+      <NotDone queue={queue} dropped={dropped} refused={refused} orders={shown} />
       {result?.orders.length === 0 && <NoOrders user={user} takesOrders={result.takesOrders} />}
       {orders !== null && orders.length > 0 && (
         <BoardColumns
@@ -238,6 +263,8 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
             onAct: act,
             onRefuse: refuse,
             onRefund: user.permissions.includes('orders.refund') ? refund : undefined,
+            onChange: changes.change,
+            onSeenChanges: changes.see,
             onPrint: print,
             onMadeAgain: printAgain,
             onDismiss: queue.dismiss,
@@ -246,6 +273,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
       )}
       <UndoBar held={held} orders={shown} onUndo={undo} />
       {tickets.ticket}
+      {changes.dialog}
       <BoardDialogs
         user={user}
         dialogs={dialogs}

@@ -1,4 +1,22 @@
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
+
+/** One of three burgers was taken off, at once. */
+export const aChange = (differing: Partial<OrderChange> = {}): OrderChange => ({
+  changeNo: 1,
+  state: 'DONE',
+  madeAt: '2026-11-26T18:10:00.000Z',
+  answerUntil: null,
+  settledAt: '2026-11-26T18:10:00.000Z',
+  settledBy: 'STAFF',
+  lines: [{ name: 'Burger', choices: [], quantityBefore: 3, quantity: 2, instead: null }],
+  time: null,
+  totalBeforeCents: 4_200,
+  totalAfterCents: 2_800,
+  backCents: 0,
+  ifTakenOff: null,
+  ...differing,
+});
 
 /** As the server answers: three burgers for pickup in 40 minutes. Its number is its id. */
 export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => ({
@@ -38,6 +56,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   readyAt: null,
   timesBack: 0,
   codeTries: null,
+  givenBackCents: 0,
   codeSaid: null,
   ifOut: 'TAKE_OFF',
   changes: [],

@@ -8,7 +8,6 @@ import {
   X,
 } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { amountText } from '#contract/money/cents.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { dishesOfAge, isAboutAllergy } from '#contract/orders/web-orders/order-warnings.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
@@ -16,10 +15,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { cancelledText, moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
+import { ChangeMark } from '../changes/change-mark.tsx';
+import { wishText } from '../changes/change-words.ts';
+import { moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
-import { MakeAgain } from './paper/make-again.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (
@@ -127,7 +127,7 @@ function Time({ order, timeZone, nowMs }: Pick<CardProps, 'order' | 'timeZone' |
 }
 
 /** Why a tap couldn't be done, shown on its order's card. */
-const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
+export const Refused = ({ text, onDismiss }: { text: string; onDismiss: () => void }) => (
   <div
     role="alert"
     className="flex items-start gap-2 rounded-sm border border-danger/25 bg-danger-soft pl-3 text-md font-semibold"
@@ -144,7 +144,7 @@ const shownAfterMs = 1_500;
 type WaitingMarkProps = { sinceMs: number | undefined; isLineDown: boolean };
 
 /** Marks a card with a tap that may not have reached the server. */
-function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
+export function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
   const [shownFor, setShownFor] = useState<number>();
   useEffect(() => {
     if (sinceMs === undefined) return;
@@ -175,6 +175,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
     onDismiss,
     onPrint,
     onRefuse,
+    onSeenChanges,
   } = props;
   const isLate = timeNote(order, nowMs)?.isLate ?? false;
   const id = cardId(order.orderId);
@@ -206,7 +207,23 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
         <Refused text={refused} onDismiss={() => onDismiss(order.orderId)} />
       )}
       <Customer order={order} />
+      <ChangeMark
+        order={order}
+        timeZone={timeZone}
+        nowMs={nowMs}
+        isLineDown={isLineDown}
+        onSeen={onSeenChanges}
+      />
       <OrderLines order={order} />
+      <p
+        className={
+          order.ifOut === 'TAKE_OFF'
+            ? 'text-md text-ink-soft'
+            : 'text-md font-semibold empty:hidden'
+        }
+      >
+        {wishText[order.ifOut]}
+      </p>
       <footer className="grid gap-3">
         <AgeCheck order={order} />
         <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
@@ -235,68 +252,3 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
     </article>
   );
 });
-
-const codeTexts: Record<NonNullable<KitchenOrder['codeSaid']>, string> = {
-  RIGHT: 'The code was right',
-  WRONG: 'The code was wrong',
-  NONE: 'Without the code',
-};
-
-/** One line for what is done. */
-export function DoneRow({ order, ...state }: CardProps) {
-  const { orderId, orderNumber, customer, amounts } = order;
-  const isCancelled = order.stage === 'CANCELLED';
-  const isDone = order.stage === 'COMPLETED' && state.waitsSinceMs === undefined;
-  const { onDismiss, onMadeAgain, onPrint, onRefund, refused } = state;
-  return (
-    <article
-      id={cardId(orderId)}
-      tabIndex={-1}
-      aria-labelledby={`${cardId(orderId)}-name`}
-      data-order={orderId}
-      className="grid gap-1 rounded-md border border-line bg-paper px-3 py-2.5 text-md"
-    >
-      <div className="flex items-baseline justify-between gap-2">
-        <h3 id={`${cardId(orderId)}-name`} className="min-w-0 font-sans text-md font-semibold">
-          <span className="sr-only">Order </span>
-          <span className="figures">{orderNumber}</span>
-          <span className="ml-2 font-normal text-ink-soft wrap-anywhere">{serviceText(order)}</span>
-        </h3>
-        <span className={classNames('figures', isCancelled && 'line-through')}>
-          {amountText(amounts.totalCents)}
-        </span>
-      </div>
-      {customer && customer.name !== '' && (
-        <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
-      )}
-      {order.codeSaid && <p className="text-ink-soft">{codeTexts[order.codeSaid]}</p>}
-      {isCancelled && (
-        <div className="-mr-2 flex items-center gap-1">
-          <p className="min-w-0 flex-1">
-            <Badge tone="warn">Canceled</Badge>{' '}
-            <span className="text-ink-soft">{cancelledText(order)}</span>
-          </p>
-          <IconButton
-            label={`Print order ${orderNumber}`}
-            icon={<Printer size={20} />}
-            onClick={() => onPrint(order)}
-          />
-        </div>
-      )}
-      {isDone && <MakeAgain order={order} onMadeAgain={onMadeAgain} />}
-      {!isCancelled && onRefund && state.waitsSinceMs === undefined && (
-        <Button
-          variant="quiet"
-          className="-mr-2 justify-self-end"
-          onClick={() => onRefund(orderId)}
-        >
-          <span>
-            Refund<span className="sr-only">{` order ${orderNumber}`}</span>
-          </span>
-        </Button>
-      )}
-      <WaitingMark sinceMs={state.waitsSinceMs} isLineDown={state.isLineDown} />
-      {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
-    </article>
-  );
-}

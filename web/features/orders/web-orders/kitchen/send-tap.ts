@@ -1,4 +1,5 @@
 import { kitchenCalls } from '#contract/orders/web-orders/calls.ts';
+import { answerNeeded } from '#contract/orders/web-orders/change-words.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { endsSession } from '#contract/people/access/access-rules.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
@@ -56,6 +57,9 @@ const tooLate: Record<Act['act'], string> = {
   refuse: "You can't refuse it anymore.",
 };
 
+/** What is asked is the whole order. */
+const waitsForAnswer = "The diner hasn't answered yet, and nothing else is in it.";
+
 /** `isLeaving`: the browser sends it even if the page is closed meanwhile. */
 export async function sendTap(tap: Tap, isLeaving: boolean): Promise<Sent> {
   try {
@@ -67,7 +71,9 @@ export async function sendTap(tap: Tap, isLeaving: boolean): Promise<Sent> {
     if (error.code === 'no_answer' || error.code === 'bad_answer') return { outcome: 'LINE_DOWN' };
     // While the diner's card is being charged, too: it is possible a moment later.
     if (isServersTrouble(error) || error.code === 'payment_under_way') return { outcome: 'LATER' };
-    const why = error.code === 'stage_not_possible' ? tooLate[tap.act] : error.message;
-    return { outcome: 'NOT_POSSIBLE', why };
+    const isStage = error.code === 'stage_not_possible';
+    const isAsked = error.problems.some(({ message }) => message === answerNeeded);
+    const why = isAsked ? waitsForAnswer : tooLate[tap.act];
+    return { outcome: 'NOT_POSSIBLE', why: isStage ? why : error.message };
   }
 }

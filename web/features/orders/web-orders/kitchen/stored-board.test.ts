@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { boardKey } from '#web/platform/session/stored-for-session.ts';
-import { anOrder } from './kitchen-order.factory.ts';
+import { aChange, anOrder } from './kitchen-order.factory.ts';
 import { createStoredBoard } from './stored-board.ts';
 
 const [burger] = anOrder().lines;
@@ -14,7 +14,25 @@ const wine = {
   ageChecked: true,
   soldOut: false,
 };
+const change = aChange({
+  state: 'ASKED',
+  answerUntil: '2026-11-26T18:15:00.000Z',
+  settledAt: null,
+  lines: [
+    {
+      name: 'Burger',
+      choices: [],
+      quantityBefore: 3,
+      quantity: 2,
+      instead: { name: 'Wine', choices: [], quantity: 1 },
+    },
+  ],
+  time: { before: null, after: '2026-11-26T18:50:00.000Z' },
+  ifTakenOff: { totalCents: 3_700, backCents: 0, isLast: false },
+});
 const order = anOrder({
+  changes: [change],
+  changesVersion: 1,
   orderId: 7,
   stage: 'ACCEPTED',
   service: 'DELIVERY',
@@ -42,6 +60,7 @@ test('what is cooked stays, without anybody: no name, number, address or note', 
   const hidden = 'There is a note. It shows when the connection is back.';
   expect(kept?.orders[0]?.customer).toEqual({ name: '', phone: '', address: '', note: hidden });
   const [first] = kept?.orders ?? [];
+  expect(first?.changes).toEqual([change]);
   expect(first?.lines.map(({ note }) => note !== '')).toEqual([true, false]);
 });
 
@@ -81,6 +100,14 @@ test("another's board is erased, and so is what we could not have written", () =
       ...facts,
       orders: [{ ...order, customer: null, payment: undefined }],
     }),
+    // As a release before changes wrote it, and a change that nobody could show.
+    ...[undefined, [{}], [{ ...change, lines: [{}] }], [{ ...change, time: {} }]].map((changes) =>
+      JSON.stringify({
+        owner: 'here 1',
+        ...facts,
+        orders: [{ ...order, customer: null, changes }],
+      }),
+    ),
     JSON.stringify({ owner: 'here 1', ...facts, timeZone: 'Mars/Base', orders: [] }),
   ]) {
     values.set(boardKey, hostile);

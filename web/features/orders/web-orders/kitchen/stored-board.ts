@@ -49,6 +49,32 @@ const isPayment = (value: unknown) =>
 const isNobody = ({ name, phone, address, note }: Record<string, unknown>) =>
   name === '' && phone === '' && address === '' && isText(note);
 
+const isDish = (value: unknown) =>
+  isObject(value) && isText(value.name) && Array.isArray(value.choices);
+
+const isChangedLine = (value: unknown) =>
+  isDish(value) &&
+  isObject(value) &&
+  isNumber(value.quantity) &&
+  isNumber(value.quantityBefore) &&
+  (value.instead === null ||
+    (isDish(value.instead) && isObject(value.instead) && isNumber(value.instead.quantity)));
+
+const isNewTime = (value: unknown) =>
+  value === null ||
+  (isObject(value) &&
+    isTimeOrNull(value.before) &&
+    value.after !== null &&
+    isTimeOrNull(value.after));
+
+const isChange = (value: unknown) =>
+  isObject(value) &&
+  isText(value.state) &&
+  [value.answerUntil, value.settledAt].every(isTimeOrNull) &&
+  Array.isArray(value.lines) &&
+  value.lines.every(isChangedLine) &&
+  isNewTime(value.time);
+
 function isOrder(value: unknown): value is KitchenOrder {
   if (!isObject(value) || !isObject(value.amounts) || !Array.isArray(value.lines)) return false;
   const { orderId, orderNumber, stage, service, placedAt, lines, amounts, payment } = value;
@@ -64,7 +90,11 @@ function isOrder(value: unknown): value is KitchenOrder {
     isNumber(value.timesBack) &&
     isNumber(amounts.totalCents) &&
     isPayment(payment) &&
-    lines.every(isLine)
+    lines.every(isLine) &&
+    Array.isArray(value.changes) &&
+    value.changes.every(isChange) &&
+    isNumber(value.changesVersion) &&
+    isNumber(value.changesSeen)
   );
 }
 

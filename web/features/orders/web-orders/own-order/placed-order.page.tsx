@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
@@ -23,6 +23,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { HandoverCode, OrderSteps } from './order-steps.tsx';
 import { checkingWords, isToBePaid, stageWords } from './order-words.ts';
+import { OwnChanges } from './own-changes.tsx';
 import { Receipt } from './receipt.tsx';
 import { CallRestaurant, RestaurantCard } from './restaurant-card.tsx';
 import { ReviewOrder } from './review-order.tsx';
@@ -134,6 +135,14 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         </p>
         <ZoneNote timeZone={restaurant.timeZone} nowMs={nowMs} />
       </div>
+      <OwnChanges
+        secret={secret}
+        order={order}
+        nowMs={nowMs}
+        onAnswered={onChanged}
+        onLeft={() => said.current?.focus()}
+        onRefused={onRefused}
+      />
       {isStale && <Age timeZone={restaurant.timeZone} readAtMs={readAtMs} />}
       {isToBePaid(order) && !isChecked && <PayNow order={order} />}
       {isSoldOut && (
@@ -156,7 +165,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
         <ReviewOrder secret={secret} restaurant={restaurant} review={order.review} />
       )}
       <RestaurantCard restaurant={restaurant} />
-      <Receipt order={order} />
+      <Receipt order={order} nowMs={nowMs} />
       <div className="flex flex-wrap gap-3 print:hidden">
         {order.endedAt !== null && !isSoldOut && <OrderAgain order={order} />}
         <Button variant="secondary" icon={<Printer size={18} />} onClick={() => print()}>
@@ -238,12 +247,13 @@ function LinkedOrder({ secret }: { secret: string }) {
   const { order, readAtMs, failure, isUnknown, show, ask } = usePlacedOrder(secret);
   const isOnline = useOnline();
   const isLeaving = useGoingToPay(order);
+  const askAgain = useCallback(() => void ask(), [ask]);
   if (isUnknown) return <NoOrder />;
   if (isLeaving && order) return <GoingToPay order={order} />;
   if (order && readAtMs !== undefined) {
     const isStale = failure !== undefined || !isOnline;
     const props = { secret, order, readAtMs, isStale };
-    return <Order {...props} onChanged={show} onRefused={() => void ask()} />;
+    return <Order {...props} onChanged={show} onRefused={askAgain} />;
   }
   if (failure === undefined) return <Loading />;
   return (

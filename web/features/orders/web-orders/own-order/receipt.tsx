@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { taxRows } from '../../quotes/index.ts';
+import { WhatChanged } from './own-changes.tsx';
 
 const toPay: Record<PlacedOrder['service'], string> = {
   TAKE_OUT: 'To pay at pickup',
@@ -62,7 +63,7 @@ function taxesOf({ taxes, amounts: { taxCents } }: PlacedOrder) {
 }
 
 /** What was ordered and what it costs. */
-export function Receipt({ order }: { order: PlacedOrder }) {
+export function Receipt({ order, nowMs }: { order: PlacedOrder; nowMs: number }) {
   const { lines, amounts, givenBackCents, payment, stage } = order;
   const { itemsCents, deliveryFeeCents, ownDiscountCents, ourDiscountCents } = amounts;
   const { tipCents, totalCents } = amounts;
@@ -116,6 +117,7 @@ export function Receipt({ order }: { order: PlacedOrder }) {
           </Fact>
         )}
       </Facts>
+      <WhatChanged order={order} nowMs={nowMs} />
     </Card>
   );
 }

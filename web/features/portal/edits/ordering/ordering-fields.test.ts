@@ -66,7 +66,13 @@ describe('how diners order', () => {
   });
 });
 
-const usual = { leadMinutes: '20', lastOrderMinutes: '30', ordersPerSlot: '', daysAhead: '0' };
+const usual = {
+  leadMinutes: '20',
+  lastOrderMinutes: '30',
+  ordersPerSlot: '',
+  daysAhead: '0',
+  answerMinutes: '5',
+};
 const slow = (index: number, days: string, opens: string, closes: string, minutes: string) => ({
   [`slow.${index}.days`]: days,
   [`slow.${index}.opensAtMinute`]: opens,
@@ -97,6 +103,7 @@ describe('times', () => {
       ordersPerSlot: null,
       lastOrderMinutes: 30,
       daysAhead: 0,
+      answerMinutes: 5,
       acceptsByItself: true,
       paysAtRestaurant: true,
       asksCode: true,
@@ -126,6 +133,7 @@ describe('times', () => {
       ...usual,
       leadMinutes: '',
       ordersPerSlot: '0',
+      answerMinutes: '16',
       ...slow(0, 'all', '18:00', '', '45'),
       ...slow(1, '', '11:00', '13:00', ''),
     };
@@ -133,6 +141,7 @@ describe('times', () => {
       problems: {
         leadMinutes: 'Enter minutes, from 0 to 1440.',
         ordersPerSlot: 'Enter a number from 1 to 1000, or nothing.',
+        answerMinutes: 'Enter minutes, from 1 to 15.',
         'slow.0.closesAtMinute': 'Enter a time.',
         'slow.1.days': 'Choose the days.',
         'slow.1.minutes': 'Enter minutes, from 0 to 1440.',

@@ -104,6 +104,7 @@ const timesTexts: Record<string, string> = {
   lastOrderMinutes: 'Enter minutes, from 0 to 1440.',
   ordersPerSlot: 'Enter a number from 1 to 1000, or nothing.',
   daysAhead: 'Enter a number of days, from 0 to 30.',
+  answerMinutes: 'Enter minutes, from 1 to 15.',
 };
 
 export const checkTimes: Check<OrderTimes> = (given) => {
@@ -120,6 +121,7 @@ export const checkTimes: Check<OrderTimes> = (given) => {
     ordersPerSlot: given.ordersPerSlot === '' ? null : numberIn(given.ordersPerSlot),
     lastOrderMinutes: numberIn(given.lastOrderMinutes),
     daysAhead: numberIn(given.daysAhead),
+    answerMinutes: numberIn(given.answerMinutes),
     acceptsByItself: given.acceptsByItself === true,
     paysAtRestaurant: given.paysAtRestaurant === true,
     asksCode: given.asksCode === true,

@@ -80,7 +80,9 @@ function Form({ details: ordering, onUseStored }: FormProps) {
     saved: 'The times are saved. Diners see them now.',
   });
   const problemOf = (name: string) => edit.field(name as never).error;
-  const number = (name: 'leadMinutes' | 'ordersPerSlot' | 'lastOrderMinutes' | 'daysAhead') => ({
+  const number = (
+    name: 'leadMinutes' | 'ordersPerSlot' | 'lastOrderMinutes' | 'daysAhead' | 'answerMinutes',
+  ) => ({
     ...edit.field(name),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -112,6 +114,13 @@ function Form({ details: ordering, onUseStored }: FormProps) {
           {...number('daysAhead')}
           label="Days ahead"
           hint="0 = today only, until 4 AM (from 2 AM on, until 6 AM)"
+          required
+        />
+        <TextField
+          {...number('answerMinutes')}
+          label="Time to answer a change"
+          trailing="min"
+          hint="When you ask a diner about another dish. Then it's taken off"
           required
         />
       </div>

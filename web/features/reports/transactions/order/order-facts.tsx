@@ -1,5 +1,6 @@
 import { shownCents } from '#contract/money/cents.ts';
 import { paymentLabels } from '#contract/money/ledger/payment-status.ts';
+import { codeSaidTexts } from '#contract/orders/web-orders/code-said.ts';
 import { prettify } from '#contract/prettify.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
@@ -26,7 +27,7 @@ function Refunds({ order }: { order: OrderTransaction }) {
 
 /** The kind of order, its state, and what was given back. */
 export function OrderFacts({ order }: { order: OrderTransaction }) {
-  const { completionReason, paymentStatus, serviceStage, serviceType } = order;
+  const { codeSaid, completionReason, paymentStatus, serviceStage, serviceType } = order;
   const hasEnded = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';
   const refundedCents = shownCentsOf(order.totals).refunds;
   return (
@@ -45,6 +46,7 @@ export function OrderFacts({ order }: { order: OrderTransaction }) {
         </Fact>
         <Fact name="Service">{prettify(serviceType)}</Fact>
         <Fact name="Paid">{paymentLabels[paymentStatus]}</Fact>
+        {codeSaid !== null && <Fact name="Handover">{codeSaidTexts[codeSaid]}</Fact>}
       </Facts>
     </div>
   );

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { openBrowser, signedInAsOwner } from '#web/platform/session/session-store.factory.ts';
 import { printedKey } from '#web/platform/session/stored-for-session.ts';
-import { anOrder } from '../kitchen-order.factory.ts';
-import { createPrintedHere } from './printed-here.ts';
+import { aChange, anOrder } from '../kitchen-order.factory.ts';
+import { changesSince, createPrintedHere } from './printed-here.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -36,6 +37,33 @@ test('due once: what is accepted later, and what is canceled after it was printe
   printedIn(values).note(at(2, 'CANCELLED'));
   expect(due(at(2, 'CANCELLED'))).toEqual([]);
   expect(values.get(printedKey)).not.toMatch(/Zoe|Elm|0190|Burger/);
+});
+
+test('due once for each change that is in the order, where its ticket hangs', () => {
+  const values = new Map<string, string>();
+  printedIn(values).begin([at(2, 'ACCEPTED')]);
+  printedIn(values).note(at(1, 'ACCEPTED'));
+  const changed = (orderId: number, ...states: OrderChange['state'][]) =>
+    anOrder({
+      orderId,
+      stage: 'ACCEPTED',
+      changes: states.map((state, index) => aChange({ changeNo: index + 1, state })),
+    });
+  const due = (...orders: KitchenOrder[]) => idsOf(printedIn(values).findDue(orders));
+  // Not while its diner is asked, nor for what was withdrawn.
+  expect(due(changed(1, 'ASKED'), changed(2, 'DONE'))).toEqual([]);
+  expect(due(changed(1, 'WITHDRAWN'))).toEqual([]);
+  expect(due(changed(1, 'DONE'))).toEqual([1]);
+  printedIn(values).note(changed(1, 'DONE'));
+  expect(due(changed(1, 'DONE'))).toEqual([]);
+  expect(due({ ...changed(1, 'DONE', 'AGREED'), stage: 'READY' })).toEqual([1]);
+  expect(due({ ...changed(1, 'DONE', 'AGREED'), stage: 'COMPLETED' })).toEqual([]);
+  expect(changesSince(changed(1, 'DONE', 'AGREED'), printedIn(values).of(1))).toMatchObject([
+    { changeNo: 2 },
+  ]);
+  // A device that is switched on now has nothing of it to print.
+  printedIn(values).begin([changed(1, 'DONE', 'AGREED')]);
+  expect(due(changed(1, 'DONE', 'AGREED'))).toEqual([]);
 });
 
 test('where nothing is known of before, the first board prints nothing', () => {

@@ -1,5 +1,6 @@
 import { stages } from '#contract/orders/orders/order-words.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import type { SafeStorage } from '#web/platform/safe-storage.ts';
@@ -12,6 +13,8 @@ export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & {
   readyByMs: number | null;
   /** Printed from a stored board, so without names and notes. */
   isPart: boolean;
+  /** The last change of the order that is in it. 0: none. */
+  changeNo: number;
   notedAtMs: number;
 };
 
@@ -25,12 +28,29 @@ function isPrinted(value: unknown): value is Printed {
   return Number.isSafeInteger(orderId) && (stages as readonly unknown[]).includes(stage) && isTime;
 }
 
+/** What changed in an order since a ticket of it: it has a ticket of its own, and nothing else in it. */
+export const changesSince = (
+  { changes }: Pick<KitchenOrder, 'changes'>,
+  before: Pick<Printed, 'changeNo'> | undefined,
+): OrderChange[] =>
+  changes.filter(
+    ({ changeNo, state }) =>
+      changeNo > (before?.changeNo ?? 0) &&
+      (state === 'DONE' || state === 'AGREED' || state === 'TAKEN_OFF'),
+  );
+
+export const lastChangeNo = (order: Pick<KitchenOrder, 'changes'>): number =>
+  changesSince(order, undefined).at(-1)?.changeNo ?? 0;
+
 /** Whether an order needs a ticket, given the last one that was printed of it. */
-function isDue({ stage }: KitchenOrder, before: Printed | undefined, isStored: boolean): boolean {
+function isDue(order: KitchenOrder, before: Printed | undefined, isStored: boolean): boolean {
+  const { stage } = order;
+  const hasTicket = before !== undefined && before.readyByMs !== null;
+  const isOpen = stage === 'ACCEPTED' || stage === 'READY';
+  if (isOpen && hasTicket && changesSince(order, before).length > 0) return true;
   if (stage === 'ACCEPTED') {
     return before === undefined || before.stage === 'PLACED' || (before.isPart && !isStored);
   }
-  const hasTicket = before !== undefined && before.readyByMs !== null;
   return stage === 'CANCELLED' && hasTicket && before.stage !== 'CANCELLED';
 }
 
@@ -43,7 +63,7 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
     const stored = parseJson(storage.read(printedKey));
     if (!isObject(stored) || stored.restaurant !== restaurant) return undefined;
     if (!Array.isArray(stored.printed)) return undefined;
-    const before = { isPart: false, notedAtMs: 0 };
+    const before = { isPart: false, changeNo: 0, notedAtMs: 0 };
     return new Map(
       stored.printed.filter(isPrinted).map((one) => [one.orderId, { ...before, ...one }]),
     );
@@ -54,9 +74,11 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
   /** Counts the orders on the board as printed, until they change. */
   function passOver(orders: readonly KitchenOrder[]) {
     const before = read();
-    const passed = orders.map(({ orderId, stage }): [number, Printed] => {
+    const passed = orders.map((order): [number, Printed] => {
+      const { orderId, stage } = order;
       const readyByMs = before?.get(orderId)?.readyByMs ?? null;
-      return [orderId, { orderId, stage, readyByMs, isPart: false, notedAtMs: Date.now() }];
+      const noted = { changeNo: lastChangeNo(order), notedAtMs: Date.now() };
+      return [orderId, { orderId, stage, readyByMs, isPart: false, ...noted }];
     });
     write(new Map([...(before ?? []), ...passed]));
   }
@@ -70,7 +92,8 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
       const isWhole =
         !isStored || (before !== undefined && before.readyByMs !== null && !before.isPart);
       const noted = { readyByMs: readyByMs(order), isPart: !isWhole, notedAtMs: Date.now() };
-      write(printed.set(orderId, { orderId, stage, ...noted }));
+      const changeNo = lastChangeNo(order);
+      write(printed.set(orderId, { orderId, stage, changeNo, ...noted }));
     },
     /** From now on, prints what becomes due. Null: from the first board on. */
     begin(orders: readonly KitchenOrder[] | null) {

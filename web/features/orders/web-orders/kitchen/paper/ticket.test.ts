@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { anOrder } from '../kitchen-order.factory.ts';
+import { aChange, anOrder } from '../kitchen-order.factory.ts';
+import { ChangeTicket } from './change-ticket.tsx';
 import type { Printed } from './printed-here.ts';
 import { Ticket } from './ticket.tsx';
 
@@ -12,7 +13,15 @@ const readyByMs = Date.parse('2026-11-26T18:40:00.000Z');
 function linesOf(differing: Parameters<typeof anOrder>[0], before?: Partial<Printed>): string[] {
   const order = anOrder({ orderId: 1042, ...differing });
   const { orderId, stage } = order;
-  const printed = before && { orderId, stage, isPart: false, notedAtMs: 0, readyByMs, ...before };
+  const printed = before && {
+    orderId,
+    stage,
+    isPart: false,
+    changeNo: 0,
+    notedAtMs: 0,
+    readyByMs,
+    ...before,
+  };
   const html = renderToStaticMarkup(
     createElement(Ticket, {
       order,
@@ -56,6 +65,14 @@ test('an allergy and whose age is checked are marked, and nothing else', () => {
   expect(linesOf({}).join()).not.toMatch(/ALLERGY|CHECK AGE/);
 });
 
+test('what the diner wants if something is out, unless it is what is done anyway', () => {
+  const accepted = { stage: 'ACCEPTED' } as const;
+  expect(linesOf({ ...accepted, ifOut: 'CALL' })).toContain('IF OUT: call first');
+  expect(linesOf({ ...accepted, ifOut: 'REPLACE' })).toContain('IF OUT: replace it');
+  expect(linesOf(accepted).join()).not.toContain('IF OUT');
+  expect(linesOf({ stage: 'CANCELLED', ifOut: 'CALL' }).join()).not.toContain('IF OUT');
+});
+
 test('what is different from the ticket that hangs in the kitchen comes first', () => {
   const accepted = { stage: 'ACCEPTED', promisedAt: '2026-11-26T18:50:00.000Z' } as const;
   expect(linesOf(accepted)[0]).toBe('1042');
@@ -69,4 +86,42 @@ test('what is different from the ticket that hangs in the kitchen comes first', 
   const canceled = linesOf({ stage: 'CANCELLED', cancelled: 'TOO_BUSY' }, {});
   expect(canceled[0]).toBe('CANCELED: DO NOT MAKE');
   expect(canceled.at(-2)).toBe('Refused: the kitchen is too busy right now');
+});
+
+test('what changed is printed alone', () => {
+  const lines = [
+    { name: 'Olive oil', choices: ['Size: Large'], quantityBefore: 1, quantity: 0, instead: null },
+    {
+      name: 'Wine',
+      choices: [],
+      quantityBefore: 2,
+      quantity: 1,
+      instead: { name: 'Beer', choices: ['Cold'], quantity: 1 },
+    },
+  ];
+  const time = { before: null, after: '2026-11-26T18:50:00.000Z' };
+  const html = renderToStaticMarkup(
+    createElement(ChangeTicket, {
+      order: anOrder({ orderId: 1042, stage: 'ACCEPTED' }),
+      changes: [aChange({ lines }), aChange({ changeNo: 2, state: 'TAKEN_OFF', lines, time })],
+      restaurant: 'Books and Beans',
+      timeZone: 'America/Chicago',
+      nowMs,
+    }),
+  );
+  expect([...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, text]) => text)).toEqual([
+    'CHANGE TO ORDER',
+    '1042',
+    'Pickup',
+    'NEW TIME: 12:50 PM',
+    'Zoe',
+    'NO Olive oil',
+    '+ Size: Large',
+    'INSTEAD of Wine: 1 x Beer',
+    '+ Cold',
+    'NO Olive oil',
+    '+ Size: Large',
+    '1 instead of 2: Wine',
+    'Books and Beans, 12:05 PM',
+  ]);
 });

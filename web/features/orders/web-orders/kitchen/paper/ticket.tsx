@@ -1,4 +1,5 @@
 import { clockTimeAt, dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
+import { ifOutOnTicket } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import {
   canceledOnTicket,
@@ -41,6 +42,7 @@ export function Ticket(props: TicketProps) {
   const { order, restaurant, timeZone, nowMs } = props;
   const { customer } = order;
   const ofAge = dishesOfAge(order.lines);
+  const ifOut = ifOutOnTicket[order.ifOut] ?? '';
   return (
     <div className="ticket" aria-hidden="true">
       {marksOf(props).map((mark) => (
@@ -72,6 +74,9 @@ export function Ticket(props: TicketProps) {
           </li>
         ))}
       </ul>
+      {order.stage === 'ACCEPTED' && ifOut !== '' && (
+        <p className="ticket-part ticket-line">{ifOut}</p>
+      )}
       {ofAge.length > 0 && (
         <p className="ticket-part ticket-line">{`${checkAge}${ofAge.join(', ')}`}</p>
       )}

@@ -4,7 +4,8 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import type { Tap } from '../taps.ts';
-import { createPrintedHere } from './printed-here.ts';
+import { ChangeTicket } from './change-ticket.tsx';
+import { changesSince, createPrintedHere, lastChangeNo } from './printed-here.ts';
 import { Ticket } from './ticket.tsx';
 
 const storage = createSafeStorage(() => window.localStorage);
@@ -61,6 +62,8 @@ function inTurn(work: () => void): () => void {
   return () => leaving.abort();
 }
 
+const isOpen = ({ stage }: KitchenOrder) => stage === 'ACCEPTED' || stage === 'READY';
+
 type Options = {
   user: CurrentUser;
   timeZone: string;
@@ -99,7 +102,7 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
     const isTapped = (orderId: number) => taps.some((tap) => tap.orderId === orderId);
     const tapped = isStored ? orders.filter(({ orderId }) => isTapped(orderId)) : orders;
     for (const order of printed.findDue(tapped, isStored)) {
-      const key = `${order.orderId} ${order.stage} ${isStored}`;
+      const key = `${order.orderId} ${order.stage} ${lastChangeNo(order)} ${isStored}`;
       if (!began.current.has(key)) add({ order, isStored, isDue: true });
       began.current.add(key);
     }
@@ -127,16 +130,19 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
     return undefined;
   }, [job, printed]);
 
+  const before = job && printed.of(job.order.orderId);
+  // What hangs in the kitchen already is not printed again for what changed in it.
+  const hangs = before !== undefined && before.readyByMs !== null && !before.isPart;
+  const changes = job?.isDue && hangs ? changesSince(job.order, before) : [];
+  const paper = { restaurant: user.businessName, timeZone, nowMs: Date.now() };
   const ticket =
     job &&
     createPortal(
-      <Ticket
-        order={job.order}
-        before={printed.of(job.order.orderId)}
-        restaurant={user.businessName}
-        timeZone={timeZone}
-        nowMs={Date.now()}
-      />,
+      changes.length > 0 && isOpen(job.order) ? (
+        <ChangeTicket order={job.order} changes={changes} {...paper} />
+      ) : (
+        <Ticket order={job.order} before={before} {...paper} />
+      ),
       document.body,
       String(job.order.orderId),
     );
