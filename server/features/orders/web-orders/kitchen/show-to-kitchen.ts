@@ -5,7 +5,7 @@ import { readDetails } from '../../orders/index.ts';
 import { presentForKitchen } from '../placed.presenter.ts';
 import { getWhole } from '../read-whole.ts';
 
-/** As the kitchen reads it. */
+/** The order as the kitchen reads it. */
 export async function showToKitchen(transaction: DatabaseTransaction, vault: Vault, key: OrderKey) {
   const details = await readDetails(transaction, vault, key);
   return presentForKitchen(await getWhole(transaction, vault, key), details);
