@@ -4,7 +4,8 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { readSource } from '../../features/reports/report/index.ts';
 import { readSalesTax } from '../../features/reports/sales-tax/index.ts';
 import { linesOfReport } from '../../features/reports/sales-tax/sales-tax.factory.ts';
-import { oracleSalesTax, readStoredBooks } from '../money/oracle-sales-tax.ts';
+import { oracleSalesTax } from '../money/oracle-sales-tax.ts';
+import { readStoredBooks } from '../money/stored-books.ts';
 
 type Product = { database: Database; ownerUrl: string };
 

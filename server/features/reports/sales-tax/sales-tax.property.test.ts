@@ -10,7 +10,8 @@ import { getIncomeExpense } from '#contract/reports/income-expense/income-expens
 import { getSalesTax } from '#contract/reports/sales-tax/sales-tax.ts';
 import { salesTaxAmounts, salesTaxGroups } from '#contract/reports/sales-tax/tax-lines.ts';
 import { dayMs, hourMs } from '#contract/time/durations.ts';
-import { oracleSalesTax, readStoredBooks } from '../../../testing/money/oracle-sales-tax.ts';
+import { oracleSalesTax } from '../../../testing/money/oracle-sales-tax.ts';
+import { readStoredBooks } from '../../../testing/money/stored-books.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { remitFrom } from '../../money/ledger/remitted-tax.factory.ts';
 import { makeOrder, refundOrder } from '../../orders/orders/history.factory.ts';
