@@ -6,7 +6,7 @@ export { readSalesTax } from './report-sales-tax.ts';
 export { returnCsv, returnLines, unexplainedOf } from './return-text.ts';
 export { sumTaxLines } from './sales-tax.queries.ts';
 export { salesTaxExport } from './sales-tax-export.ts';
-export { readTaxReturn, type TaxReturn } from './tax-return.ts';
+export { readTaxReturn } from './tax-return.ts';
 
 export const salesTaxRoutes = routesOf(salesTaxCalls, {
   getSalesTax: reportSalesTax,

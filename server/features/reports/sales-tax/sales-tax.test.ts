@@ -5,6 +5,7 @@ import { getSalesTax } from '#contract/reports/sales-tax/sales-tax.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { remitFrom } from '../../money/ledger/remitted-tax.factory.ts';
 import {
   type CompletedOrder,
@@ -17,7 +18,7 @@ import { linesOfReport } from './sales-tax.factory.ts';
 
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-06-01T17:00:00Z' });
-const { call, clock, database, ownerUrl } = world;
+const { call, clock, database, ownerUrl, refused } = world;
 clock.set(noonMs + 9 * dayMs);
 
 /** F of docs/MONEY.md, after all discounts. */
@@ -175,4 +176,21 @@ test('another restaurant has none of it, and one without orders has nothing', as
   ]);
   expect(await linesOf(none)).toEqual({});
   expect((await say(none)).all).toMatchObject({ numOrders: 0, total: { taxAmt: '0.00' } });
+});
+
+test('owners and managers read it; nobody else, and no key of a till', async () => {
+  const owner = await remitting();
+  await book(owner, orderF);
+  const manager = await makeStaff(world, { at: owner, roleId: 2 });
+  expect((await say(manager)).all.numOrders).toBe(1);
+  for (const roleId of [4, 5]) {
+    const { headers } = await makeStaff(world, { at: owner, roleId });
+    expect(await refused(getSalesTax, {}, headers)).toMatchObject({ httpStatus: 403 });
+  }
+  const till = await makeIntegration(world, { at: owner });
+  for (const headers of [till.headers, {}]) {
+    expect(await refused(getSalesTax, {}, headers)).toMatchObject({ httpStatus: 401 });
+  }
+  const query = { fromDate: 2, toDate: 1 };
+  expect(await refused(getSalesTax, { query }, owner.headers)).toMatchObject({ httpStatus: 400 });
 });

@@ -30,7 +30,7 @@ export type RestaurantsReturn = {
   isUnfinished: boolean;
 };
 
-export type TaxReturn = {
+type TaxReturn = {
   restaurants: RestaurantsReturn[];
   /** Those of which another installation has the books. */
   moved: number;
