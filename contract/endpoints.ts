@@ -47,6 +47,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./reports/item-sales/item-sales.ts') &
   typeof import('./reports/report/report-time.ts') &
   typeof import('./reports/sales/sales.ts') &
+  typeof import('./reports/sales-tax/sales-tax.ts') &
   typeof import('./reports/transactions/transaction.ts') &
   typeof import('./reports/transactions/transactions.ts') &
   typeof import('./reports/year-statement/year-statement.ts') &

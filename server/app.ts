@@ -65,6 +65,7 @@ import { itemSalesRoutes } from './features/reports/item-sales/index.ts';
 import { journalsRoutes } from './features/reports/journals/index.ts';
 import { reportsRoutes } from './features/reports/report/index.ts';
 import { salesRoutes } from './features/reports/sales/index.ts';
+import { salesTaxRoutes } from './features/reports/sales-tax/index.ts';
 import { transactionsRoutes } from './features/reports/transactions/index.ts';
 import { yearStatementRoutes } from './features/reports/year-statement/index.ts';
 import { reviewsRoutes } from './features/reviews/reviews/index.ts';
@@ -134,6 +135,7 @@ const routesOfRooms = [
   itemSalesRoutes,
   incomeExpenseRoutes,
   yearStatementRoutes,
+  salesTaxRoutes,
   salesRoutes,
   journalsRoutes,
   exportsRoutes,

@@ -107,6 +107,7 @@ export default [
           route('itemSales', 'features/reports/item-sales/item-sales.page.tsx'),
           route('incomeExpense', 'features/reports/income-expense/income-expense.page.tsx'),
           route('yearStatement', 'features/reports/year-statement/year-statement.page.tsx'),
+          route('salesTax', 'features/reports/sales-tax/sales-tax.page.tsx'),
           route('coupons', 'features/reports/coupon-results/coupon-results.page.tsx'),
           index('features/reports/sales/home.page.tsx'),
           route('*', 'features/reports/sales/home.page.tsx', { id: 'reports-other' }),

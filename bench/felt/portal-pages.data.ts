@@ -32,6 +32,7 @@ const firsts: Record<PlainPortalPath, RegExp | null> = {
   'reports/joyous/deposit': amount,
   'reports/incomeExpense': amount,
   'reports/yearStatement': amount,
+  'reports/salesTax': amount,
   'reports/coupons': /Issued\D*\d/,
   account: /Save profile/,
   'account/devices': /This device/,

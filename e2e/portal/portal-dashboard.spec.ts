@@ -131,6 +131,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
       'Item Sales',
       'Income / Expense',
       "Year's Statement",
+      'Sales Tax',
       'Coupons',
       'Log Out',
     ]);

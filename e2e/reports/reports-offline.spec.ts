@@ -17,6 +17,7 @@ const reports = [
   ],
   ['/itemSales?range=LAST_FULL_MONTH', 'itemSalesReport', "Couldn't load the items.", 'ordered'],
   ['/incomeExpense', 'incomeExpenseReport', "Couldn't load this month.", 'Gross Revenue'],
+  ['/salesTax?range=ALL', 'salesTax', "Couldn't load the sales tax.", '$0.00 unexplained'],
   ['/yearStatement', 'yearStatement', "Couldn't load this year.", '$0.00 unexplained'],
 ] as const;
 

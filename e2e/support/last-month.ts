@@ -16,6 +16,10 @@ export const enterStatement = (asking: Asking, wanted: OwnRestaurant): Promise<s
 export const enterRemitted = (asking: Asking, wanted: OwnRestaurant): Promise<string> =>
   enter(asking, wanted, 'portal-remitted');
 
+/** The same with orders whose tax is known by category: see the script. */
+export const enterSalesTax = (asking: Asking, wanted: OwnRestaurant): Promise<string> =>
+  enter(asking, wanted, 'portal-sales-tax');
+
 /** The same for a restaurant with 104 customers: see the script. */
 export const enterCustomers = (asking: Asking, wanted: OwnRestaurant): Promise<string> =>
   enter(asking, wanted, 'portal-customers');

@@ -77,5 +77,6 @@ export const reports: readonly Report[] = [
   report('/business/reports/itemSales?range=LAST_FULL_WEEK', ['Item Sales Report']),
   report('/business/reports/incomeExpense', ['Income / Expense Report']),
   report('/business/reports/yearStatement', ['Income / Expense Report', /^Year Statement \d{4}$/]),
+  report('/business/reports/salesTax', ['Sales Tax Report']),
   report('/business/reports/coupons', ['Coupons'], { saysCompleteness: false }),
 ];

@@ -83,6 +83,10 @@ const incomeExpense = z
 
 const yearStatement = z.object({ report: z.literal('yearStatement'), format, year: statementYear });
 
+const salesTax = z
+  .object({ report: z.literal('salesTax'), format, ...dateRange })
+  .refine(isForward, notForward);
+
 const customers = z.object({
   report: z.literal('customers'),
   format,
@@ -100,6 +104,7 @@ const exportedSchema = z.discriminatedUnion('report', [
   itemSales,
   incomeExpense,
   yearStatement,
+  salesTax,
 ]);
 
 /** What is exported, and in which format. */

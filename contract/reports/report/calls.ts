@@ -12,6 +12,7 @@ export const reportCalls = calls({
   getItemOrders: 'GET /api/api/V1/reports/itemSales/orders',
   getIncomeExpense: 'GET /api/api/V1/reports/incomeExpenseReport',
   getYearStatement: 'GET /api/api/V1/reports/yearStatement',
+  getSalesTax: 'GET /api/api/V1/reports/salesTax',
   getSalesByDay: 'GET /api/api/V1/reports/salesByDay',
   getSalesByHour: 'GET /api/api/V1/reports/salesByHour',
   getItemsByDay: 'GET /api/api/V1/reports/itemsByDay',

@@ -157,6 +157,7 @@ export const portalPages = [
     above: 'reports/incomeExpense',
     label: "Year's Statement",
   },
+  { path: 'reports/salesTax', title: 'Sales Tax Report', ...report, label: 'Sales Tax' },
   { path: 'reports/coupons', title: 'Coupons', ...report },
   // Any other address below the reports shows their first page.
   { path: 'reports/*', title: 'Reports', above: 'dashboard', permission: 'reports' },

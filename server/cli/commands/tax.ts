@@ -8,6 +8,7 @@ import {
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
+import { returnCommand } from './tax-return.ts';
 
 type From = OfRestaurant & { from: string };
 
@@ -49,4 +50,5 @@ export const taxCommand = new Command('tax')
   .addCommand(
     setCommand('cancel', cancelRemittance, 'From a day on, leave it to the restaurant again'),
   )
-  .addCommand(listCommand);
+  .addCommand(listCommand)
+  .addCommand(returnCommand);

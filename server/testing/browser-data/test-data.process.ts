@@ -12,6 +12,7 @@ import { moveAway } from './moved.ts';
 import { makeRemitted } from './remitted.ts';
 import { reviewNow } from './review.ts';
 import { makeReviews, startTexts } from './reviews.ts';
+import { makeSalesTax } from './sales-tax.ts';
 import { makeStatement } from './statement.ts';
 import { sweepNow } from './sweep.ts';
 import { makeOrderingRestaurant } from './takes-orders.ts';
@@ -31,6 +32,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'move-away': moveAway,
   'portal-remitted': makeRemitted,
   'own-order': makeOwnOrder,
+  'portal-sales-tax': makeSalesTax,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
   'start-texts': startTexts,

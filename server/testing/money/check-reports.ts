@@ -4,10 +4,12 @@ import { getDepositDetail, listDeposits } from '#contract/reports/deposits/depos
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { getSalesByDay } from '#contract/reports/sales/sales.ts';
+import { getSalesTax } from '#contract/reports/sales-tax/sales-tax.ts';
 import {
   getTransactionSummary,
   searchTransactions,
 } from '#contract/reports/transactions/transactions.ts';
+import { taxesOfReport } from '../../features/reports/sales-tax/sales-tax.factory.ts';
 import type { Caller } from '../caller.ts';
 import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
 import {
@@ -20,6 +22,7 @@ import {
   oracleSalesByDay,
   oracleSummary,
 } from './oracle-reports.ts';
+import { oracleTaxes } from './oracle-sales-tax.ts';
 import type { MoneyHistory } from './random-money.ts';
 import type { Simulation } from './simulate-money.ts';
 
@@ -69,6 +72,9 @@ async function expectRange(
 
   const statement = { ...oracleIncomeExpense(found), ...oraclePaidThere(found) };
   assert.deepEqual(known(await call(getIncomeExpense, { query }, headers), statement), statement);
+  const tax = await call(getSalesTax, { query }, headers);
+  assert.deepEqual(taxesOfReport(tax), oracleTaxes(found));
+  assert.equal(tax.unexplainedAmt, '0.00');
   const sales = oracleItemSales(found);
   assert.deepEqual(known(await call(getItemSales, { query }, headers), sales), sales);
   const byDay = oracleSalesByDay(found, { from, to });

@@ -13,6 +13,7 @@ import { newOrderKey } from '../../features/orders/web-orders/placed.factory.ts'
 import { strangeDevice } from '../../features/people/sign-in/sign-in.factory.ts';
 import type { Moment } from '../money/simulate-money.ts';
 import { checkOrders } from './check-orders.ts';
+import { checkTaxes } from './check-taxes.ts';
 import type { OracleOrder } from './oracle-order.ts';
 import { mostUnpaid, OrderOracle } from './oracle-orders.ts';
 import { oraclePrice, unitOf } from './oracle-prices.ts';
@@ -80,6 +81,7 @@ export async function playOrders(
   }
   await settleInTheEnd(product, opened, oracle, nowMs);
   await checkOrders(product, { ...opened, oracle });
+  await checkTaxes(product, { businessId: opened.at.businessId, nowMs });
   return oracle;
 }
 

@@ -270,6 +270,7 @@ export const calls = {
   getItemOrders: { who: 'reports', ceilings: 'common' },
   getIncomeExpense: { who: 'reports', ceilings: 'common' },
   getYearStatement: { who: 'reports', ceilings: 'common' },
+  getSalesTax: { who: 'reports', ceilings: 'common' },
   getDepositJournal: { who: 'reports', ceilings: 'common' },
   getSalesByDay: { who: 'reports', ceilings: 'common' },
   getSalesByHour: { who: 'reports', ceilings: 'common' },

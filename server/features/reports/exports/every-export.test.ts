@@ -15,7 +15,13 @@ import { deposit, deposits, taxByRate, transactions } from './deposit-figures.fa
 import { type ExportRequest, exportOf } from './exports.factory.ts';
 import { asText, type Figures, type Read } from './figures.factory.ts';
 import { readCsv, readCsvTable, readWorkbook, type TableRead } from './read-files.factory.ts';
-import { customers, incomeExpense, itemSales, yearStatement } from './statement-figures.factory.ts';
+import {
+  customers,
+  incomeExpense,
+  itemSales,
+  salesTax,
+  yearStatement,
+} from './statement-figures.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt });
 const ownRestaurant = await makeOneOfEach(world);
@@ -32,6 +38,7 @@ const figuresOf: Record<Exported['report'], Read> = {
   itemSales,
   incomeExpense,
   yearStatement,
+  salesTax,
 };
 
 /** Every kind with every type of file that the contract offers for it. */

@@ -5,6 +5,7 @@ import { depositExport, depositsExport } from '../deposits/index.ts';
 import type { ExportKind, Report } from '../files/index.ts';
 import { incomeExpenseExport } from '../income-expense/index.ts';
 import { itemSalesExport } from '../item-sales/index.ts';
+import { salesTaxExport } from '../sales-tax/index.ts';
 import { taxByRateExport, transactionsExport } from '../transactions/index.ts';
 import { yearStatementExport } from '../year-statement/index.ts';
 
@@ -17,6 +18,7 @@ const exportKinds: { [Of in Report]: ExportKind<Of> } = {
   itemSales: itemSalesExport,
   incomeExpense: incomeExpenseExport,
   yearStatement: yearStatementExport,
+  salesTax: salesTaxExport,
 };
 
 /** The permission that the caller's role needs. */

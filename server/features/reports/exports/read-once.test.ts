@@ -63,6 +63,7 @@ const parts: Record<string, object> = {
   itemSales: { ...range, before: rangeBefore },
   incomeExpense: range,
   yearStatement: { year: 2026 },
+  salesTax: range,
 };
 
 const files = createExport.body.options.flatMap(({ shape }) =>

@@ -1,8 +1,12 @@
 import type { CallResult } from '#contract/endpoint.ts';
 import { centsOf, centsText } from '#contract/money/cents.ts';
+import { rateText, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
+import { prettify } from '#contract/prettify.ts';
 import { listCustomers } from '#contract/reports/customers/customers.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { getSalesTax } from '#contract/reports/sales-tax/sales-tax.ts';
+import type { SalesTaxAmounts, SalesTaxPart } from '#contract/reports/sales-tax/tax-lines.ts';
 import {
   getYearStatement,
   type YearLines,
@@ -152,6 +156,57 @@ export const yearStatement: Read = async ({ call }, { headers }) => {
       rows: months.map((month, at) => ({ Month: names[at] ?? '', ...yearCells(month) })),
       last: { Month: `Total of ${names.length} months`, ...yearCells(total) },
       json: { totalResults: names.length, results: months, total, reconciliation },
+    },
+  ];
+};
+
+const taxCells = (said: SalesTaxAmounts): Cells => ({
+  Sold: said.soldAmt,
+  'Given back': minus(said.returnedAmt),
+  Sales: said.salesAmt,
+  'Tax charged': said.soldTaxAmt,
+  'Tax given back': minus(said.returnedTaxAmt),
+  Tax: said.taxAmt,
+});
+
+const taxRows = (paid: string, filer: string, part: SalesTaxPart): Cells[] => [
+  ...(['taxable', 'exempt'] as const).flatMap((kind) =>
+    part[kind].map((line) => ({
+      Paid: paid,
+      'Filed by': filer,
+      Line: kind === 'taxable' ? 'Taxable' : 'Exempt',
+      Category: taxKindNames[line.category],
+      'Service Type': prettify(line.serviceType),
+      Rate: rateText(line.rateMillionths),
+      ...taxCells(line),
+    })),
+  ),
+  ...(part.oneSum.soldAmt === '0.00' && part.oneSum.returnedAmt === '0.00'
+    ? []
+    : [{ Paid: paid, 'Filed by': filer, Line: 'Tax known as one sum', ...taxCells(part.oneSum) }]),
+];
+
+export const salesTax: Read = async ({ call }, { headers }) => {
+  const { completeUpTo: _, ...said } = await call(getSalesTax, { query: range }, headers);
+  const groups = [
+    ['Paid through Joyous', said.paidThroughUs],
+    ['Paid at your restaurant', said.paidThere],
+  ] as const;
+  const rows = groups.flatMap(([paid, group]) => [
+    ...taxRows(paid, 'You', group.youFile),
+    ...taxRows(paid, 'Joyous', group.joyousFiles),
+  ]);
+  return [
+    {
+      asked: range,
+      range: exportedRange,
+      rows,
+      last: {
+        Paid: 'Total',
+        'Filed by': counted(rows.length, 'line'),
+        ...taxCells(said.all.total),
+      },
+      json: { totalResults: 1, results: [said] },
     },
   ];
 };

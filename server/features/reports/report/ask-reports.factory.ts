@@ -10,6 +10,7 @@ import * as itemSales from '#contract/reports/item-sales/item-sales.ts';
 import { getItemOrders } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import * as sales from '#contract/reports/sales/sales.ts';
+import { getSalesTax } from '#contract/reports/sales-tax/sales-tax.ts';
 import * as transactions from '#contract/reports/transactions/transactions.ts';
 import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
 import type { Ask } from '../../../testing/ask.ts';
@@ -26,6 +27,7 @@ export async function askReports(ask: Ask, nowMs: number): Promise<void> {
   await ask(itemSales.listCatalogCategories);
   await ask(getIncomeExpense, { query: { fromDate: 0, toDate: nowMs } });
   await ask(getYearStatement, { query: { year: new Date(nowMs).getUTCFullYear() } });
+  await ask(getSalesTax);
   const recent = { query: { fromDate: nowMs - 86_400_000, toDate: nowMs } };
   await ask(sales.getSalesByDay, recent);
   await ask(sales.getSalesByHour, recent);

@@ -7,6 +7,7 @@ import { getIncomeExpense } from '#contract/reports/income-expense/income-expens
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
+import { getSalesTax } from '#contract/reports/sales-tax/sales-tax.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {
   getTransactionSummary,
@@ -18,12 +19,14 @@ import { instantsOf } from '#contract/time/time-ranges.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { oracleIncomeExpense, oraclePaidThere } from '../../../testing/money/oracle-reports.ts';
+import { oracleTaxes } from '../../../testing/money/oracle-sales-tax.ts';
 import { playDirectly } from '../../../testing/money/play-history.ts';
 import { type Drawn, reportedHistory } from '../../../testing/money/random-money.ts';
 import type { Simulation } from '../../../testing/money/simulate-money.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
+import { taxesOfReport } from '../sales-tax/sales-tax.factory.ts';
 import { type FullTransaction, readTransactions } from '../transactions/index.ts';
 import { readSource } from './index.ts';
 import { openedLines } from './opened-lines.factory.ts';
@@ -204,6 +207,13 @@ async function expectIdentities(staff: TestStaff, simulation: Simulation, asked:
   // 7
   const ofWebOrders = simulation.entries.filter(({ about }) => about?.remits);
   expect(total(entries, 'remitted_cents')).toBe(ofWebOrders.reduce((sum, { tax }) => sum + tax, 0));
+
+  // 8
+  const taxes = await call(getSalesTax, { query: range }, headers);
+  expect(taxesOfReport(taxes)).toEqual(oracleTaxes(known));
+  expect(taxes.unexplainedAmt).toBe('0.00');
+  expect(taxes.paidThroughUs.total.taxAmt).toBe(report.taxAmtCollected);
+  expect(centsOf(taxes.all.joyousFiles.total.taxAmt)).toBe(total(inRange, 'remitted_cents'));
 }
 
 test.each([

@@ -11,6 +11,7 @@ import { findDepositHeaders } from '../deposits/index.ts';
 import { sumIncomeExpense } from '../income-expense/index.ts';
 import { findItemOrders, findItemSales } from '../item-sales/index.ts';
 import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from '../sales/index.ts';
+import { sumTaxLines } from '../sales-tax/index.ts';
 import { findRows } from '../transactions/index.ts';
 import { sumMonthsOfPay, sumYear } from '../year-statement/index.ts';
 import { findFirstInstant } from './report.queries.ts';
@@ -95,6 +96,12 @@ test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
   ['first of all', (transaction) => findFirstInstant(transaction, businessId)],
   ['a year', (transaction) => sumYear(transaction, { businessId, startsMs })],
   ['when it was paid', (transaction) => sumMonthsOfPay(transaction, { businessId, startsMs })],
+  ['sales tax', (transaction) => sumTaxLines(transaction, { businessId, ...range, remitted: [] })],
+  [
+    'sales tax that we remit',
+    (transaction) =>
+      sumTaxLines(transaction, { businessId, ...range, remitted: [{ fromMs: 0, toMs: null }] }),
+  ],
   ['sales by day', (transaction) => sumSalesByDay(transaction, days)],
   ['sales by hour', (transaction) => sumSalesByHour(transaction, source)],
   ['items by day', (transaction) => countItemsByDay(transaction, days)],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Landmark, LogOut, Scale, Utensils } from 'lucide-react';
+import { CalendarDays, Landmark, LogOut, Percent, Scale, Utensils } from 'lucide-react';
 import { amountText, centsOf } from '#contract/money/cents.ts';
 import {
   type CompletedMonth,
@@ -54,6 +54,21 @@ const ranges: readonly TimeRange[] = [
   'LAST_FULL_WEEK',
   'LAST_FULL_MONTH',
   'CUSTOM',
+];
+
+const forAccountant: readonly ReportCard[] = [
+  {
+    title: 'Sales Tax Report',
+    text: 'What you file, and what Joyous files',
+    icon: <Percent size={24} />,
+    to: `${base}/salesTax`,
+  },
+  {
+    title: 'Year Statement',
+    text: 'Income, expenses and deposits of a year',
+    icon: <CalendarDays size={24} />,
+    to: `${base}/yearStatement`,
+  },
 ];
 
 const forJoyous: readonly ReportCard[] = [
@@ -180,6 +195,12 @@ export default function ReportsHome() {
           <Dollar span={span} />
         </div>
       </div>
+      <section aria-labelledby="for-accountant" className="grid gap-3">
+        <h2 id="for-accountant" className="text-lg">
+          For your accountant
+        </h2>
+        <ReportCards label="For your accountant" reports={forAccountant} />
+      </section>
       {user?.isAdmin === true && (
         <section aria-labelledby="for-joyous" className="grid gap-3">
           <h2 id="for-joyous" className="text-lg">

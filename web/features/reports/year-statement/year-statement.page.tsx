@@ -168,7 +168,7 @@ function LoadedYear({ answer, today }: { answer: YearAnswer; today: string }) {
   );
   const { computed, figure } = impactOf(total);
   return (
-    <div className="year-statement grid grid-cols-1 gap-6 print:gap-3">
+    <div className="one-sheet grid grid-cols-1 gap-6 print:gap-3">
       <YearTable title="Revenue" answer={answer} columns={revenueColumns} />
       <YearTable
         title="Expenses and Deposit Amount"
