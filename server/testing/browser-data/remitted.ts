@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { sweepPast } from '../../demo/past/sweep-past.ts';
-import { remitTax } from '../../features/money/ledger/index.ts';
+import { remitAtAnyRates } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { makeOrder, refundOrder } from '../../features/orders/orders/history.factory.ts';
 import { keepFromJob } from './history.ts';
 import { makeLastMonth } from './last-month.ts';
@@ -21,7 +21,7 @@ type Acting = { businessId: number; nowMs: number };
 const remitFrom = (database: Database, { businessId, nowMs }: Acting, from: string) =>
   asRestaurant(database, businessId, async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);
-    const set = await remitTax(transaction, { businessId, nowMs }, { from });
+    const set = await remitAtAnyRates(transaction, { businessId, nowMs }, { from });
     if (isRefused(set)) throw new Error(JSON.stringify(set));
   });
 
