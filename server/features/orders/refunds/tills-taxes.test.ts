@@ -10,7 +10,7 @@ import { makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { makeStaff, operatorOf } from '../../people/staff/staff.factory.ts';
 import { type OrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
 import { refundAsOperator } from './operate-refunds.ts';
 
@@ -118,12 +118,14 @@ describe('lines with their tax', () => {
 
   test('do so too where staff or the operator give them back', async () => {
     const owner = await makeStaff(world, { at });
-    const own = await makeIntegration(world, { at });
-    const { orderId } = await sendingFrom(world, own).send(body());
+    const own = await makeIntegration(world, { at, name: 'Kiosk' });
+    const { orderId } = await sendingFrom(world, own).send(body({ paymentStatus: 'PAID_BY_CASH' }));
     const byHand = await send(body());
-    await queryOnce(ownerUrl, "UPDATE api_keys SET revoked_at = now(), revoked_reason = 'Gone' WHERE key_id = $1", [
-      own.keyId,
-    ]);
+    await queryOnce(
+      ownerUrl,
+      "UPDATE api_keys SET revoked_at = now(), revoked_reason = 'Gone' WHERE key_id = $1",
+      [own.keyId],
+    );
     const params = { orderId: String(orderId) };
     const { sides } = await call(quoteRefund, { params, body: line(2) }, owner.headers);
     expect(sides?.amounts.tax).toBe('0.24');
@@ -134,16 +136,13 @@ describe('lines with their tax', () => {
       { ...owner.headers, 'idempotency-key': randomUUID() },
     );
     expect(given.amounts.tax).toBe('0.24');
-    const done = await refundAsOperator(
-      world as never,
-      {
-        externalId: at.externalId,
-        order: String(byHand.orderId),
-        reference: 'By hand',
-        reason: 'It was cold',
-        line: ['2:1'],
-      } as never,
-    );
+    const done = await refundAsOperator(operatorOf(world), {
+      externalId: at.externalId,
+      order: String(byHand.orderId),
+      reference: 'By hand',
+      reason: 'It was cold',
+      line: ['2:1'],
+    } as never);
     expect(isRefused(done)).toBe(false);
     expect((await read(byHand.orderId)).returned).toMatchObject({ tax: '0.24' });
     expect(await faults()).toEqual([]);

@@ -21,7 +21,7 @@ CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
     ) AS line
   ), told AS MATERIALIZED (
     -- By a till: without a category.
-    SELECT order_id, line_no, tax_cents, quantity FROM order_lines
+    SELECT order_id, line_no, base_cents, tax_cents, quantity FROM order_lines
     WHERE business_id = of_business AND num_nulls(tax_kind, base_cents, tax_cents) < 3
       AND tax_kind IS NULL
   )
@@ -146,17 +146,22 @@ CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
   ) AS placed USING (order_id)
   WHERE is_missing OR by_line IS DISTINCT FROM tax_cents
   UNION ALL
+  SELECT 'order ' || order_id, 'line ' || line_no || ' has a base and no category'
+  FROM told WHERE base_cents IS NOT NULL
+  UNION ALL
   -- Such a line gives its part, at most what is left of the order's.
-  SELECT 'entry ' || entry_id, 'line ' || line_no || ' gave back a tax of ' || back.tax_cents
-    || ', by the line ' || due.tax
+  SELECT 'entry ' || entry_id, 'line ' || line_no || ' gave back a tax of '
+    || coalesce(back.tax_cents::text, 'none')
+    || ', by the line ' || due.tax || CASE WHEN back.base_cents IS NULL THEN '' ELSE ', and a base' END
   FROM (
-    SELECT entry_id, order_id, line_no, returned.tax_cents, told.tax_cents AS line_tax,
+    SELECT entry_id, order_id, line_no, returned.base_cents, returned.tax_cents,
+      told.tax_cents AS line_tax,
       told.quantity AS ordered, returned.quantity, sum(returned.quantity)
         OVER (PARTITION BY order_id, line_no ORDER BY entry_id)::bigint AS so_far,
       coalesce(sum(returned.tax_cents) OVER (PARTITION BY entry_id ORDER BY line_no
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS tax_before
     FROM (
-      SELECT entry_id, order_id, line_no, quantity, tax_cents FROM refund_lines
+      SELECT entry_id, order_id, line_no, quantity, base_cents, tax_cents FROM refund_lines
       WHERE business_id = of_business
     ) AS returned JOIN told USING (order_id, line_no)
   ) AS back
@@ -171,5 +176,5 @@ CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
     WHERE entry.business_id = of_business AND entry.order_id = back.order_id
       AND entry.kind = 'REFUND' AND entry.entry_id < back.entry_id
   ) AS due
-  WHERE back.tax_cents <> due.tax
+  WHERE back.base_cents IS NOT NULL OR back.tax_cents <> due.tax
 $$;
