@@ -104,7 +104,7 @@ test('a form that was opened before Joyous sets the rates is refused @one-screen
   await page.goto('/business/management/details/taxes');
   await page.getByRole('button', { name: 'Add rates from a date' }).click();
   const from = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10);
-  await page.getByLabel('From').fill(from);
+  await page.getByRole('textbox', { name: 'From' }).fill(from);
   await page.getByLabel('Sales tax in %').fill('0');
   await page.getByRole('radio', { name: 'After all discounts' }).check();
 

@@ -1,11 +1,14 @@
 import { halfEven } from './oracle-half-even.ts';
-import type { OracleOrder, OracleRefund } from './oracle-ledger.ts';
+
+// Of an order and a refund of oracle-ledger.ts, what this needs.
+type Order = { lines: readonly { quantity: number; tax?: number | undefined }[] };
+type Refund = { items: number; lines: readonly number[] };
 
 type Back = {
   /** Of its item refunds. */
   base: number;
-  before: readonly OracleRefund[];
-  refund: OracleRefund;
+  before: readonly Refund[];
+  refund: Refund;
   /** Of the tax. */
   left: number;
   /** Returned with it. */
@@ -15,7 +18,7 @@ type Back = {
 
 /** The tax of a refund that names none. */
 export function oracleTaxBack(
-  order: OracleOrder,
+  order: Order,
   { base, before, refund, left, items, share }: Back,
 ): number {
   const isByLines = refund.lines.some((quantity) => quantity > 0);

@@ -6,6 +6,7 @@ import { localDayAt } from '#contract/time/zone-periods.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { cancelRemittance } from '../../money/ledger/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
@@ -198,6 +199,23 @@ describe('we remit only', () => {
     expect((await audits()).at(-1)).toBe(
       `from ${day(5)}: 8.25%, after your own discounts; those planned from ${day(8)} end; those planned from ${day(12)} end`,
     );
+  });
+
+  test('once whoever is saving rates at the restaurant is done, and these end too', async () => {
+    const { businessId, remit, set, line, stored } = await setUp();
+    await set(line(2));
+    const saving = [
+      `SELECT FROM restaurants WHERE business_id = ${businessId} FOR NO KEY UPDATE`,
+      `INSERT INTO tax_periods (business_id, starts_on, discount_base, rate_millionths)
+       VALUES (${businessId}, '${day(8)}', 'BEFORE_DISCOUNTS', 1)`,
+    ];
+    const remitting = await whileLocked(ownerUrl, saving, async () => {
+      const asked = remit(2);
+      await untilSomebodyWaitsForALock(ownerUrl);
+      return { asked };
+    });
+    expect(await remitting.asked).toMatchObject({ detail: expect.any(String) });
+    expect(await stored()).toEqual([[day(2), 'OPERATOR', 82_500]]);
   });
 
   test('and when we no longer do, our rates stay', async () => {

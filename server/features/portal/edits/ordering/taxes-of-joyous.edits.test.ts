@@ -16,7 +16,6 @@ import { makeRestaurant } from '../../../find/restaurants/restaurants.factory.ts
 import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
 import { cancelRemittance } from '../../../money/ledger/index.ts';
 import { findSetRates, remitTax, setTaxRates } from '../../../orders/quotes/index.ts';
-import { ratesFileHeader } from '../../../orders/quotes/rates-file.rules.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
 
@@ -53,7 +52,7 @@ async function open() {
   };
   const setOurs = async (...days: number[]) => {
     const lines = days.map((from) => `${externalId},${day(from)},ALL,ALL,8.25,AFTER_OWN_DISCOUNT`);
-    const text = [ratesFileHeader, ...lines].join('\n');
+    const text = ['restaurant,from,category,service,rate,base', ...lines].join('\n');
     const done = await setTaxRates(database, text, { nowMs: clock.now(), isDry: false });
     if (isRefused(done)) throw new Error(JSON.stringify(done));
   };

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { type DiscountBase, discountBases } from '#contract/orders/quotes/tax-rules.ts';
 import { discountBaseNames } from '#contract/orders/quotes/tax-words.ts';
@@ -30,6 +31,16 @@ export function BaseField({ name, error, value, onChange }: BaseFieldProps) {
       <p id={`${id}-hint`} className="text-sm text-ink-faint">
         States differ: if you aren't sure, ask your accountant.
       </p>
+      {error !== undefined && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger"
+        >
+          <CircleAlert size={16} className="mt-px shrink-0" />
+          {error}
+        </p>
+      )}
       <div className="mt-1 grid gap-1">
         {discountBases.map((base) => (
           <div key={base}>
@@ -52,11 +63,6 @@ export function BaseField({ name, error, value, onChange }: BaseFieldProps) {
           </div>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

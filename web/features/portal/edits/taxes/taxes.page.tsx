@@ -44,11 +44,14 @@ const isForGood = ({ from, until }: OfJoyous, today: string) => from <= today &&
 /** Days on which Joyous remits the tax: its rates, to be read. */
 function SetByJoyous({ days, today }: { days: OfJoyous; today: string }) {
   const { from, until, rates } = days;
-  const since = `${from <= today ? 'since' : 'from'} ${dateText(from)}${from <= today ? '' : ' on'}`;
+  const why =
+    from <= today
+      ? `Joyous has paid the sales tax of your orders on the web to the state since ${dateText(from)}`
+      : `From ${dateText(from)} on, Joyous pays the sales tax of your orders on the web to the state`;
   return (
     <Section title={from <= today ? 'Set by Joyous' : `Set by Joyous from ${dateText(from)}`}>
       <p className="text-ink-soft">
-        {`Joyous pays the sales tax of your orders on the web to the state ${since}, so Joyous sets its rates. You can't change them here. If one looks wrong, tell us.`}
+        {`${why}, so Joyous sets its rates. You can't change them here. If one looks wrong, tell us.`}
       </p>
       {rates.map((one) => (
         <Rates key={one.startsOn} title={titleOf(one, today)} rates={one} />
@@ -65,9 +68,14 @@ function SetByJoyous({ days, today }: { days: OfJoyous; today: string }) {
   );
 }
 
-type FormProps = { details: TaxesToEdit; onUseStored: (stored: TaxesToEdit) => void };
+type FormProps = {
+  details: TaxesToEdit;
+  /** The first that may begin with rates of the restaurant. */
+  firstDay: string;
+  onUseStored: (stored: TaxesToEdit) => void;
+};
 
-function Form({ details: taxes, onUseStored }: FormProps) {
+function Form({ details: taxes, firstDay, onUseStored }: FormProps) {
   const { today, inForce, joyousSets } = taxes;
   const isOfJoyous = joyousSets.some(({ from }) => from <= today);
   const renew = useRenew();
@@ -107,33 +115,37 @@ function Form({ details: taxes, onUseStored }: FormProps) {
         problemOf={problemOf}
         nameOf={(row) => `the ${ratesFrom(row)}`}
         most={mostTaxPeriods}
-        adding={[{ text: 'Add rates from a date', rows: () => [nextPeriodRow(last, today)] }]}
+        adding={[{ text: 'Add rates from a date', rows: () => [nextPeriodRow(last, firstDay)] }]}
         isOfCards
         className="grid gap-5"
         listLook="grid gap-4"
       >
-        {(row, of) => <Period row={row} today={today} problemOf={problemOf} of={of} />}
+        {(row, of) => <Period row={row} today={firstDay} problemOf={problemOf} of={of} />}
       </RowFields>
     </EditForm>
   );
 }
 
-function TaxesForm({ taxes }: { taxes: TaxesToEdit }) {
+function TaxesForm({ taxes, firstDay }: { taxes: TaxesToEdit; firstDay: string }) {
   const { key, ...filled } = useFilled(taxes);
-  return <Form key={key} {...filled} />;
+  return <Form key={key} firstDay={firstDay} {...filled} />;
 }
 
 export default function EditPage() {
   const { result } = useCall(taxes);
   if (!result) return null;
   const { today, joyousSets } = result;
-  const own = (
-    <Section key="own" title="Rates for orders on the web">
-      <TaxesForm taxes={result} />
-    </Section>
-  );
   const [first] = joyousSets;
   const isFirst = first !== undefined && first.from <= today;
+  const firstDay = (isFirst && first.until) || today;
+  const own = (
+    <Section
+      key="own"
+      title={isFirst ? `Your rates from ${dateText(firstDay)}` : 'Rates for orders on the web'}
+    >
+      <TaxesForm taxes={result} firstDay={firstDay} />
+    </Section>
+  );
   return (
     <div className="grid max-w-180 gap-5">
       {!isFirst && own}
