@@ -10,7 +10,7 @@ import {
   setTaxRates,
 } from '../../features/orders/quotes/index.ts';
 import { type FileToRead, fileToRead } from '../named-files.ts';
-import { printRefusal, printTable } from '../print.ts';
+import { fail, printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -48,13 +48,17 @@ const listCommand = new Command('list')
 
 type Set = { dryRun?: true };
 
+/** As many as some 60,000 lines. */
+const mostBytes = 4 * 1024 * 1024;
+
 const setRatesCommand = new Command('set')
   .description('Set the rates of restaurants by a file, all of them or none; the owners see them')
   .argument('<file>', 'a line for each rate, as in the example below', fileToRead)
   .option('--dry-run', 'only print what would change')
   .addHelpText('after', `\nExample of a file:\n\n${exampleRatesFile}`)
   .action(
-    withDatabase(async ({ database }, { file }: FileToRead, { dryRun }: Set) => {
+    withDatabase(async ({ database }, { file, bytes }: FileToRead, { dryRun }: Set) => {
+      if (bytes > mostBytes) return fail(`${file} is larger than 4 MB: split it.`);
       const text = readFileSync(file, 'utf8');
       const isDry = dryRun === true;
       const lines = await setTaxRates(database, text, { nowMs: Date.now(), isDry });

@@ -116,7 +116,19 @@ describe('the operator', () => {
       'UPDATE restaurants SET closed_at = now(), listed = false WHERE business_id = $1',
       [closed.businessId],
     );
-    const wrong = [other.line(-1), 'nowhere,2099-01-01,ALL,ALL,1,BEFORE_DISCOUNTS', closed.line(1)];
+    const moved = await setUp();
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO restaurant_moves (restaurant, external_id, state, address, at)
+       VALUES ($1, $2, 'MOVED', 'https://east.example', now())`,
+      [moved.businessId, moved.externalId],
+    );
+    const wrong = [
+      other.line(-1),
+      'nowhere,2099-01-01,ALL,ALL,1,BEFORE_DISCOUNTS',
+      closed.line(1),
+      moved.line(1),
+    ];
     const refused = await setFile([one.line(1), ...wrong]);
     expect(refused).toMatchObject({ code: 'bad_input' });
     expect(new Set((refused as { problems?: unknown[] }).problems)).toEqual(
@@ -127,6 +139,10 @@ describe('the operator', () => {
         },
         { field: 'line 4', message: 'there is no restaurant nowhere' },
         { field: 'line 5', message: `${closed.externalId} is closed for good` },
+        {
+          field: 'line 6',
+          message: `${moved.externalId} has moved to https://east.example`,
+        },
       ]),
     );
     expect(await one.stored()).toEqual([]);
@@ -135,6 +151,13 @@ describe('the operator', () => {
       [[day(1), 'OPERATOR', 82_500]],
       [[day(1), 'OPERATOR', 82_500]],
     ]);
+  });
+
+  test('reads at most 100 of what is wrong', async () => {
+    const refused = await setFile(Array.from({ length: 130 }, () => 'x'));
+    const { problems = [] } = refused as { problems?: unknown[] };
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toEqual({ field: 'and', message: '30 more' });
   });
 
   test('and others, who set rates of the same restaurants at once, take turns', async () => {

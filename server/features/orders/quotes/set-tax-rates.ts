@@ -126,6 +126,16 @@ async function plan(
   });
 }
 
+const mostNamed = 100;
+
+const problemsToName = (problems: readonly Problem[]): Problem[] =>
+  problems.length <= mostNamed
+    ? [...problems]
+    : [
+        ...problems.slice(0, mostNamed),
+        { field: 'and', message: `${problems.length - mostNamed} more` },
+      ];
+
 /** One line for each day on which something changes. */
 const linesOf = ({ externalId, before, change }: Planned) =>
   [
@@ -156,7 +166,7 @@ export function setTaxRates(
       if ('field' in made) problems.push(made);
       else planned.push(made);
     }
-    const [first, ...others] = problems;
+    const [first, ...others] = problemsToName(problems);
     if (first) return refuse('bad_input', { problems: [first, ...others] });
     for (const { businessId, change } of isDry ? [] : planned) {
       await within(transaction, { restaurant: businessId }, (acting) =>
