@@ -1298,7 +1298,7 @@ CREATE TABLE order_lines (
   tax_cents integer,
   CONSTRAINT order_lines_pkey PRIMARY KEY (business_id, order_id, line_no),
   CONSTRAINT order_lines_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
-  CONSTRAINT knows_all_of_its_tax CHECK (num_nulls(tax_kind, base_cents, tax_cents) = ANY (ARRAY[0, 3])),
+  CONSTRAINT knows_all_of_its_tax CHECK (num_nulls(tax_kind, base_cents) <> 1 AND (tax_kind IS NULL OR tax_cents IS NOT NULL)),
   CONSTRAINT order_lines_base_cents_check CHECK (base_cents >= 0),
   CONSTRAINT order_lines_catalog_name_check CHECK (length(catalog_name) <= 80),
   CONSTRAINT order_lines_category_name_check CHECK (length(category_name) <= 80),
@@ -2195,19 +2195,22 @@ CREATE TABLE tax_periods (
   discount_base text NOT NULL,
   rate_millionths integer NOT NULL,
   exceptions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  set_by text NOT NULL DEFAULT 'RESTAURANT'::text,
   CONSTRAINT tax_periods_pkey PRIMARY KEY (business_id, starts_on),
   CONSTRAINT tax_periods_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT tax_periods_discount_base_check CHECK (discount_base = ANY (ARRAY['BEFORE_DISCOUNTS'::text, 'AFTER_OWN_DISCOUNT'::text, 'AFTER_ALL_DISCOUNTS'::text])),
   CONSTRAINT tax_periods_exceptions_check CHECK (jsonb_typeof(exceptions) = 'array'::text),
-  CONSTRAINT tax_periods_rate_millionths_check CHECK (rate_millionths >= 0 AND rate_millionths <= 400000)
+  CONSTRAINT tax_periods_rate_millionths_check CHECK (rate_millionths >= 0 AND rate_millionths <= 400000),
+  CONSTRAINT tax_periods_set_by_check CHECK (set_by = ANY (ARRAY['RESTAURANT'::text, 'OPERATOR'::text]))
 );
 ALTER TABLE tax_periods ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tax_periods FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON tax_periods FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON tax_periods FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON tax_periods FOR SELECT TO joyous_app USING (business_id = current_business_id());
-CREATE POLICY own_rows_to_come_are_removed ON tax_periods FOR DELETE TO joyous_app USING (business_id = current_business_id() AND starts_on >= (now() AT TIME ZONE 'Etc/GMT+12'::text)::date);
-GRANT DELETE, INSERT, SELECT ON tax_periods TO joyous_app;
+CREATE POLICY own_rows_to_come_are_removed ON tax_periods FOR DELETE TO joyous_app USING (business_id = current_business_id() AND set_by = 'RESTAURANT'::text AND starts_on >= (now() AT TIME ZONE 'Etc/GMT+12'::text)::date);
+GRANT DELETE, INSERT, SELECT, UPDATE (set_by) ON tax_periods TO joyous_app;
+CREATE TRIGGER are_of_who_remits BEFORE INSERT ON tax_periods FOR EACH ROW WHEN (new.set_by = 'RESTAURANT'::text) EXECUTE FUNCTION refuse_rates_of_restaurant();
 
 CREATE TABLE text_messages (
   message_id uuid NOT NULL,
@@ -2790,6 +2793,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/access/record_failed_proof.sql
 -- refuse_change() RETURNS trigger
 --   server/schema/functions/platform/refuse_change.sql
+-- refuse_rates_of_restaurant() RETURNS trigger
+--   server/schema/functions/quotes/refuse_rates_of_restaurant.sql
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
 -- refuse_when_closed() RETURNS trigger

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { dayMs } from '#contract/time/durations.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { enterLastMonth } from '../support/last-month.ts';
+import { enterLastMonth, enterRemitted } from '../support/last-month.ts';
+import { joyous } from '../support/operator.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
 
@@ -26,14 +29,13 @@ test('sales tax is entered by keyboard, protected from conflicting edits, and un
     await page.getByRole('button', { name: 'Save sales tax' }).click();
     await expect(page.getByText('Enter at most 40.')).toBeVisible();
     await expect(page.getByText('Choose one.')).toBeVisible();
+    await expect(page.getByText(/^On menu prices\. Neither/)).toBeVisible();
     await expect(page.getByLabel('Sales tax in %')).toBeFocused();
   });
 
   await test.step('a rate with an exception is saved', async () => {
     await page.getByLabel('Sales tax in %').fill('8.25');
-    await page
-      .getByLabel('With a discount, tax is computed')
-      .selectOption('After your own discounts');
+    await page.getByRole('radio', { name: 'After your own discounts' }).check();
     await page.getByRole('button', { name: /^Add an exception/ }).press('Enter');
     await page.getByLabel(/^What is taxed otherwise/).selectOption('Groceries');
     await page.getByLabel(/^Rate of Groceries/).fill('0');
@@ -53,7 +55,7 @@ test('sales tax is entered by keyboard, protected from conflicting edits, and un
   await test.step('somebody who opened it earlier sees what was saved, and keeps their own', async () => {
     await other.getByRole('button', { name: 'Add rates from a date' }).click();
     await other.getByLabel('Sales tax in %').fill('9');
-    await other.getByLabel('With a discount, tax is computed').selectOption({ index: 1 });
+    await other.getByRole('radio', { name: 'Before discounts' }).check();
     await other.getByRole('button', { name: 'Save sales tax' }).click();
     await expect(other.getByRole('heading', { name: 'Saved by somebody else' })).toBeVisible();
     await expect(other.getByRole('definition').first()).toHaveText(
@@ -77,4 +79,47 @@ test('sales tax is entered by keyboard, protected from conflicting edits, and un
     await page.goto('/business/management/details/taxes');
     await expect(page.getByText('No rates yet.')).toBeVisible();
   });
+});
+
+test('rates of tax that Joyous pays are read, and not changed @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  await enterRemitted({ page, problems, info }, { key: 'ourtaxes', phoneEnd: 562 });
+  await page.goto('/business/management/details/taxes');
+  await expect(page.getByRole('heading', { name: 'Set by Joyous' })).toBeVisible();
+  await expect(page.getByText(/so Joyous sets its rates\. You can't change them/)).toBeVisible();
+  await expect(page.getByText('Groceries, pickup and delivery: 0%')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Save|Add/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsBoth(page);
+});
+
+test('a form that was opened before Joyous sets the rates is refused @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/^409 PUT .*\/edits\/taxes/);
+  const id = await enterLastMonth({ page, problems, info }, { key: 'latetaxes', phoneEnd: 564 });
+  await page.goto('/business/management/details/taxes');
+  await page.getByRole('button', { name: 'Add rates from a date' }).click();
+  const from = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10);
+  await page.getByRole('textbox', { name: 'From' }).fill(from);
+  await page.getByLabel('Sales tax in %').fill('0');
+  await page.getByRole('radio', { name: 'After all discounts' }).check();
+
+  const file = info.outputPath('rates.csv');
+  const line = `${id},${from},ALL,ALL,8.25,AFTER_OWN_DISCOUNT`;
+  await writeFile(file, `restaurant,from,category,service,rate,base\n${line}\n`);
+  await joyous('tax', 'rates', 'set', file);
+  await joyous('tax', 'remit', '--restaurant', id, '--from', from);
+
+  await page.getByRole('button', { name: 'Save sales tax' }).click();
+  await expect(page.getByText(/Joyous sets its rates\. Nothing was changed/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Set by Joyous from/ })).toBeVisible();
+  await expect(page.getByText('8.25%')).toBeVisible();
+  // What was typed is still there, for another day.
+  await expect(page.getByLabel('Sales tax in %')).toHaveValue('0');
+  await expectAccessible(page);
+  await expectFitsBoth(page);
 });

@@ -40,6 +40,11 @@ export const newOrderLineSchema = z.strictObject({
   quantity: z.number().int().min(1).max(9_999).describe('Send 1 for goods sold by weight.'),
   price: moneyText.describe('Price of one, without its modifiers.'),
   modifiers: z.array(modifierSchema).max(30).optional(),
+  tax: moneyText
+    .optional()
+    .describe(
+      'The tax of the whole line. Send it for every line, so that they add up to amounts.tax, or for none. A refund of the line gives it back.',
+    ),
 });
 
 const amountsSchema = z.strictObject({

@@ -168,12 +168,14 @@ const partnerOrderSchema = z.object({
       taxCategory: z
         .enum(taxKinds)
         .nullable()
-        .describe('Of a line that knows its tax: those of orders on the web. Null: it does not.'),
+        .describe('Of a line of an order on the web. Null: it is not known.'),
       taxBase: z.string().nullable().describe('Its part of what the tax is computed from.'),
       tax: z
         .string()
         .nullable()
-        .describe('Its part of the tax: what returning all of it gives back.'),
+        .describe(
+          'Its part of the tax: what returning all of it gives back. Null: the tax is known as one sum alone.',
+        ),
     }),
   ),
 });

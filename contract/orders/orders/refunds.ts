@@ -32,7 +32,11 @@ export const newRefundSchema = z.strictObject({
     .max(200)
     .optional(),
   items: moneyText.optional().describe('An amount of the items, instead of lines.'),
-  tax: moneyText.optional().describe('Left out: the share that belongs to the items.'),
+  tax: moneyText
+    .optional()
+    .describe(
+      'Left out: that of the lines, if they have one; otherwise the share that belongs to the items.',
+    ),
   tip: moneyText.optional().describe('Left out: none.'),
   all: z
     .literal(true)

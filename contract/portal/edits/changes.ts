@@ -5,7 +5,7 @@ import { auditChangeSchema, auditEntrySchema } from '../../ground/audit/audit.ts
 import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
-import { menuEditRefusals, soldOutRefusals } from './refusals.ts';
+import { menuEditRefusals, soldOutRefusals, taxesEditRefusals } from './refusals.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -65,6 +65,7 @@ export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
     },
     till_owns_menu: menuEditRefusals.till_owns_menu,
     ...soldOutRefusals,
+    ...taxesEditRefusals,
     ...tooManyPhotos,
     photo_cleared: {
       status: 409,

@@ -25,3 +25,12 @@ export const soldOutRefusals = {
     message: 'Your till says what is sold out, so change it there.',
   },
 } as const;
+
+/** For rates of sales tax. */
+export const taxesEditRefusals = {
+  joyous_sets_taxes: {
+    status: 409,
+    message:
+      'Joyous pays the sales tax of these days to the state, so Joyous sets its rates. Nothing was changed.',
+  },
+} as const;

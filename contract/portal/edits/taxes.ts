@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { taxPeriodSchema, taxPeriodsSchema } from '../../orders/quotes/tax-periods.ts';
 import { editCalls } from './calls.ts';
-import { editRefusals } from './refusals.ts';
+import { editRefusals, taxesEditRefusals } from './refusals.ts';
 import { versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
@@ -12,7 +12,18 @@ const taxesToEditSchema = z.object({
   inForce: taxPeriodSchema
     .nullable()
     .describe('The rates that began before today. They stay as they are; others may follow.'),
-  periods: z.array(taxPeriodSchema).describe('Those that begin today or later.'),
+  periods: z
+    .array(taxPeriodSchema)
+    .describe('Those that begin today or later, on days for which the restaurant sets them.'),
+  joyousSets: z
+    .array(
+      z.object({
+        from: z.iso.date(),
+        until: z.iso.date().nullable().describe('The first day after them. Null: no end is set.'),
+        rates: z.array(taxPeriodSchema),
+      }),
+    )
+    .describe('The days, from today on, whose sales tax Joyous pays to the state.'),
   version: versionSchema,
   words: z.array(z.object({ name: z.string(), text: z.string() })),
 });
@@ -28,6 +39,6 @@ export const changeTaxes = endpoint(editCalls.changeTaxes, {
   summary: 'Change the rates of sales tax that begin today or later',
   body: z.object({ periods: taxPeriodsSchema, version: versionSchema }),
   response: taxesToEditSchema,
-  refusals: editRefusals,
+  refusals: { ...editRefusals, ...taxesEditRefusals },
   bodyLimitBytes: 64 * 1024,
 });

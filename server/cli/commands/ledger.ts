@@ -73,7 +73,7 @@ const adjustCommand = new Command('adjust')
   .addOption(restaurantOption('whose ledger'))
   .requiredOption(
     '--amount <dollars>',
-    'what the restaurant gets, such as 12.50 or -12.50; of a chargeback, what the bank took, such as -59.46',
+    'what the restaurant gets, such as 12.50 or -12.50; of a chargeback, what the bank took, such as -59.46, and of one that was won, what it gave back, 59.46',
   )
   .requiredOption('--reason <text>', 'why; the restaurant reads it in its reports')
   .option('--order <number>', 'the order it is about')
@@ -94,6 +94,8 @@ const adjustCommand = new Command('adjust')
           order_not_cancelled: `${order} was not cancelled, so its price already pays for the food.`,
           order_not_paid_by_card: `${order} was not paid by card through us, so no bank can charge it back to us.`,
           order_charged_back: `${order} was already charged back.`,
+          order_not_charged_back: `${order} was not charged back, so nothing of it can be won.`,
+          chargeback_won: `The chargeback of order ${adjustment.order} was already won.`,
           order_refused: `${order} was held for review and refused, so nothing of it was paid out.`,
         },
         '--',

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dateOf, dayNumberOf } from '#contract/time/calendar-day.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
@@ -9,14 +12,47 @@ import { runJoyous } from '../../testing/run-joyous.ts';
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const timeZone = 'America/Chicago';
 const { businessId, externalId } = await makeRestaurant(database, { timeZone });
-const tax = (verb: string, ...args: string[]) => {
-  const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
-  return runJoyous(settings, 'tax', verb, '--restaurant', externalId, ...args);
-};
+const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+const tax = (verb: string, ...args: string[]) =>
+  runJoyous(settings, 'tax', verb, '--restaurant', externalId, ...args);
 const today = localDayAt([{ fromMs: -Infinity, timeZone }], Date.now());
 const day = (days: number) => dateOf(dayNumberOf(today) + days);
 const done = (stdout: string) => ({ exitCode: 0, stdout, stderr: '' });
 const failed = (stderr: string) => ({ exitCode: 1, stdout: '', stderr });
+
+const folder = mkdtempSync(join(tmpdir(), 'rates-'));
+const ratesFile = (...lines: string[]) => {
+  const file = join(folder, `${lines.length}.csv`);
+  writeFileSync(file, ['restaurant,from,category,service,rate,base', ...lines, ''].join('\n'));
+  return file;
+};
+const rates = (verb: string, ...args: string[]) =>
+  runJoyous(settings, 'tax', 'rates', verb, ...args);
+
+test('rates are set by a file, and before that we remit nothing', async () => {
+  expect(await tax('remit', '--from', day(10))).toEqual(
+    failed(
+      `--from: there are no rates on ${day(10)}. Set ours first: npm run joyous -- tax rates set FILE\n`,
+    ),
+  );
+  const line = `${externalId},${day(10)},ALL,ALL,8.25,AFTER_OWN_DISCOUNT`;
+  const wrong = ratesFile(line, `nowhere,${day(10)},ALL,ALL,8.25,AFTER_ALL_DISCOUNTS`, 'x');
+  expect(await rates('set', wrong)).toEqual(
+    failed(
+      "line 3: base can't be AFTER_ALL_DISCOUNTS: we pay our own coupons back, so the law taxes what they take off\n" +
+        'line 4: must have restaurant,from,category,service,rate,base\n',
+    ),
+  );
+  expect(await rates('set', join(folder, 'none.csv'))).toMatchObject({ exitCode: 1 });
+  const file = ratesFile(line);
+  const change = `${externalId}  ${day(10)}  8.25%  AFTER_OWN_DISCOUNT (there were none)\n`;
+  expect(await rates('set', file, '--dry-run')).toEqual(done(`Would set:\n${change}`));
+  const list = () => rates('list', '--restaurant', externalId);
+  expect(await list()).toEqual(done('There are none.\n'));
+  expect(await rates('set', file)).toEqual(done(`Set:\n${change}`));
+  expect(await rates('set', file)).toEqual(done('Set:\nNothing: these rates are set already.\n'));
+  expect(await list()).toEqual(done(`${day(10)}  Joyous  8.25%  AFTER_OWN_DISCOUNT\n`));
+});
 
 test('who remits the tax is set from a day on, listed and canceled', async () => {
   expect(await tax('list')).toEqual(done('The restaurant remits all of it.\n'));

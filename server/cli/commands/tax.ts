@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { inRestaurant } from '../../features/ground/restaurant/index.ts';
+import { cancelRemittance, findRemittedTaxPeriods } from '../../features/money/ledger/index.ts';
 import {
-  cancelRemittance,
-  findRemittedTaxPeriods,
+  exampleRatesFile,
+  listRates,
+  ratesInWords,
   remitTax,
-} from '../../features/money/ledger/index.ts';
-import { printRefusal, printTable } from '../print.ts';
+  setTaxRates,
+} from '../../features/orders/quotes/index.ts';
+import { type FileToRead, fileToRead } from '../named-files.ts';
+import { fail, printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
 import { returnCommand } from './tax-return.ts';
@@ -42,6 +47,55 @@ const listCommand = new Command('list')
     }),
   );
 
+type Set = { dryRun?: true };
+
+/** As many as some 60,000 lines. */
+const mostBytes = 4 * 1024 * 1024;
+
+const setRatesCommand = new Command('set')
+  .description('Set the rates of restaurants by a file, all of them or none; the owners see them')
+  .argument('<file>', 'a line for each rate, as in the example below', fileToRead)
+  .option('--dry-run', 'only print what would change')
+  .addHelpText('after', `\nExample of a file:\n\n${exampleRatesFile}`)
+  .action(
+    withDatabase(async ({ database }, { file, bytes }: FileToRead, { dryRun }: Set) => {
+      if (bytes > mostBytes) return fail(`${file} is larger than 4 MB: split it.`);
+      const text = readFileSync(file, 'utf8');
+      const isDry = dryRun === true;
+      const lines = await setTaxRates(database, text, { nowMs: Date.now(), isDry });
+      if (printRefusal(lines, {})) return;
+      console.log(isDry ? 'Would set:' : 'Set:');
+      printTable(
+        lines.map((line) => [line]),
+        'Nothing: these rates are set already.',
+      );
+    }),
+  );
+
+const listRatesCommand = new Command('list')
+  .description('Print the rates of a restaurant that hold today or begin later, and whose they are')
+  .addOption(restaurantOption('whose rates'))
+  .action(
+    withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
+      const nowMs = Date.now();
+      const rates = await inRestaurant(database, restaurant, (transaction, businessId) =>
+        listRates(transaction, businessId, nowMs),
+      );
+      if (printRefusal(rates, { restaurant })) return;
+      const rows = rates.map((one) => [
+        one.startsOn,
+        one.setBy === 'OPERATOR' ? 'Joyous' : 'the restaurant',
+        ratesInWords(one),
+      ]);
+      printTable(rows, 'There are none.');
+    }),
+  );
+
+const ratesCommand = new Command('rates')
+  .description('The rates of sales tax, and the price they are computed from')
+  .addCommand(setRatesCommand)
+  .addCommand(listRatesCommand);
+
 export const taxCommand = new Command('tax')
   .description('The sales tax of orders on the web that Joyous pays to the state')
   .addCommand(
@@ -51,4 +105,5 @@ export const taxCommand = new Command('tax')
     setCommand('cancel', cancelRemittance, 'From a day on, leave it to the restaurant again'),
   )
   .addCommand(listCommand)
+  .addCommand(ratesCommand)
   .addCommand(returnCommand);

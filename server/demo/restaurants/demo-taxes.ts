@@ -1,13 +1,11 @@
-import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
-import { replaceTaxPeriodsFrom } from '../../features/orders/quotes/index.ts';
-
-const startsOn = '2025-01-01';
+import { changeRates, type SetRates } from '../../features/orders/quotes/index.ts';
 
 /** As in Texas: a discount that a third party reimburses is taxed, and groceries are not. */
-const rates: TaxPeriod = {
-  startsOn,
+const rates: SetRates = {
+  setBy: 'RESTAURANT',
+  startsOn: '2025-01-01',
   discountBase: 'AFTER_OWN_DISCOUNT',
   rateMillionths: 82_500,
   exceptions: [
@@ -22,7 +20,7 @@ export async function insertDemoTaxes(
 ): Promise<void> {
   for (const { businessId } of restaurants) {
     await within(transaction, { restaurant: businessId }, (acting) =>
-      replaceTaxPeriodsFrom(acting, { businessId, day: startsOn }, [rates]),
+      changeRates(acting, businessId, { remove: [], put: [rates] }),
     );
   }
 }

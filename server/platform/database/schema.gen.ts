@@ -1223,6 +1223,7 @@ export interface TaxPeriods {
   discount_base: string;
   exceptions: ColumnType<TaxExceptions, string | undefined, string>;
   rate_millionths: number;
+  set_by: Generated<string>;
   starts_on: string;
 }
 

@@ -645,8 +645,9 @@ export const tables = {
     owner: 'features/orders/quotes',
     of: 'restaurant',
     writes: {
-      INSERT: 'owners and managers set rates of sales tax',
-      DELETE: 'they change those to come; a policy keeps those in force',
+      INSERT: 'owners and managers set rates of sales tax; joyous tax rates set, tax remit',
+      UPDATE: "the operator's are given up, to be removed",
+      DELETE: 'those to come are changed; a policy keeps those in force',
     },
   },
   text_messages: {

@@ -76,12 +76,13 @@ const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
   placedAt: isoText(order.completedAtMs),
   completedAt: isoText(order.completedAtMs),
   ...(order.lines.length > 0 && {
-    lines: order.lines.map(({ item, category, catalog = 'Menu', quantity, cents }) => ({
+    lines: order.lines.map(({ item, category, catalog = 'Menu', quantity, cents, tax }) => ({
       item,
       quantity,
       category,
       catalog,
       price: centsText(cents),
+      ...(tax !== undefined && { tax: centsText(tax) }),
     })),
   }),
   amounts: {

@@ -31,7 +31,7 @@ export async function bookDirectly(
   return {
     async acceptOrder(order, _codes, { nowMs }) {
       const made = await makeOrder(database, restaurant, {
-        lines: order.lines,
+        lines: order.lines.map((line) => ({ ...line, taxCents: line.tax })),
         menuPriceCents: order.menu,
         restaurantDiscountCents: order.restaurantDiscount,
         joyousDiscountCents: order.joyousDiscount,

@@ -172,7 +172,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     const times = { placedAt: now, completedAt: now };
     await send(orderBody({ ...times, customer: regular }));
     const { item, category, catalog, tabbed, returned } = formulas;
-    const lines = [{ item, category, catalog, quantity: 2, price: '5.00' }];
+    const lines = [{ item, category, catalog, quantity: 2, price: '5.00', tax: '0.83' }];
     const delivery = { ...times, lines, serviceType: 'DELIVERY' as const, customer: regular };
     const { orderId: refunded } = await send(orderBody(delivery));
     await refund(refunded, { lines: [{ lineNo: 1, quantity: 1 }] });

@@ -1,6 +1,6 @@
+import { halfEven } from './oracle-half-even.ts';
 import {
   entryOf,
-  halfEven,
   type OracleEntry,
   type OracleOrder,
   type OracleRefund,

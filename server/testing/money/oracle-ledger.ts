@@ -1,4 +1,6 @@
 import { oracleDay } from './oracle-clock.ts';
+import { halfEven } from './oracle-half-even.ts';
+import { oracleTaxBack } from './oracle-taxes.ts';
 
 /**
  * The oracle of the ledger: what docs/MONEY.md says, implemented again in the plainest JavaScript.
@@ -13,6 +15,8 @@ export type OracleLine = {
   catalog?: string;
   quantity: number;
   cents: number;
+  /** Of the whole line; left out: the order's tax is known as one sum. */
+  tax?: number | undefined;
 };
 
 /** Rates in hundredths of a percent. */
@@ -91,15 +95,6 @@ export type OracleEntry = {
   /** How many of each of its order's lines were sold or returned. */
   moved: readonly number[];
 };
-
-/** Uses numbers so small that doubles are exact. */
-export function halfEven(amount: number, part: number, whole: number): number {
-  if (whole === 0) return 0;
-  const down = Math.floor((amount * part) / whole);
-  const twiceTheRest = 2 * (amount * part - down * whole);
-  if (twiceTheRest === whole) return down % 2 === 0 ? down : down + 1;
-  return twiceTheRest > whole ? down + 1 : down;
-}
 
 /** What our coupon takes off the items that the restaurant's own discount left. */
 export function oracleJoyousDiscount(items: number, percent: number, limit: number): number {
@@ -229,12 +224,23 @@ export function oracleOrderEntries(order: OracleOrder): OracleEntry[] {
 /** Everything given back after these refunds. */
 export function oracleReturned(order: OracleOrder, refunds: readonly OracleRefund[]) {
   let [items, tax, tip] = [0, 0, 0];
+  const before: OracleRefund[] = [];
   for (const refund of refunds) {
     items += refund.items;
     tip += refund.tip;
     const shareUpTo = (part: number) => halfEven(order.tax, part, baseOf(order));
     const share = shareUpTo(items) - shareUpTo(items - refund.items);
-    tax += refund.tax ?? Math.min(share, order.tax - tax);
+    tax +=
+      refund.tax ??
+      oracleTaxBack(order, {
+        base: baseOf(order),
+        before,
+        refund,
+        left: order.tax - tax,
+        items,
+        share,
+      });
+    before.push(refund);
   }
   const share = (component: number) => halfEven(component, items, baseOf(order));
   const money = itemMoney(order) === 0 ? 0 : items;

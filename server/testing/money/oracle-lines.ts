@@ -1,10 +1,5 @@
-import {
-  baseOf,
-  halfEven,
-  type OracleOrder,
-  type OracleRefund,
-  oracleReturned,
-} from './oracle-ledger.ts';
+import { halfEven } from './oracle-half-even.ts';
+import { baseOf, type OracleOrder, type OracleRefund, oracleReturned } from './oracle-ledger.ts';
 
 /** What lines give back of an order's items, after these refunds. */
 export function oracleItemsOfLines(

@@ -1,6 +1,7 @@
 import { oracleCutOffs, oracleDay, oracleDayAfter, oracleTime } from './oracle-clock.ts';
+import { halfEven } from './oracle-half-even.ts';
 import { isOpen } from './oracle-holds.ts';
-import { halfEven, type OracleEntry, type OracleLine } from './oracle-ledger.ts';
+import type { OracleEntry, OracleLine } from './oracle-ledger.ts';
 import type { OracleSweeps } from './oracle-sweeps.ts';
 
 // The figures of reports, computed from what tills sent and from the oracle's entries. Nothing here

@@ -69,6 +69,8 @@ const order = fc.record({
   /** How much of the items our coupon counts for. */
   joyousLimit: fc.constantFrom(25_000, 25_000, 5_000, 3_333, 101),
   tax: fc.integer({ min: 0, max: 999 }),
+  /** How much of it is the first line's, if the till says the tax of each. */
+  firstLinesTax: fc.oneof(fc.constant(undefined), part),
   /** Placed on the web, where the tax may be ours to remit. */
   isOnWeb: fc.boolean(),
   tip: fc.integer({ min: 0, max: 999 }),
@@ -107,7 +109,7 @@ const event = fc.oneof(
       order: fc.nat(9),
       part,
       /** At once. */
-      isWon: fc.constantFrom(false, false, true),
+      isWon: fc.constantFrom(false, false, 'BY_PROVIDER' as const, 'BY_HAND' as const),
     }),
   },
   {

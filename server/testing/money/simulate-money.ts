@@ -7,6 +7,7 @@ import type { DepositReview } from '../../features/money/sweeps/index.ts';
 import { adjust, bringBackChargeBack } from '../../features/orders/adjustments/index.ts';
 import { oracleChargeBack, oracleWon } from './oracle-chargebacks.ts';
 import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
+import { halfEven } from './oracle-half-even.ts';
 import {
   isOpen,
   isRefusedByOracle,
@@ -17,7 +18,6 @@ import {
 } from './oracle-holds.ts';
 import {
   feesAtFirst,
-  halfEven,
   type OracleEntry,
   type OracleFees,
   type OracleOrder,
@@ -93,6 +93,13 @@ function refundOf(
   return { by: 'items', items: Math.floor(items * one.items), tax, tip, lines: [] };
 }
 
+/** As a till says them: of each of at most two lines, or of none. */
+function taxesOfLines({ lines, tax, firstLinesTax }: MoneyEvent & { kind: 'order' }): number[] {
+  if (firstLinesTax === undefined || lines.length === 0) return [];
+  const first = lines.length === 1 ? tax : Math.floor(tax * firstLinesTax);
+  return [first, tax - first];
+}
+
 /** Does everything twice: in the database through the product, and in lists. */
 export class Simulation {
   readonly entries: OracleEntry[] = [];
@@ -156,9 +163,12 @@ export class Simulation {
 
   private async acceptOrder(one: MoneyEvent & { kind: 'order' }) {
     const { nowMs } = this;
-    const lines = one.lines.map((line) =>
-      line.item === 'Delivery fee' ? { ...line, category: 'Delivery', catalog: '' } : line,
-    );
+    const taxes = taxesOfLines(one);
+    const lines = one.lines.map((line, index) => ({
+      ...line,
+      ...(line.item === 'Delivery fee' && { category: 'Delivery', catalog: '' }),
+      tax: taxes[index],
+    }));
     const { restaurantPercent, joyousPercent, joyousLimit, hasReplyCode, midnight, kills } = one;
     const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
     const menu = lines.length === 0 ? one.menu : ofLines;
@@ -214,6 +224,10 @@ export class Simulation {
     const order = String(known.orderId);
     await this.adjust(-cents, { cause: 'chargeback', reason: 'The bank says so', order }, entry);
     if (!one.isWon) return;
+    if (one.isWon === 'BY_HAND') {
+      const won = { cause: 'won', reason: 'It was won', order };
+      return this.adjust(cents, won, oracleWon(entry, nowMs));
+    }
     const { orderId } = known;
     const { businessId } = this.restaurant;
     await asRestaurant(this.database, businessId, (transaction) => {

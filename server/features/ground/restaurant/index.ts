@@ -3,6 +3,7 @@ export { inRestaurant } from './in-restaurant.ts';
 export { markClosed, setListed } from './listed-or-closed.ts';
 export type { OrderKey } from './order-key.ts';
 export {
+  findBusinessId,
   findLinks,
   findListedIn,
   findListedRestaurant,

@@ -57,14 +57,20 @@ export {
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
 export {
+  asOneSum,
   type TaxedLine,
   type TaxesOfRefund,
   type TaxOfOrder,
   taxesOfRefund,
 } from './refund-taxes.ts';
-export { isTaxRemittedOn } from './remitted-tax.rules.ts';
+export {
+  isRemittedIn,
+  isTaxRemittedOn,
+  type RemittedDays,
+  remittedDaysFrom,
+} from './remitted-tax.rules.ts';
 export { findRemittedTaxPeriods } from './remitted-tax-periods.queries.ts';
-export { cancelRemittance, remitTax } from './set-remitted-tax.ts';
+export { beginToRemit, cancelRemittance, type TakeRates } from './set-remitted-tax.ts';
 
 export const ledgerRoutes = routesOf(feePlansCalls, {
   getFeePlan: showFeePlan,

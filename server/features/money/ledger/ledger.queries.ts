@@ -123,7 +123,7 @@ export async function findBookedTerms(
   return rows[0];
 }
 
-/** What an order's chargeback took, in its only entry. */
+/** What an order's chargeback took, in its only entry, and whether a correction brought it back. */
 export const findChargeBack = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
@@ -131,6 +131,15 @@ export const findChargeBack = (
   transaction
     .selectFrom('ledger_entries')
     .select(['adjustment_cents', 'reimbursed_cents', 'charged_back_cents'])
+    // By the older rule nothing marks the correction but its amount.
+    .select(
+      sql<boolean>`exists (
+        select from ledger_entries as back
+        where back.business_id = ledger_entries.business_id
+          and back.order_id = ledger_entries.order_id and back.cause = 'CORRECTION'
+          and (back.charged_back_cents < 0 or ledger_entries.charged_back_cents = 0
+            and back.adjustment_cents = -ledger_entries.adjustment_cents))`.as('isWon'),
+    )
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('kind', '<>', 'ORDER')

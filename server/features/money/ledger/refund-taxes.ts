@@ -10,6 +10,9 @@ export type TaxPart = { baseCents: number; taxCents: number };
 
 export type TaxCategory = { kind: string; serviceType: string; rateMillionths: number };
 
+/** In place of a category: the tax of an order whose lines say their parts of it, and nothing else. */
+export const asOneSum = '';
+
 /** An order's tax of a category, and what refunds have left of it. */
 export type TaxOfOrder = TaxCategory & TaxPart & { left: TaxPart };
 

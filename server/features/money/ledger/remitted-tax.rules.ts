@@ -18,3 +18,19 @@ export const remittedFrom = (
     ? before
     : [...before, { startsOn, isRemitted }];
 };
+
+/** Days on which we remit. `until` is the first day after them; null: no end is planned. */
+export type RemittedDays = { from: string; until: string | null };
+
+/** Those that are not over on a day. */
+export const remittedDaysFrom = (
+  periods: readonly RemittedTaxPeriod[],
+  day: string,
+): RemittedDays[] =>
+  periods.flatMap(({ startsOn, isRemitted }, index) => {
+    const until = periods[index + 1]?.startsOn ?? null;
+    return isRemitted && (until === null || until > day) ? [{ from: startsOn, until }] : [];
+  });
+
+export const isRemittedIn = (days: readonly RemittedDays[], day: string): boolean =>
+  days.some(({ from, until }) => from <= day && (until === null || day < until));

@@ -8,8 +8,9 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { verifyLedger } from '../sweeps/index.ts';
+import { remitAtAnyRates } from './remitted-tax.factory.ts';
 import { findRemittedTaxPeriods } from './remitted-tax-periods.queries.ts';
-import { cancelRemittance, remitTax } from './set-remitted-tax.ts';
+import { cancelRemittance } from './set-remitted-tax.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 
@@ -22,7 +23,7 @@ const day = (days: number) => dateOf(dayNumberOf(today) + days);
 async function setUp() {
   const { businessId } = await makeRestaurant(database, { timeZone: zone });
   const set =
-    (work: typeof remitTax) =>
+    (work: typeof cancelRemittance) =>
     (from: unknown, atMs: number = nowMs) =>
       asRestaurant(database, businessId, (transaction) =>
         work(transaction, { businessId, nowMs: atMs }, { from }),
@@ -33,7 +34,7 @@ async function setUp() {
         findRemittedTaxPeriods(transaction, businessId),
       )
     ).map(({ startsOn, isRemitted }) => [startsOn, isRemitted]);
-  return { businessId, remit: set(remitTax), cancel: set(cancelRemittance), periods };
+  return { businessId, remit: set(remitAtAnyRates), cancel: set(cancelRemittance), periods };
 }
 
 test('each change holds from its day on, and one that has not begun can be canceled', async () => {

@@ -3,7 +3,7 @@ import { minuteMs } from '#contract/time/durations.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
-import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import { findZones } from '../../ground/restaurant/index.ts';
 import { isTaxRemittedOn, remittedFrom } from './remitted-tax.rules.ts';
@@ -19,12 +19,20 @@ const almostBegunMs = minuteMs;
 
 type Acting = { businessId: number; nowMs: number };
 
+/** Makes the rates of that day and later ours. Refused: there are none that we may owe tax by. */
+export type TakeRates = (
+  transaction: OwnTransaction,
+  acting: Acting,
+  from: string,
+) => Promise<Refused<'bad_input'> | undefined>;
+
 /** Takes effect at the beginning of a restaurant's day. Earlier orders stay as they are. */
 async function setRemitted(
   transaction: OwnTransaction,
   { businessId, nowMs }: Acting,
-  { isRemitted, written }: { isRemitted: boolean; written: unknown },
+  { takeRates, written }: { takeRates: TakeRates | undefined; written: unknown },
 ) {
+  const isRemitted = takeRates !== undefined;
   const read = readInput(writtenSchema, written);
   if (isRefused(read)) return read;
   const { from } = read;
@@ -40,6 +48,8 @@ async function setRemitted(
     const already = isRemitted ? 'we already remit the tax then' : "we don't remit the tax then";
     return refuseInput('from', `${already}: see tax list`);
   }
+  const refused = await takeRates?.(transaction, { businessId, nowMs }, from);
+  if (refused) return refused;
   const after = remittedFrom(before, { startsOn: from, isRemitted });
   await replaceRemittedTaxPeriodsFrom(transaction, { businessId, day: from }, after);
   const by = isRemitted ? 'Joyous remits' : 'The restaurant remits';
@@ -54,10 +64,20 @@ async function setRemitted(
   return { detail };
 }
 
-/** From a day on we pay the sales tax of orders on the web to the state. */
-export const remitTax = (transaction: OwnTransaction, acting: Acting, written: unknown) =>
-  setRemitted(transaction, acting, { isRemitted: true, written });
+/**
+ * From a day on we pay the sales tax of orders on the web to the state, by rates of ours: those belong
+ * to another room, so the caller says how they are taken.
+ */
+export const beginToRemit = (
+  transaction: OwnTransaction,
+  acting: Acting,
+  written: unknown,
+  takeRates: TakeRates,
+) => setRemitted(transaction, acting, { takeRates, written });
 
-/** From a day on we no longer pay it. A period that hasn't begun by then never begins. */
+/**
+ * From a day on we no longer pay it. A period that hasn't begun by then never begins. The rates of it
+ * stay until the restaurant sets others.
+ */
 export const cancelRemittance = (transaction: OwnTransaction, acting: Acting, written: unknown) =>
-  setRemitted(transaction, acting, { isRemitted: false, written });
+  setRemitted(transaction, acting, { takeRates: undefined, written });

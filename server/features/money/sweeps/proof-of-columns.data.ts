@@ -87,7 +87,7 @@ export const proofs: Record<string, Proof> = {
     extraRow: { kind: "'CANDY'" },
   },
   order_lines: {
-    sameKind: 'returned_quantity, tax_kind',
+    sameKind: 'returned_quantity, tax_kind, tax_cents IS NULL',
     notDetected: {
       '*': 'an order may come without lines',
       business_id: 'an order may come without lines',

@@ -128,12 +128,47 @@ describe('a dispute that was won', () => {
     expect((await verifyLedger(database)).faults).toEqual([]);
   });
 
+  test('is booked by the operator in the same way, once, whoever else says so', async () => {
+    const orderId = await chargeAll();
+    const order = String(orderId);
+    const byHand = (amount: string) => book({ ...because, amount, cause: 'won', order });
+    expect(await byHand('49.29')).toMatchObject({
+      problems: [{ field: 'amount', message: 'must be the $49.30 that the bank took' }],
+    });
+    expect(await byHand('-49.30')).toMatchObject({ problems: [{ field: 'amount' }] });
+    const all = await Promise.all([
+      ...Array.from({ length: 20 }, () => byHand('49.30')),
+      won(orderId),
+    ]);
+    expect(all.filter((one) => one && 'entryId' in one).length).toBeLessThan(2);
+    const rows = (await adjustments()).filter((row) => row.orderId === orderId);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      cause: 'CORRECTION',
+      cents: 55_30,
+      reimbursed: 10_00,
+      chargedBack: -49_30,
+    });
+    expect(await byHand('49.30')).toMatchObject({ code: 'chargeback_won' });
+    expect((await verifyLedger(database)).faults).toEqual([]);
+  });
+
+  test('is of an order that was charged back', async () => {
+    const order = String((await makeTaco()).orderId);
+    const won50 = { ...because, amount: '50', cause: 'won' };
+    expect(await book({ ...won50, order })).toMatchObject({ code: 'order_not_charged_back' });
+    expect(await book({ ...won50, order: '999999' })).toMatchObject({ code: 'order_not_found' });
+    expect(await book(won50)).toMatchObject({ problems: [{ field: 'order' }] });
+  });
+
   test('by the older rule brings back what that took, and verify counts it so', async () => {
     const since = (instant: string) =>
       queryOnce(ownerUrl, 'UPDATE restaurants SET money_rules_since = $1', [instant]);
     await since('2026-06-03T04:30:00.001Z');
     const orderId = await chargeAll();
     await won(orderId);
+    const again = { ...because, amount: '49.30', cause: 'won', order: String(orderId) };
+    expect(await book(again)).toMatchObject({ code: 'chargeback_won' });
     const [back, taken] = await adjustments();
     expect(taken).toMatchObject({ cents: -49_30, reimbursed: 0, chargedBack: 0 });
     expect(back).toMatchObject({ cents: 49_30, reimbursed: 0, chargedBack: 0 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { negated } from '#contract/money/cents.ts';
+import { negated, shownCents } from '#contract/money/cents.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
-import { findZones } from '../../ground/restaurant/index.ts';
+import { findZones, type OrderKey } from '../../ground/restaurant/index.ts';
 import {
   amountsOf,
   auditOfAdjustment,
@@ -16,7 +16,15 @@ import {
 } from '../../money/ledger/index.ts';
 import { chargeBack, findOrderStage } from '../orders/index.ts';
 
-export const causes = ['chargeback', 'kitchen', 'correction'] as const;
+export const causes = ['chargeback', 'won', 'kitchen', 'correction'] as const;
+
+/** A dispute that was won is a correction of its chargeback. */
+const causeOf = {
+  chargeback: 'CHARGEBACK',
+  won: 'CORRECTION',
+  kitchen: 'KITCHEN',
+  correction: 'CORRECTION',
+} as const;
 
 const adjustmentSchema = z.object({
   amount: hundredthsText.refine((cents) => cents !== 0, 'must not be zero'),
@@ -34,7 +42,7 @@ type Adjustment = z.output<typeof adjustmentSchema>;
 type AtRestaurant = { businessId: number; nowMs: number };
 
 type Booking = {
-  cause: Uppercase<(typeof causes)[number]>;
+  cause: (typeof causeOf)[keyof typeof causeOf];
   orderId: number | undefined;
   reason: string;
 } & ChargeBack;
@@ -70,6 +78,24 @@ const amountOf = (cents: number): ChargeBack => ({
   chargedBackCents: 0,
 });
 
+/** The opposite of what the order's chargeback took. The order is locked, so that it is booked once. */
+async function findToBringBack(transaction: OwnTransaction, key: OrderKey) {
+  const stage = await findOrderStage(transaction, key);
+  if (stage === undefined) return refuse('order_not_found');
+  const taken = await findChargeBack(transaction, key);
+  if (!taken) return refuse('order_not_charged_back');
+  if (taken.isWon) return refuse('chargeback_won');
+  const back: ChargeBack = {
+    amounts: amountsOf({
+      adjustmentCents: negated(taken.adjustment_cents),
+      reimbursedCents: negated(taken.reimbursed_cents),
+    }),
+    chargedBackCents: negated(taken.charged_back_cents),
+  };
+  // By the older rule a chargeback took all of it.
+  return { back, takenCents: taken.charged_back_cents || -taken.adjustment_cents };
+}
+
 /** What an adjustment with this cause requires of its order, and what it comes to. */
 async function readAmounts(
   transaction: OwnTransaction,
@@ -79,8 +105,8 @@ async function readAmounts(
   if (cause === 'chargeback' && amount > 0) {
     return refuseInput('amount', 'must be less than 0.00 for a chargeback');
   }
-  if (cause === 'kitchen' && amount < 0) {
-    return refuseInput('amount', 'must be more than 0.00 for the cause kitchen');
+  if ((cause === 'kitchen' || cause === 'won') && amount < 0) {
+    return refuseInput('amount', `must be more than 0.00 for the cause ${cause}`);
   }
   if (orderId === undefined) {
     return cause === 'correction'
@@ -90,6 +116,13 @@ async function readAmounts(
   if (cause === 'chargeback') {
     return chargeBack(transaction, { businessId, orderId, cents: -amount, nowMs });
   }
+  if (cause === 'won') {
+    const found = await findToBringBack(transaction, { businessId, orderId });
+    if (isRefused(found)) return found;
+    return amount === found.takenCents
+      ? found.back
+      : refuseInput('amount', `must be the ${shownCents(found.takenCents)} that the bank took`);
+  }
   const stage = await findOrderStage(transaction, { businessId, orderId });
   if (stage === undefined) return refuse('order_not_found');
   if (cause === 'kitchen' && stage !== 'CANCELLED') return refuse('order_not_cancelled');
@@ -98,7 +131,8 @@ async function readAmounts(
 
 /**
  * Booked by the operator: a ledger entry with a reason, for what no order or refund covers. The amount
- * of a chargeback is what the diner's bank took; what it takes from the restaurant is computed.
+ * of a chargeback is what the diner's bank took, and of one that was won what it gave back; what that
+ * comes to for the restaurant is computed.
  */
 export async function adjust(transaction: OwnTransaction, here: AtRestaurant, written: unknown) {
   const read = readInput(adjustmentSchema, written);
@@ -106,30 +140,22 @@ export async function adjust(transaction: OwnTransaction, here: AtRestaurant, wr
   const amounts = await readAmounts(transaction, here, read);
   if (isRefused(amounts)) return amounts;
   const { order: orderId, reason } = read;
-  const cause = read.cause.toUpperCase() as Uppercase<typeof read.cause>;
-  return book(transaction, here, { cause, orderId, reason, ...amounts });
+  return book(transaction, here, { cause: causeOf[read.cause], orderId, reason, ...amounts });
 }
 
-/** The dispute was won: the restaurant gets back what the order's chargeback took. */
+/**
+ * The provider says that a dispute was won: the restaurant gets back what the order's chargeback took,
+ * unless the operator booked that before.
+ */
 export async function bringBackChargeBack(
   transaction: OwnTransaction,
   here: AtRestaurant,
   { orderId, reason }: { orderId: number; reason: string },
 ) {
-  const key = { businessId: here.businessId, orderId };
-  await findOrderStage(transaction, key);
-  const taken = await findChargeBack(transaction, key);
-  if (!taken) throw new Error(`order ${orderId} has no chargeback`);
-  const amounts = amountsOf({
-    adjustmentCents: negated(taken.adjustment_cents),
-    reimbursedCents: negated(taken.reimbursed_cents),
-  });
-  const chargedBackCents = negated(taken.charged_back_cents);
-  await book(transaction, here, {
-    cause: 'CORRECTION',
-    orderId,
-    reason,
-    amounts,
-    chargedBackCents,
-  });
+  const found = await findToBringBack(transaction, { businessId: here.businessId, orderId });
+  if (!isRefused(found)) {
+    await book(transaction, here, { cause: 'CORRECTION', orderId, reason, ...found.back });
+  } else if (found.code !== 'chargeback_won') {
+    throw new Error(`order ${orderId} has no chargeback`);
+  }
 }

@@ -33,6 +33,8 @@ type GivenLine = {
   cents: number;
   /** Left out: what taxes of the order there are don't know it. */
   taxKind?: TaxKind;
+  /** As a till says it, of each line or of none. */
+  taxCents?: number | undefined;
 };
 
 export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
@@ -56,6 +58,9 @@ export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
 export type MadeOrder = { orderId: number; completedAtMs: number };
 
 let references = 0;
+
+const toldTax = ({ taxCents }: GivenLine) =>
+  taxCents === undefined ? undefined : { kind: null, baseCents: null, taxCents };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -114,7 +119,7 @@ export function makeOrder(
       ...line,
       priceCents: line.cents,
       unitPriceCents: line.cents,
-      tax: taxes ? parts[index] : undefined,
+      tax: taxes ? parts[index] : toldTax(line),
     }));
     await insertLines(transaction, businessId, [{ orderId, lines: rows }]);
     if (taxes) await insertTaxes(transaction, businessId, [{ orderId, serviceType, taxes }]);

@@ -4,8 +4,11 @@ import { requestQuote } from './request-quote.ts';
 
 export { judgeLinesNow } from './judge-lines-now.ts';
 export { quotesJobs } from './quotes.jobs.ts';
+export { exampleRatesFile } from './rates-file.rules.ts';
 export { type RecheckedQuote, recheckQuote } from './recheck-quote.ts';
+export { listRates, ratesInWords, remitTax, setTaxRates } from './set-tax-rates.ts';
 export { sealedQuotes, storeQuote } from './stored-quotes.ts';
-export { findTaxPeriods, replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
+export { changeRates, findSetRates } from './tax-periods.queries.ts';
+export { orderedPeriods, ratesOfRestaurant, type SetRates } from './tax-rates.rules.ts';
 
 export const quotesRoutes = routesOf(quoteCalls, { requestQuote });

@@ -13,7 +13,8 @@ import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { saveTerms } from '../terms/index.ts';
 import { quoteNow } from './quote-now.ts';
 import { storeQuote } from './stored-quotes.ts';
-import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
+import { changeRates, findSetRates } from './tax-periods.queries.ts';
+import { ratesOfRestaurant } from './tax-rates.rules.ts';
 
 export const tableCode = 'abcdefghijklmnop';
 
@@ -51,6 +52,16 @@ type Opened = {
 
 export const alwaysOpen = hoursOf(daily('00:00-24:00'));
 
+/** All that a restaurant set. */
+export const giveRates = async (
+  transaction: DatabaseTransaction,
+  { businessId }: { businessId: number },
+  taxes: readonly TaxPeriod[],
+) => {
+  const now = await findSetRates(transaction, businessId);
+  await changeRates(transaction, businessId, ratesOfRestaurant(now, taxes));
+};
+
 /** From now on, an open restaurant takes orders on the web. Returns the ids of its dishes by name. */
 export async function takeOrders(
   database: Database,
@@ -60,7 +71,7 @@ export async function takeOrders(
   await giveMenu(database, at, menu);
   await asRestaurant(database, at.businessId, async (transaction) => {
     if (terms) await saveTerms(transaction, at.businessId, terms);
-    await replaceTaxPeriodsFrom(transaction, { ...at, day: '2000-01-01' }, taxes);
+    await giveRates(transaction, at, taxes);
   });
   const items = await readItems(database, at);
   return (name: string): number => {

@@ -9,9 +9,8 @@ import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { operatorOf } from '../../people/staff/staff.factory.ts';
 import { giveTerms } from '../terms/terms.factory.ts';
-import { openForOrders, someMenu, someTerms } from './quotes.factory.ts';
+import { giveRates, openForOrders, someMenu, someTerms } from './quotes.factory.ts';
 import { recheckQuote } from './recheck-quote.ts';
-import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
 
 // The rates below are replaced: the database's clock says which of them may be.
 const world = await openTestApp({ startsAt: Date.now() });
@@ -67,12 +66,13 @@ test('the restaurant takes no more orders today', async () => {
 test('rates that were changed for today', async () => {
   const rates = taxPeriod({ startsOn: '2099-01-01' });
   await asRestaurant(database, businessId, (transaction) =>
-    replaceTaxPeriodsFrom(transaction, { businessId, day: '2099-01-01' }, [rates]),
+    giveRates(transaction, at, [taxPeriod(), rates]),
   );
   expect((await recheck())?.changes).toEqual([]);
   const today = new Date(clock.now() - 86_400_000).toISOString().slice(0, 10);
   await asRestaurant(database, businessId, (transaction) =>
-    replaceTaxPeriodsFrom(transaction, { businessId, day: '2099-01-01' }, [
+    giveRates(transaction, at, [
+      taxPeriod(),
       taxPeriod({ startsOn: today, rateMillionths: 90_000 }),
     ]),
   );

@@ -1,6 +1,7 @@
 import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import { discountBases } from '#contract/orders/quotes/tax-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { RatesChange, SetRates } from './tax-rates.rules.ts';
 
 /** As it was stored: a table's column of texts has no narrower type. */
 function discountBaseOf(text: string): TaxPeriod['discountBase'] {
@@ -9,14 +10,14 @@ function discountBaseOf(text: string): TaxPeriod['discountBase'] {
   return base;
 }
 
-/** All that a restaurant ever set, earliest first. */
-export async function findTaxPeriods(
+/** All that was ever set for a restaurant, earliest first, with who set it. */
+export async function findSetRates(
   transaction: DatabaseTransaction,
   businessId: number,
-): Promise<TaxPeriod[]> {
+): Promise<SetRates[]> {
   const rows = await transaction
     .selectFrom('tax_periods')
-    .select(['starts_on', 'discount_base', 'rate_millionths', 'exceptions'])
+    .select(['starts_on', 'discount_base', 'rate_millionths', 'exceptions', 'set_by'])
     .where('business_id', '=', businessId)
     .orderBy('starts_on')
     .execute();
@@ -25,33 +26,49 @@ export async function findTaxPeriods(
     discountBase: discountBaseOf(row.discount_base),
     rateMillionths: row.rate_millionths,
     exceptions: row.exceptions,
+    setBy: row.set_by === 'OPERATOR' ? 'OPERATOR' : 'RESTAURANT',
   }));
 }
 
-/**
- * Replaces what begins on a day or later; what began before stays. The caller has locked the
- * restaurant.
- */
-export async function replaceTaxPeriodsFrom(
+/** The same, whoever set it: for what an order costs. */
+export const findTaxPeriods = async (
   transaction: DatabaseTransaction,
-  { businessId, day }: { businessId: number; day: string },
-  periods: readonly TaxPeriod[],
+  businessId: number,
+): Promise<TaxPeriod[]> =>
+  (await findSetRates(transaction, businessId)).map(({ setBy: _setBy, ...period }) => period);
+
+/** Removes those that begin on some days, and puts others. The caller has locked the restaurant. */
+export async function changeRates(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { remove, put }: RatesChange,
 ): Promise<void> {
+  const days = [...remove, ...put.map(({ startsOn }) => startsOn)];
+  if (days.length === 0) return;
+  // A process of the version before may only remove what restaurants set: see migration 115.
+  await transaction
+    .updateTable('tax_periods')
+    .set({ set_by: 'RESTAURANT' })
+    .where('business_id', '=', businessId)
+    .where('starts_on', 'in', days)
+    .where('set_by', '=', 'OPERATOR')
+    .execute();
   await transaction
     .deleteFrom('tax_periods')
     .where('business_id', '=', businessId)
-    .where('starts_on', '>=', day)
+    .where('starts_on', 'in', days)
     .execute();
-  if (periods.length === 0) return;
+  if (put.length === 0) return;
   await transaction
     .insertInto('tax_periods')
     .values(
-      periods.map(({ startsOn, discountBase, rateMillionths, exceptions }) => ({
+      put.map(({ startsOn, discountBase, rateMillionths, exceptions, setBy }) => ({
         business_id: businessId,
         starts_on: startsOn,
         discount_base: discountBase,
         rate_millionths: rateMillionths,
         exceptions: JSON.stringify(exceptions),
+        set_by: setBy,
       })),
     )
     .execute();

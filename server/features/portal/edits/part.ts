@@ -29,6 +29,12 @@ export type Undoable<State> = {
     where: Where,
     changed: { subject: string; state: State },
   ): Promise<CannotPutBack | undefined>;
+  /** Asked before a change is undone, where others than staff may decide about it meanwhile. */
+  refuseUndo?(
+    transaction: DatabaseTransaction,
+    where: Where,
+    changed: { before: State; after: State },
+  ): Promise<Refused<'joyous_sets_taxes'> | undefined>;
   /** What to say when it has been deleted permanently. */
   whenGone?: { code: 'photo_cleared' | 'too_many_photos'; text: string };
   /** Part of the menu: while a till owns the menu, staff can't change it. */

@@ -26,6 +26,8 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     const part = partNamed(name);
     const refusedByTill = await refuseIfTills(transaction, where, part);
     if (refusedByTill) return refusedByTill;
+    const refusedUndo = await part.refuseUndo?.(transaction, where, changed);
+    if (refusedUndo) return refusedUndo;
     await part.lock?.(transaction, where, subject);
     const now = await part.find(transaction, where, subject);
     const before = part.withoutEnded(changed.before, where);

@@ -17,7 +17,13 @@ CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
     FROM (
       SELECT *, quantity::bigint * unit_price_cents AS cents FROM order_lines
       WHERE business_id = of_business AND num_nulls(tax_kind, base_cents, tax_cents) < 3
+        AND tax_kind IS NOT NULL
     ) AS line
+  ), told AS MATERIALIZED (
+    -- By a till: without a category.
+    SELECT order_id, line_no, base_cents, tax_cents, quantity FROM order_lines
+    WHERE business_id = of_business AND num_nulls(tax_kind, base_cents, tax_cents) < 3
+      AND tax_kind IS NULL
   )
   -- Taxes and entries. An order that is not completed has no entry yet.
   SELECT 'order ' || order_id, 'taxes are not those that were booked'
@@ -101,6 +107,8 @@ CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
       SELECT entry_id, order_id, line_no, quantity, base_cents, tax_cents FROM refund_lines
       WHERE business_id = of_business
     ) AS returned LEFT JOIN lines AS taxed USING (order_id, line_no)
+    LEFT JOIN told USING (order_id, line_no)
+    WHERE told.line_no IS NULL
     WINDOW earlier AS (PARTITION BY entry_id, taxed.kind ORDER BY line_no
       ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
   ) AS back
@@ -122,4 +130,51 @@ CREATE OR REPLACE FUNCTION find_tax_faults(of_business integer)
   ) AS due
   WHERE back.base_cents IS NOT NULL AND back.base_cents IS DISTINCT FROM due.base
     OR back.tax_cents IS NOT NULL AND back.tax_cents IS DISTINCT FROM due.tax
+  UNION ALL
+  -- A till said the tax of all lines, and together they are the order's.
+  SELECT 'order ' || order_id, 'lines have a tax of ' || coalesce(by_line::text, 'nothing')
+    || CASE WHEN is_missing THEN ', one has none' ELSE '' END || '; its tax is '
+    || coalesce(tax_cents::text, 'missing')
+  FROM (
+    SELECT order_id, sum(tax_cents) AS by_line, bool_or(tax_cents IS NULL) AS is_missing
+    FROM order_lines
+    WHERE business_id = of_business AND order_id IN (SELECT order_id FROM told)
+    GROUP BY order_id
+  ) AS summed
+  LEFT JOIN (
+    SELECT order_id, tax_cents FROM orders WHERE business_id = of_business
+  ) AS placed USING (order_id)
+  WHERE is_missing OR by_line IS DISTINCT FROM tax_cents
+  UNION ALL
+  SELECT 'order ' || order_id, 'line ' || line_no || ' has a base and no category'
+  FROM told WHERE base_cents IS NOT NULL
+  UNION ALL
+  -- Such a line gives its part, at most what is left of the order's.
+  SELECT 'entry ' || entry_id, 'line ' || line_no || ' gave back a tax of '
+    || coalesce(back.tax_cents::text, 'none')
+    || ', by the line ' || due.tax || CASE WHEN back.base_cents IS NULL THEN '' ELSE ', and a base' END
+  FROM (
+    SELECT entry_id, order_id, line_no, returned.base_cents, returned.tax_cents,
+      told.tax_cents AS line_tax,
+      told.quantity AS ordered, returned.quantity, sum(returned.quantity)
+        OVER (PARTITION BY order_id, line_no ORDER BY entry_id)::bigint AS so_far,
+      coalesce(sum(returned.tax_cents) OVER (PARTITION BY entry_id ORDER BY line_no
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS tax_before
+    FROM (
+      SELECT entry_id, order_id, line_no, quantity, base_cents, tax_cents FROM refund_lines
+      WHERE business_id = of_business
+    ) AS returned JOIN told USING (order_id, line_no)
+  ) AS back
+  JOIN (
+    SELECT order_id, tax_cents FROM orders WHERE business_id = of_business
+  ) AS placed USING (order_id)
+  CROSS JOIN LATERAL (
+    SELECT least(placed.tax_cents - tax_before + coalesce(sum(entry.tax_cents), 0),
+      half_even_share(line_tax, so_far, ordered)
+        - half_even_share(line_tax, so_far - back.quantity, ordered)) AS tax
+    FROM ledger_entries AS entry
+    WHERE entry.business_id = of_business AND entry.order_id = back.order_id
+      AND entry.kind = 'REFUND' AND entry.entry_id < back.entry_id
+  ) AS due
+  WHERE back.base_cents IS NOT NULL OR back.tax_cents <> due.tax
 $$;

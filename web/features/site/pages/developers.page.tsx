@@ -167,6 +167,11 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           the night the clocks go back. What an order says must add up: if it doesn’t, the answer
           names the field and both figures.
         </Text>
+        <Text>
+          If your till knows the tax of each line, send it as <code>tax</code> of all of them: a
+          refund of lines then gives back exactly theirs, and not a share of{' '}
+          <code>amounts.tax</code>, which they must add up to.
+        </Text>
       </Part>
       <Part id="coupons" title="Our coupons">
         <Text>

@@ -7,6 +7,9 @@ import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 
+/** What a till says of the tax of a line: it has no category and no base. */
+type ToldTax = { kind: null; baseCents: null; taxCents: number };
+
 export type ReadLine = {
   item: string;
   category: string;
@@ -16,7 +19,7 @@ export type ReadLine = {
   modifiers: { name: string; price: string }[];
   unitPriceCents: number;
   /** Left out: the till gives the order's tax as one sum. */
-  tax?: TaxOfLine | undefined;
+  tax?: TaxOfLine | ToldTax | undefined;
 };
 
 type GivenAmounts = {
@@ -81,6 +84,18 @@ function readTimes(order: NewOrder, nowMs: number): Times | Refused<'bad_input'>
   return { placedAtMs, dueAtMs, completedAtMs };
 }
 
+/** A till says the tax of all lines or of none, and together they are the order's. */
+function refuseTaxes(lines: readonly ReadLine[], taxCents: number) {
+  const told = lines.flatMap(({ tax }) => (tax ? [tax.taxCents] : []));
+  if (told.length === 0) return undefined;
+  const without = lines.findIndex(({ tax }) => tax === undefined);
+  if (without >= 0) {
+    return refuseInput(`lines.${without}.tax`, 'Required, since other lines have one');
+  }
+  const sum = told.reduce((all, cents) => all + cents, 0);
+  return sum === taxCents ? undefined : differs('amounts.tax', sum, taxCents);
+}
+
 function readLines({ lines = [], amounts }: NewOrder): ReadLine[] | Refused<'bad_input'> {
   const read: ReadLine[] = [];
   let sum = 0;
@@ -92,11 +107,15 @@ function readLines({ lines = [], amounts }: NewOrder): ReadLine[] | Refused<'bad
       return refuseInput(`lines.${index}.modifiers`, 'must not make the price less than $0.00');
     }
     sum += unitPriceCents * quantity;
-    read.push({ item, category, catalog, quantity, priceCents, modifiers, unitPriceCents });
+    const tax =
+      line.tax === undefined
+        ? undefined
+        : { kind: null, baseCents: null, taxCents: centsOf(line.tax) };
+    read.push({ item, category, catalog, quantity, priceCents, modifiers, unitPriceCents, tax });
   }
   const subtotal = centsOf(amounts.subtotal);
   if (lines.length > 0 && sum !== subtotal) return differs('amounts.subtotal', sum, subtotal);
-  return read;
+  return refuseTaxes(read, centsOf(amounts.tax)) ?? read;
 }
 
 export const differs = (field: string, expected: number, given: number): Refused<'bad_input'> =>

@@ -3,15 +3,17 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import {
+  asOneSum,
   bookRefund,
   findBookedTerms,
   isOrderRefused,
   type Refunding,
   type TaxesOfRefund,
+  type TaxOfOrder,
 } from '../../../money/ledger/index.ts';
 import { findTaxes } from '../order-taxes.queries.ts';
 import { moneyOf } from '../orders.presenter.ts';
-import { findLines, type OrderRow } from '../orders.queries.ts';
+import { findLines, type LineRow, type OrderRow } from '../orders.queries.ts';
 import { type AskedRefund, readRefund } from './read-refund.rules.ts';
 import { isDisputed } from './refunds.queries.ts';
 
@@ -22,6 +24,19 @@ export type ComputedRefund = {
 } & TaxesOfRefund;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** A till said its tax, and nothing of its category. */
+const isToldByTill = (line: LineRow) => line.tax_kind === null && line.tax_cents !== null;
+
+/** All of an order's tax, of which its lines say their parts. */
+const oneSum = (order: OrderRow): TaxOfOrder => ({
+  kind: asOneSum,
+  serviceType: order.service_type,
+  rateMillionths: 0,
+  baseCents: 0,
+  taxCents: order.tax_cents,
+  left: { baseCents: 0, taxCents: order.tax_cents - order.returned_tax_cents },
+});
 
 type OrderAt = { businessId: number; order: OrderRow };
 
@@ -65,17 +80,23 @@ export async function findRefundable(
       unitPriceCents: line.unit_price_cents,
       returnedQuantity: line.returned_quantity,
       tax:
-        line.tax_kind === null
+        line.tax_cents === null
           ? undefined
-          : { kind: line.tax_kind, baseCents: line.base_cents ?? 0, taxCents: line.tax_cents ?? 0 },
+          : {
+              kind: line.tax_kind ?? asOneSum,
+              baseCents: line.base_cents ?? 0,
+              taxCents: line.tax_cents,
+            },
     })),
-    taxes: (isKnown ? taxes : []).map(({ returnedBaseCents, returnedTaxCents, ...tax }) => ({
-      ...tax,
-      left: {
-        baseCents: tax.baseCents - returnedBaseCents,
-        taxCents: tax.taxCents - returnedTaxCents,
-      },
-    })),
+    taxes: lines.some(isToldByTill)
+      ? [oneSum(order)]
+      : (isKnown ? taxes : []).map(({ returnedBaseCents, returnedTaxCents, ...tax }) => ({
+          ...tax,
+          left: {
+            baseCents: tax.baseCents - returnedBaseCents,
+            taxCents: tax.taxCents - returnedTaxCents,
+          },
+        })),
   };
 }
 

@@ -2,6 +2,7 @@ import { centsOf } from '#contract/money/cents.ts';
 import type { NewRefund } from '#contract/orders/orders/refunds.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
+  asOneSum,
   type BookedOrder,
   itemMoneyOf,
   itemsOfLines,
@@ -47,7 +48,10 @@ export function taxesGivenBack(
   const namedTaxCents = isAll ? undefined : asked.taxCents;
   const given = taxesOfRefund({ taxes, lines, returned, items, namedTaxCents, isAll });
   const taxCents = given.taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
-  return { ...given, asked: { ...asked, taxCents: asked.taxCents ?? taxCents } };
+  const read = { ...given, asked: { ...asked, taxCents: asked.taxCents ?? taxCents } };
+  if (taxes.every(({ kind }) => kind !== asOneSum)) return read;
+  // Its lines know their tax alone.
+  return { ...read, taxes: [], lines: given.lines.map(({ baseCents: _none, ...line }) => line) };
 }
 
 export function readRefund(

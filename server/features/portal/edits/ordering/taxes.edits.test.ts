@@ -13,7 +13,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { makeRestaurant } from '../../../find/restaurants/restaurants.factory.ts';
-import { findTaxPeriods } from '../../../orders/quotes/index.ts';
+import { findSetRates, orderedPeriods } from '../../../orders/quotes/index.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../../people/staff/staff.factory.ts';
 
@@ -35,9 +35,11 @@ async function open() {
     const { version } = await read();
     return call(changeTaxes, { body: { periods, version } }, headers);
   };
-  const stored = () =>
-    asRestaurant(database, at.businessId, (transaction) =>
-      findTaxPeriods(transaction, at.businessId),
+  const stored = async () =>
+    orderedPeriods(
+      await asRestaurant(database, at.businessId, (transaction) =>
+        findSetRates(transaction, at.businessId),
+      ),
     );
   return { at, headers, nextDay, read, save, stored };
 }

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { mostExceptions } from '#contract/orders/quotes/tax-periods.ts';
-import { type DiscountBase, discountBases, taxKinds } from '#contract/orders/quotes/tax-rules.ts';
-import { discountBaseNames, taxKindNames } from '#contract/orders/quotes/tax-words.ts';
+import { taxKinds } from '#contract/orders/quotes/tax-rules.ts';
+import { taxKindNames } from '#contract/orders/quotes/tax-words.ts';
 import { dateText } from '#contract/time/calendar-day.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RowFields, type RowOf } from '#web/ui/form/row-fields.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { BaseField } from './base-field.tsx';
 import { type ExceptionRow, newException, type PeriodRow, services } from './tax-fields.ts';
 
 type ProblemOf = (name: string) => string | undefined;
@@ -15,15 +16,6 @@ type ProblemOf = (name: string) => string | undefined;
 const kinds = taxKinds
   .filter((kind) => kind !== 'NOT_TAXED')
   .map((value) => ({ value, label: taxKindNames[value] }));
-const bases = discountBases.map((value) => ({ value, label: discountBaseNames[value] }));
-
-const baseHints: Record<DiscountBase, string> = {
-  BEFORE_DISCOUNTS: 'On menu prices, whatever is taken off.',
-  AFTER_OWN_DISCOUNT:
-    'On menu prices less your own codes. What Joyous pays back to you for its coupons is taxed, as in most states.',
-  AFTER_ALL_DISCOUNTS: 'On what the diner pays for items.',
-};
-
 type ExceptionProps = {
   row: ExceptionRow;
   name: string;
@@ -139,15 +131,10 @@ export function Period({ row, today, problemOf, of }: PeriodProps) {
           className="w-42"
         />
       </div>
-      <SelectField
+      <BaseField
         {...of.field('discountBase')}
-        label="With a discount, tax is computed"
-        hint={baseHints[row.discountBase as DiscountBase] ?? 'States differ: ask your accountant.'}
-        placeholder="Select One"
-        options={bases}
         value={row.discountBase}
-        onChange={({ target }) => of.change({ ...row, discountBase: target.value })}
-        required
+        onChange={(discountBase) => of.change({ ...row, discountBase })}
       />
       <div className="grid gap-3">
         <p className="text-control font-semibold">What is taxed otherwise</p>
