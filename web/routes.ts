@@ -108,6 +108,8 @@ export default [
           route('incomeExpense', 'features/reports/income-expense/income-expense.page.tsx'),
           route('yearStatement', 'features/reports/year-statement/year-statement.page.tsx'),
           route('coupons', 'features/reports/coupon-results/coupon-results.page.tsx'),
+          route('disputes', 'features/orders/disputes/disputes.page.tsx'),
+          route('disputes/:orderId', 'features/orders/disputes/dispute.page.tsx'),
           index('features/reports/sales/home.page.tsx'),
           route('*', 'features/reports/sales/home.page.tsx', { id: 'reports-other' }),
         ]),

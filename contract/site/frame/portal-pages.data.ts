@@ -158,6 +158,8 @@ export const portalPages = [
     label: "Year's Statement",
   },
   { path: 'reports/coupons', title: 'Coupons', ...report },
+  { path: 'reports/disputes', title: 'Disputes', ...report },
+  { path: 'reports/disputes/:orderId', title: 'Dispute', ...ofReports, above: 'reports/disputes' },
   // Any other address below the reports shows their first page.
   { path: 'reports/*', title: 'Reports', above: 'dashboard', permission: 'reports' },
 ] as const satisfies readonly PortalPage[];

@@ -37,7 +37,7 @@ export {
   findRefundable,
   refuseRefund,
 } from './refunds/compute-refund.ts';
-export { countRefunds, findRefund } from './refunds/refunds.queries.ts';
+export { countRefunds, findRefund, isDisputed } from './refunds/refunds.queries.ts';
 export { findGivers, type GivenBy, sumGiven } from './refunds/refunds-of-person.queries.ts';
 export { writeRefund } from './refunds/write-refund.ts';
 export {

@@ -12,6 +12,7 @@ import { texted } from '../../ground/texted/index.ts';
 import { findOrder, readDetails } from '../orders/index.ts';
 import { findPayment } from '../payments/index.ts';
 import { findSealedLink } from './order-links.queries.ts';
+import { keepText } from './order-texts.queries.ts';
 import { handoverCodeOf } from './placed.rules.ts';
 import { openLink } from './sealed-web-orders.ts';
 
@@ -93,12 +94,18 @@ export async function tellDiner(
   const code = secret && asksCode ? handoverCodeOf(secret) : null;
   const isRefunded = (await findPayment(transaction, key))?.state === 'CAPTURED';
   const about = { restaurantName, orderId, link };
-  await queueText(transaction, texts, {
+  const said = { zones, isRefunded, nowMs };
+  const queued = await queueText(transaction, texts, {
     to: phone,
-    body: sentenceOf(news, { about, code, zones, isRefunded, nowMs }),
+    body: sentenceOf(news, { about, code, ...said }),
     purpose: 'ORDER_NEWS',
     businessId,
     nowMs,
     isKnown: true,
   });
+  if (queued.outcome !== 'queued') return;
+  // Kept for a bank that asks later: neither the link nor the code is anybody else's.
+  const words = sentenceOf(news, { about: { ...about, link: null }, code: null, ...said });
+  const told = { messageId: queued.messageId, kind: news.kind, words, nowMs };
+  await keepText(transaction, key, told);
 }

@@ -95,6 +95,18 @@ export async function textPrinterAdded(
   }
 }
 
+/** Texts all owners of a dispute: whoever left, or isn't an owner anymore, gets none. */
+export async function textDispute(
+  transaction: DatabaseTransaction,
+  texts: Texts,
+  { businessId, nowMs, body }: { businessId: number; nowMs: number; body: TextedSentence },
+) {
+  const text = { purpose: 'PORTAL_DISPUTE', businessId, nowMs, body } as const;
+  for (const phone of await activeOwners(transaction, businessId)) {
+    await textMember(transaction, texts, { ...text, phone });
+  }
+}
+
 type OwnersChanged = {
   businessId: number;
   /** Left out for a new member. */

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import { findTaxes } from '../../orders/orders/index.ts';
+import { findTaxes, isDisputed } from '../../orders/orders/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readReport } from '../report/index.ts';
 import { originOf } from './order-origin.ts';
@@ -19,6 +19,7 @@ export const getTransaction: Operation<'getTransaction'> = (
       entries: await findEntries(transaction, businessId, reservationId),
       returned: await findReturnedLines(transaction, businessId, reservationId),
       ...(await originOf(transaction, context.vault, order)),
+      hasDispute: await isDisputed(transaction, { businessId, orderId: reservationId }),
       taxes: await findTaxes(transaction, { businessId, orderId: reservationId }),
       zones,
     });

@@ -15,6 +15,7 @@ export type OrderRows = {
   entries: readonly OrderEntry[];
   returned: readonly ReturnedLine[];
   taxes: readonly OrderTax[];
+  hasDispute: boolean;
   zones: readonly ZonePeriod[];
 } & OrderOrigin;
 
@@ -72,6 +73,7 @@ export function presentTransaction({
   entries,
   returned,
   taxes,
+  hasDispute,
   zones,
   coupon,
   ownDiscountCode,
@@ -147,5 +149,6 @@ export function presentTransaction({
       ...amountsOf([entry]),
     })),
     totals: amountsOf(entries),
+    hasDispute,
   };
 }
