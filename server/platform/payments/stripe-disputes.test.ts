@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { disputeReasons, reasonOf } from '#contract/orders/disputes/dispute-reasons.ts';
 import { mostOfField } from '#contract/orders/disputes/evidence.ts';
@@ -8,8 +6,7 @@ import { disputeOf, evidenceOf, updateOf } from './stripe-disputes.ts';
 
 // The provider's published types judge what we send and what we understand.
 
-const library = dirname(createRequire(import.meta.url).resolve('stripe/package.json'));
-const types = readFileSync(join(library, 'esm/resources/Disputes.d.ts'), 'utf8');
+const types = readFileSync('node_modules/stripe/esm/resources/Disputes.d.ts', 'utf8');
 
 const between = (from: string, to: string) => {
   const start = types.indexOf(from);

@@ -122,32 +122,6 @@ describe('who may', () => {
     });
     expect((await call(listDisputes, {}, stranger.headers)).disputes).toEqual([]);
   });
-
-  test('nobody who was dismissed meanwhile, and nobody at a restaurant that closed', async () => {
-    const [owner, other] = [await someone(1), await someone(1)];
-    const order = await disputed();
-    const asked = await asking(order, owner);
-    await queryOnce(
-      ownerUrl,
-      `UPDATE business_users SET status = 'DISABLED' WHERE business_id = $1 AND user_id = $2`,
-      [at.businessId, owner.userId],
-    );
-    expect((await refused(answerDispute, asked, owner.headers)).httpStatus).toBe(401);
-    const close = (closedAt: string) =>
-      queryOnce(ownerUrl, `UPDATE restaurants SET closed_at = ${closedAt} WHERE business_id = $1`, [
-        at.businessId,
-      ]);
-    await close('now()');
-    expect(await refuse(order, other)).toMatchObject({ code: 'restaurant_closed' });
-    const open = await listOpenDisputes(database, clock.now());
-    expect(open.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
-      externalId: at.externalId,
-      isClosed: true,
-      step: 'ANSWER',
-    });
-    await close('NULL');
-    expect(await answersOf(order.orderId)).toEqual([]);
-  });
 });
 
 describe('a diner who was erased', () => {
@@ -188,4 +162,27 @@ describe('a diner who was erased', () => {
     const [stored] = await queryOnce<{ row: string }>(ownerUrl, rows, [order.orderId]);
     expect(stored?.row).toContain('"sealed_said": null');
   });
+});
+
+// Last: what has closed stays closed.
+test('nobody who was dismissed meanwhile, and nobody at a restaurant that closed', async () => {
+  const [owner, other] = [await someone(1), await someone(1)];
+  const order = await disputed();
+  const asked = await asking(order, owner);
+  await queryOnce(
+    ownerUrl,
+    `UPDATE business_users SET status = 'DISABLED' WHERE business_id = $1 AND user_id = $2`,
+    [at.businessId, owner.userId],
+  );
+  expect((await refused(answerDispute, asked, owner.headers)).httpStatus).toBe(401);
+  const closing = 'UPDATE restaurants SET closed_at = now(), listed = false WHERE business_id = $1';
+  await queryOnce(ownerUrl, closing, [at.businessId]);
+  expect(await refuse(order, other)).toMatchObject({ code: 'restaurant_closed' });
+  const open = await listOpenDisputes(database, clock.now());
+  expect(open.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
+    externalId: at.externalId,
+    isClosed: true,
+    step: 'ANSWER',
+  });
+  expect(await answersOf(order.orderId)).toEqual([]);
 });

@@ -13,6 +13,7 @@ type Addressee = { phone: SealedPhone; businessId: number | null; nowMs: number 
 type MemberText = Addressee & {
   purpose:
     | 'ORDER_UNSEEN'
+    | 'PORTAL_DISPUTE'
     | 'PORTAL_NEW_DEVICE'
     | 'PORTAL_NUMBER_CHANGED'
     | 'PORTAL_OWNERS_CHANGED'

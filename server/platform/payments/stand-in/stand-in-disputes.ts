@@ -30,38 +30,45 @@ export const takenBack = ({ state }: Acting, intentId: string): number =>
     .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'won')
     .reduce((sum, { amount }) => sum + amount, 0);
 
-const newlyDisputed = {
-  currency: 'usd',
-  reason: 'product_not_received',
-  network_reason_code: '13.1',
-  metadata: {},
-  evidence: {},
-} as const;
+/** What each begins with. */
+export const newDispute = (nowMs: number) => {
+  const created = Math.floor(nowMs / 1_000);
+  return {
+    currency: 'usd',
+    reason: 'product_not_received',
+    network_reason_code: '13.1',
+    metadata: {},
+    evidence: {},
+    evidence_details: {
+      due_by: (created + answeredWithinS) as number | null,
+      has_evidence: false,
+      submission_count: 0,
+    },
+    created,
+  };
+};
 
 /** The diner's bank takes back what is left. */
 export function dispute(
   acting: Acting,
   intentId: string,
-  { reason = newlyDisputed.reason, dueBy, cents }: Disputed = {},
+  { reason, dueBy, cents }: Disputed = {},
 ): Dispute {
   const charge = chargeOf(acting, intentOf(acting, intentId));
   const left = charge.amount_captured - charge.amount_refunded - takenBack(acting, intentId);
   if (left <= 0) throw new StandInRefusal('charge_disputed', 'nothing is left to dispute');
-  const created = seconds(acting);
-  const due_by = dueBy === undefined ? created + answeredWithinS : (dueBy ?? 0);
   const id = newId(acting, 'du');
   const made: Dispute = {
-    ...structuredClone(newlyDisputed),
+    ...newDispute(acting.nowMs),
+    ...(reason !== undefined && { reason }),
     id,
     object: 'dispute',
     amount: cents ?? left,
-    reason,
     status: 'needs_response',
     payment_intent: intentId,
     charge: charge.id,
-    evidence_details: { due_by, has_evidence: false, submission_count: 0 },
-    created,
   };
+  if (dueBy !== undefined) made.evidence_details.due_by = dueBy ?? 0;
   acting.state.disputes[id] = made;
   charge.disputed = true;
   acting.notify('charge.dispute.created', made);
@@ -71,9 +78,7 @@ export function dispute(
 /** Disputes that a stand-in of before stored. */
 export function completeDisputes({ disputes }: StandInState): void {
   for (const [id, known] of Object.entries(disputes)) {
-    const due_by = known.created + answeredWithinS;
-    const evidence_details = { due_by, has_evidence: false, submission_count: 0 };
-    disputes[id] = { ...structuredClone(newlyDisputed), evidence_details, ...known };
+    disputes[id] = { ...newDispute(known.created * 1_000), ...known };
   }
 }
 

@@ -26,9 +26,9 @@ import { daysLeftText, standingText, stepWords, untilText } from './dispute-word
 import { EvidenceText } from './evidence-text.tsx';
 
 const disputeOf = (orderId: string) =>
-  queryOf(['getDispute', orderId], async (signal) => {
+  queryOf(['getDispute', orderId], async (signal): Promise<DisputeCase | 'missing'> => {
     const { getDispute } = disputeCalls;
-    if (!/^[1-9]\d{0,14}$/.test(orderId)) return 'missing' as const;
+    if (!/^[1-9]\d{0,14}$/.test(orderId)) return 'missing';
     const input = { params: { orderId: Number(orderId) }, signal };
     try {
       return await portalApi.call(getDispute, input);
