@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { freeText } from '../../free-text.ts';
 import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
+import { lineOfText } from '../../text.ts';
 import { orderIdParams } from '../orders/orders.ts';
 import { disputeCalls } from './calls.ts';
 import { mostWords } from './evidence.ts';
@@ -132,10 +133,10 @@ export const answerDispute = endpoint(disputeCalls.answerDispute, {
   summary: 'Answer the bank. It takes one answer, so this sends one, however often it is called',
   params: orderIdParams,
   body: z.object({
-    disputeId: z.string().max(100),
+    disputeId: lineOfText(100),
     words: freeText(mostWords).default(''),
     withDiner: z.boolean().describe("Send the diner's name and number, too."),
-    version: z.string().max(64).describe('Of the facts that were looked at.'),
+    version: lineOfText(64).describe('Of the facts that were looked at.'),
   }),
   bodyLimitBytes: 32 * 1024,
   response: caseSchema,

@@ -36,7 +36,14 @@ const everything = [
   'sales',
   'unansweredReviews',
 ];
-const everyNeed = ['holiday', 'lowReviews', 'returnedDeposits', 'silentSince', 'soldOut'];
+const everyNeed = [
+  'disputes',
+  'holiday',
+  'lowReviews',
+  'returnedDeposits',
+  'silentSince',
+  'soldOut',
+];
 
 test.each([
   [1, everything, everyNeed],
