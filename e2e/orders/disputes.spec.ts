@@ -30,7 +30,9 @@ async function handOver(page: Page) {
   await tab(/^Ready/);
   await press(/^Handed over/);
   await tab(/^Done/);
-  await expect(column(page, 'Done').getByRole('article').first()).toBeVisible();
+  // The tap has arrived.
+  const done = column(page, 'Done').getByRole('article').first();
+  await expect(done.getByRole('button', { name: /^Refund order/ })).toBeVisible();
 }
 
 test('an owner answers a bank on a phone: one look, one press, and it is sent once @one-screen', async ({

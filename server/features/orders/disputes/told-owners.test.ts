@@ -9,6 +9,8 @@ const world = await openDisputing();
 const { accepted, arrive, at, call, disputed, kitchen, ownerUrl, someone, standIn } = world;
 const { paymentOf, settleAll, wire } = world;
 
+const again = 'UPDATE web_payments SET due_at = to_timestamp(0) WHERE order_id = $1';
+
 const toldOf = async (orderId: number) =>
   (await readTexts(world))
     .filter(
@@ -37,11 +39,7 @@ test('all owners are told at once, with the date, without the name; whoever left
   expect(JSON.stringify(told)).not.toMatch(/Ann|Lee/);
   // The same again, and something else, tells nobody.
   standIn.state.events = {};
-  await queryOnce(
-    ownerUrl,
-    'UPDATE web_payments SET due_at = to_timestamp(0) WHERE order_id = $1',
-    [orderId],
-  );
+  await queryOnce(ownerUrl, again, [orderId]);
   await settleAll();
   expect(await toldOf(orderId)).toHaveLength(2);
   standIn.decideDispute(disputeId, 'won');
@@ -50,6 +48,8 @@ test('all owners are told at once, with the date, without the name; whoever left
   const outcomes = (await toldOf(orderId)).filter(({ body }) => body.includes('decided'));
   expect(outcomes.map(({ to }) => to).sort()).toEqual(numbersOf(owners));
   for (const { body } of outcomes) expect(body).toContain('comes back.');
+  await queryOnce(ownerUrl, again, [orderId]);
+  await settleAll();
   expect(await toldOf(orderId)).toHaveLength(4);
 });
 
