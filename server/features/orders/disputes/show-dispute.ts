@@ -32,7 +32,7 @@ import { readCase, readSentTexts } from './read-case.ts';
 
 type Now = { zones: readonly ZonePeriod[]; nowMs: number };
 
-export function presentDispute(
+function presentDispute(
   row: DisputeRow,
   answer: string | undefined,
   { zones, nowMs }: Now,

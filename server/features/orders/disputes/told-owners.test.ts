@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
-import { findLostNotices } from '../payments/record-notice.ts';
+import { paymentsJobs } from '../payments/index.ts';
 import { openDisputing } from './disputes.factory.ts';
 
 const world = await openDisputing();
@@ -78,8 +78,8 @@ test('of an order that is not handed over yet, once it is booked; lost notices a
   const { intent_id } = await paymentOf(orderId);
   standIn.dispute(String(intent_id));
   wire.notices.splice(0);
-  const { log, settling } = world;
-  await findLostNotices({ ...settling, logger: log.logger }, new Set());
+  const lost = paymentsJobs(world.settling).find(({ name }) => name.endsWith('lost-notices'));
+  await lost?.work({});
   await settleAll();
   expect(await toldOf(orderId)).toEqual([]);
   await call(completeWebOrder, { params, body: {} }, kitchen.headers);

@@ -31,7 +31,8 @@ const disputeOf = (orderId: string) =>
     if (!/^[1-9]\d{0,14}$/.test(orderId)) return 'missing';
     const input = { params: { orderId: Number(orderId) }, signal };
     try {
-      return await portalApi.call(getDispute, input);
+      const shown = await portalApi.call(getDispute, input);
+      return shown;
     } catch (error) {
       const missing = meaningOf(getDispute, error, { dispute_not_found: 'missing' as const });
       if (missing) return missing;
