@@ -20,10 +20,15 @@ ALTER TABLE payment_disputes
 GRANT UPDATE (currency, reason, network_code, due_at, evidence, submissions, decided_at, told_at,
   outcome_told_at) ON payment_disputes TO joyous_app;
 CREATE INDEX payment_disputes_open ON payment_disputes (business_id, due_at) WHERE state = 'OPEN';
--- The provider is asked again about those that are open.
-UPDATE web_payments p SET due_at = to_timestamp(0), tries = 0
-WHERE EXISTS (SELECT FROM payment_disputes d
+-- The provider is asked again about those that are open, a day after this, when no process of the version
+-- before runs any more.
+ALTER TABLE web_payments NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE payment_disputes NO FORCE ROW LEVEL SECURITY;
+UPDATE web_payments p SET due_at = date_trunc('second', now() + interval '1 day')
+WHERE due_at IS NULL AND EXISTS (SELECT FROM payment_disputes d
   WHERE d.business_id = p.business_id AND d.order_id = p.order_id AND d.state = 'OPEN');
+ALTER TABLE web_payments FORCE ROW LEVEL SECURITY;
+ALTER TABLE payment_disputes FORCE ROW LEVEL SECURITY;
 
 -- What a restaurant answers the bank, once. What is about a person, and the restaurant's own words, are
 -- sealed apart and erased with the order's details.

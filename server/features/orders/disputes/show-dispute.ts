@@ -79,7 +79,8 @@ async function readDisputes(
   }: { businessId: number; nowMs: number; limit?: number },
 ): Promise<{ disputes: ShownDispute[]; hasMore: boolean }> {
   const rows = await findDisputesOf(transaction, { businessId, limit: limit + 1 });
-  const answers = rows.length === 0 ? [] : await findLiveAnswers(transaction, businessId);
+  if (rows.length === 0) return { disputes: [], hasMore: false };
+  const answers = await findLiveAnswers(transaction, businessId);
   const now = { zones: await findZones(transaction, businessId), nowMs };
   const disputes = rows
     .slice(0, limit)
