@@ -31,11 +31,9 @@ const disputeOf = (orderId: string) =>
     if (!/^[1-9]\d{0,14}$/.test(orderId)) return 'missing';
     const input = { params: { orderId: Number(orderId) }, signal };
     try {
-      const shown = await portalApi.call(getDispute, input);
-      return shown;
+      return await portalApi.call(getDispute, input);
     } catch (error) {
-      const missing = meaningOf(getDispute, error, { dispute_not_found: 'missing' as const });
-      if (missing) return missing;
+      if (meaningOf(getDispute, error, { dispute_not_found: true })) return 'missing';
       throw error;
     }
   });
@@ -68,7 +66,9 @@ function WhatTheBankSaid({ asked }: { asked: DisputeCase }) {
         <Fact name="Since">{dayText(openedDay, true)}</Fact>
         {networkCode !== null && <Fact name="The bank's own code">{networkCode}</Fact>}
         <Fact name="Order">
-          <Link to={`/business/reports/transaction?reservationId=${orderId}`}>{orderId}</Link>
+          <Link to={`/business/reports/transaction?reservationId=${orderId}`} className="link">
+            {orderId}
+          </Link>
         </Fact>
       </Facts>
     </Section>

@@ -64,7 +64,9 @@ function EntryCard({ entry, isSwept, disputedOrder }: EntryCardProps) {
       )}
       {takenCents !== 0 && disputedOrder !== null && (
         <p className="text-sm">
-          <Link to={disputePath(disputedOrder)}>See the dispute</Link>
+          <Link to={disputePath(disputedOrder)} className="link">
+            See the dispute
+          </Link>
         </p>
       )}
       <Sum cents={shownCentsOf(entry)} name="Total" />
