@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { evidenceOf } from '#contract/orders/disputes/evidence.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { openDisputing } from './disputes.factory.ts';
 
 const world = await openDisputing();
-const { arrive, at, call, caseOf, completed, disputed, kitchen, ownerUrl } = world;
+const { answer, arrive, at, atBank, call, caseOf, completed, disputed, kitchen, ownerUrl } = world;
 const { settleAll, someone, standIn, start } = world;
 
 const textsLeave = () =>
@@ -32,6 +33,19 @@ test('texts that left, with their words, without the link; what is not sent yet 
     expect.stringMatching(/ accepted order \d+\. Ready \d+:\d\d [AP]M\.$/),
   ]);
   expect(JSON.stringify(texts)).not.toContain('http');
+  const owner = await someone(1);
+  const { facts } = await caseOf(order, owner);
+  const { answers } = await answer(order, owner);
+  const { text } = evidenceOf(facts, { words: '', diner: null });
+  expect(text).toContain(' accepted order ');
+  expect(atBank(order.disputeId).evidence.uncategorized_text).toBe(text);
+  expect(answers[0]?.sent.text).toBe(text);
+  // They are the diner's, and go with them.
+  await queryOnce(ownerUrl, 'UPDATE orders SET sealed_details = NULL WHERE order_id = $1', [
+    order.orderId,
+  ]);
+  const erased = await caseOf(order, owner);
+  expect(JSON.stringify([erased.answers, erased.facts])).not.toContain(' accepted order ');
 });
 
 test('how often the same number paid here before, without what was disputed', async () => {
