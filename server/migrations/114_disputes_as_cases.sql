@@ -47,7 +47,7 @@ CREATE TABLE dispute_answers (
   state          text NOT NULL DEFAULT 'SENDING' CHECK (state IN ('SENDING', 'SENT', 'REFUSED')),
   settled_at     timestamptz(3),
   why_not        text CHECK (why_not IN ('ANSWERED', 'CLOSED', 'LATE', 'PROVIDER')),
-  -- What the provider said, if it took it not.
+  -- What the provider said, if it refused it.
   provider_code  text,
   PRIMARY KEY (business_id, order_id, dispute_id, answer_no),
   FOREIGN KEY (business_id, order_id, dispute_id)

@@ -66,7 +66,7 @@ describe('sent once', () => {
     expect(await answersOf(order.orderId)).toHaveLength(1);
   });
 
-  test('answered on the provider’s own site: ours is not sent, and says so', async () => {
+  test("answered on the provider's own site: ours is not sent, and says so", async () => {
     const owner = await someone(1);
     const order = await disputed();
     const asked = await asking(order, owner);
@@ -79,7 +79,7 @@ describe('sent once', () => {
     expect(there.evidence).toEqual({});
   });
 
-  test('the provider takes it not, and gives no reason that we see: it can be tried again', async () => {
+  test('the provider refuses it, and nothing that it shows says why: it can be tried again', async () => {
     const owner = await someone(1);
     const order = await disputed();
     const there = atBank(order.disputeId);

@@ -13,7 +13,7 @@ export type AnswerStep = {
   evidence: DisputeEvidence;
 };
 
-/** The provider took a call of that name not, and says nothing that explains it. */
+/** The provider refused a call of that name, and nothing that it shows says why. */
 export type RefusedAnswer = { name: string; code: string };
 
 const nameOf = (paymentId: string, disputeId: string, answerNo: number): string =>
