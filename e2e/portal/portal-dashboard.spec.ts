@@ -132,6 +132,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
       'Income / Expense',
       "Year's Statement",
       'Coupons',
+      'Disputes',
       'Log Out',
     ]);
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeInViewport();

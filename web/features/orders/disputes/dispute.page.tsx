@@ -213,7 +213,7 @@ export default function DisputePage({ params }: Route.ComponentProps) {
   if (!result) return null;
   return (
     <Container className="grid grid-cols-1 gap-6 py-6">
-      <div className="grid gap-1 max-sm:-mt-6">
+      <div className="grid gap-1">
         <PortalBreadcrumb here={`Order ${params.orderId}`} />
         <PortalTitle here={`Dispute of order ${params.orderId}`} />
       </div>

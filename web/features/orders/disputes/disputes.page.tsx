@@ -51,7 +51,7 @@ export default function DisputesPage() {
   if (!result) return null;
   return (
     <Container width="form" className="grid grid-cols-1 gap-6 py-6">
-      <div className="grid gap-1 max-sm:-mt-6">
+      <div className="grid gap-1">
         <PortalBreadcrumb />
         <PortalTitle />
         <p className="text-ink-soft">
