@@ -28,6 +28,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./orders/orders/orders.ts') &
   typeof import('./orders/orders/refunds.ts') &
   typeof import('./orders/refunds/staff-refunds.ts') &
+  typeof import('./orders/disputes/disputes.ts') &
   typeof import('./people/staff/account.ts') &
   typeof import('./people/staff/invitations.ts') &
   typeof import('./people/staff/staff.ts') &

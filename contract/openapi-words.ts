@@ -39,6 +39,7 @@ export const openApiWords = {
     Customers: 'The customers of a restaurant.',
     Dashboard: "The portal's first page.",
     Development: "Only on a developer's own machine.",
+    Disputes: "What diners' banks took back, and the answer to them.",
     Edits: 'Changes that staff make to what diners read.',
     Kitchen: 'Orders on the web, as the kitchen handles them, and its ticket printers.',
     Menus: 'Menus, as diners read them.',

@@ -36,6 +36,7 @@ import { restaurantsRoutes } from './features/find/restaurants/index.ts';
 import { searchRoutes } from './features/find/search/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
+import { disputesRoutes } from './features/orders/disputes/index.ts';
 import { numbersRoutes } from './features/orders/numbers/index.ts';
 import { ordersRoutes } from './features/orders/orders/index.ts';
 import { paymentsRoutes, payPageRoutes } from './features/orders/payments/index.ts';
@@ -119,6 +120,7 @@ const routesOfRooms = [
   kitchenRoutes,
   ticketsRoutes,
   staffRefundRoutes,
+  disputesRoutes,
   awardsRoutes,
   signInRoutes,
   peopleRoutes,

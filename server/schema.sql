@@ -746,6 +746,43 @@ CREATE TRIGGER announce_changed AFTER UPDATE ON dish_portions REFERENCING NEW TA
 CREATE TRIGGER announce_made AFTER INSERT ON dish_portions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
 CREATE TRIGGER announce_removed AFTER DELETE ON dish_portions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
 
+CREATE TABLE dispute_answers (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  dispute_id text NOT NULL,
+  answer_no smallint NOT NULL,
+  answered_by integer NOT NULL,
+  answered_at timestamp(3) with time zone NOT NULL,
+  facts jsonb NOT NULL,
+  sealed_said bytea,
+  with_diner boolean NOT NULL,
+  asked_sha256 bytea NOT NULL,
+  state text NOT NULL DEFAULT 'SENDING'::text,
+  settled_at timestamp(3) with time zone,
+  why_not text,
+  provider_code text,
+  CONSTRAINT dispute_answers_pkey PRIMARY KEY (business_id, order_id, dispute_id, answer_no),
+  CONSTRAINT dispute_answers_business_id_answered_by_fkey FOREIGN KEY (business_id, answered_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT dispute_answers_business_id_order_id_dispute_id_fkey FOREIGN KEY (business_id, order_id, dispute_id) REFERENCES payment_disputes(business_id, order_id, dispute_id),
+  CONSTRAINT dispute_answers_answer_no_check CHECK (answer_no > 0),
+  CONSTRAINT dispute_answers_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
+  CONSTRAINT dispute_answers_facts_check CHECK (jsonb_typeof(facts) = 'object'::text),
+  CONSTRAINT dispute_answers_state_check CHECK (state = ANY (ARRAY['SENDING'::text, 'SENT'::text, 'REFUSED'::text])),
+  CONSTRAINT dispute_answers_why_not_check CHECK (why_not = ANY (ARRAY['ANSWERED'::text, 'CLOSED'::text, 'LATE'::text, 'PROVIDER'::text])),
+  CONSTRAINT refused_for_a_reason CHECK ((state = 'REFUSED'::text) = (why_not IS NOT NULL)),
+  CONSTRAINT settled_at_a_time CHECK ((state = 'SENDING'::text) = (settled_at IS NULL))
+);
+CREATE UNIQUE INDEX dispute_is_answered_once ON dispute_answers (business_id, order_id, dispute_id) WHERE (state <> 'REFUSED'::text);
+ALTER TABLE dispute_answers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE dispute_answers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON dispute_answers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON dispute_answers FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON dispute_answers FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_owner_changes_seals ON dispute_answers FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON dispute_answers FOR SELECT TO the owner USING (true);
+GRANT INSERT, SELECT, UPDATE (provider_code, sealed_said, settled_at, state, why_not) ON dispute_answers TO joyous_app;
+CREATE TRIGGER keep_answer BEFORE UPDATE ON dispute_answers FOR EACH ROW WHEN (old.state <> 'SENDING'::text AND (new.state IS DISTINCT FROM old.state OR new.settled_at IS DISTINCT FROM old.settled_at OR new.why_not IS DISTINCT FROM old.why_not)) EXECUTE FUNCTION refuse_change('an answer to a bank');
+
 CREATE TABLE failed_proofs (
   business_id integer NOT NULL,
   email_index bytea NOT NULL,
@@ -1370,6 +1407,23 @@ CREATE POLICY own_rows_are_made ON order_taxes FOR INSERT TO joyous_app WITH CHE
 CREATE POLICY own_rows_are_seen ON order_taxes FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT ON order_taxes TO joyous_app;
 
+CREATE TABLE order_texts (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  message_id uuid NOT NULL,
+  kind text NOT NULL,
+  words text NOT NULL,
+  queued_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT order_texts_pkey PRIMARY KEY (business_id, order_id, message_id),
+  CONSTRAINT order_texts_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES web_orders(business_id, order_id)
+);
+ALTER TABLE order_texts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_texts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_texts FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_texts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_texts FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON order_texts TO joyous_app;
+
 CREATE TABLE ordering_terms (
   business_id integer NOT NULL,
   services text[] NOT NULL DEFAULT '{}'::text[],
@@ -1483,6 +1537,7 @@ CREATE POLICY the_owner_changes_seals ON orders FOR UPDATE TO the owner USING (t
 CREATE POLICY the_owner_sees_seals ON orders FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, menu_price_cents, our_discount_cents, own_discount_cents, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tax_cents, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER end_question AFTER UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND (new.stage = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) AND new.stage <> old.stage) EXECUTE FUNCTION end_question();
+CREATE TRIGGER erase_answers AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_answers_of_order();
 CREATE TRIGGER erase_notes AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_notes_of_order();
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 CREATE TRIGGER guard_paid_order BEFORE UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND new.stage <> old.stage) EXECUTE FUNCTION guard_paid_order();
@@ -1519,19 +1574,31 @@ CREATE TABLE payment_disputes (
   opened_at timestamp(3) with time zone NOT NULL,
   taken_cents integer NOT NULL DEFAULT 0,
   back_cents integer NOT NULL DEFAULT 0,
+  currency text,
+  reason text,
+  network_code text,
+  due_at timestamp(3) with time zone,
+  evidence text NOT NULL DEFAULT 'UNKNOWN'::text,
+  submissions smallint NOT NULL DEFAULT 0,
+  decided_at timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  outcome_told_at timestamp(3) with time zone,
   CONSTRAINT payment_disputes_pkey PRIMARY KEY (business_id, order_id, dispute_id),
   CONSTRAINT payment_disputes_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES web_payments(business_id, order_id),
   CONSTRAINT payment_disputes_cents_check CHECK (cents > 0),
   CONSTRAINT payment_disputes_check CHECK (back_cents >= 0 AND back_cents <= taken_cents),
+  CONSTRAINT payment_disputes_evidence_check CHECK (evidence = ANY (ARRAY['UNKNOWN'::text, 'NEEDED'::text, 'UNDER_REVIEW'::text, 'CLOSED'::text])),
   CONSTRAINT payment_disputes_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'WON'::text, 'LOST'::text])),
+  CONSTRAINT payment_disputes_submissions_check CHECK (submissions >= 0),
   CONSTRAINT payment_disputes_taken_cents_check CHECK (taken_cents >= 0)
 );
+CREATE INDEX payment_disputes_open ON payment_disputes (business_id, due_at) WHERE (state = 'OPEN'::text);
 ALTER TABLE payment_disputes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_disputes FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON payment_disputes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON payment_disputes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON payment_disputes FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (back_cents, state, taken_cents) ON payment_disputes TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (back_cents, currency, decided_at, due_at, evidence, network_code, outcome_told_at, reason, state, submissions, taken_cents, told_at) ON payment_disputes TO joyous_app;
 CREATE TRIGGER keep_dispute BEFORE UPDATE ON payment_disputes FOR EACH ROW WHEN (old.state <> 'OPEN'::text AND new.state IS DISTINCT FROM old.state OR new.taken_cents < old.taken_cents OR new.back_cents < old.back_cents) EXECUTE FUNCTION refuse_change('a dispute that was decided');
 
 CREATE TABLE payment_notices (
@@ -2657,6 +2724,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/displayed_rating.sql
 -- end_question() RETURNS trigger
 --   server/schema/functions/web-orders/end_question.sql
+-- erase_answers_of_order() RETURNS trigger
+--   server/schema/functions/payments/erase_answers_of_order.sql
 -- erase_notes_of_order() RETURNS trigger
 --   server/schema/functions/web-orders/erase_notes_of_order.sql
 -- fees_of_orders_paid_there(of_business integer) RETURNS TABLE(order_id bigint, fee bigint)

@@ -109,6 +109,8 @@ export default [
           route('yearStatement', 'features/reports/year-statement/year-statement.page.tsx'),
           route('salesTax', 'features/reports/sales-tax/sales-tax.page.tsx'),
           route('coupons', 'features/reports/coupon-results/coupon-results.page.tsx'),
+          route('disputes', 'features/orders/disputes/disputes.page.tsx'),
+          route('disputes/:orderId', 'features/orders/disputes/dispute.page.tsx'),
           index('features/reports/sales/home.page.tsx'),
           route('*', 'features/reports/sales/home.page.tsx', { id: 'reports-other' }),
         ]),

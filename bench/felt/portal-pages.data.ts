@@ -43,6 +43,7 @@ const firsts: Record<PlainPortalPath, RegExp | null> = {
   'management/details/menu': null,
   'management/details/menu/add': null,
   'management/details/printers': null,
+  'reports/disputes': null,
   'reports/transaction': null,
   'reports/depositDetail': null,
   'reports/joyous/depositDetail': null,

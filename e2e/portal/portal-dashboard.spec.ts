@@ -133,6 +133,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
       "Year's Statement",
       'Sales Tax',
       'Coupons',
+      'Disputes',
       'Log Out',
     ]);
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeInViewport();

@@ -20,7 +20,11 @@ const cards = [
   { card: 'CHECK', name: 'A card that asks whether it is you', effect: 'One more step.' },
   { card: 'LATE', name: 'A card that answers late', effect: 'We hear of it after 20 seconds.' },
   { card: 'LOSE', name: 'A card whose answer is lost', effect: 'We have to ask for it.' },
-  { card: 'DISPUTE', name: 'A card that disputes later', effect: 'When the order is accepted.' },
+  {
+    card: 'DISPUTE',
+    name: 'A card that disputes later',
+    effect: 'When the order is accepted. Who answers "winning_evidence" wins.',
+  },
 ] as const;
 
 type CardName = (typeof cards)[number]['card'];

@@ -68,6 +68,16 @@ const needsSchema = z.object({
     .describe(
       'The next holiday within 30 days that has no hours of its own, for roles that may edit hours.',
     ),
+  disputes: z
+    .object({
+      count: z.int(),
+      orderId: z.int().describe('Of the one that is due first.'),
+      amount: z.string().describe('Of all of them.'),
+      dueDay: z.iso.date().nullable(),
+    })
+    .nullable()
+    .optional()
+    .describe("What diners' banks took back and can be answered; for roles that may read reports."),
   returnedDeposits: z
     .array(
       z.object({

@@ -115,6 +115,7 @@ const transactionSchema = z.object({
   lines: z.array(lineSchema).describe('Empty if the order came without lines.'),
   entries: z.array(entrySchema).describe('Oldest first; empty until the order is booked.'),
   totals: z.object(textAndNumber(transactionAmounts)).describe('Totals of all entries.'),
+  hasDispute: z.boolean().describe("The diner's bank took it back, or tried to."),
 });
 
 export type OrderTransaction = z.infer<typeof transactionSchema>;

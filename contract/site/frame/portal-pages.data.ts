@@ -159,6 +159,8 @@ export const portalPages = [
   },
   { path: 'reports/salesTax', title: 'Sales Tax Report', ...report, label: 'Sales Tax' },
   { path: 'reports/coupons', title: 'Coupons', ...report },
+  { path: 'reports/disputes', title: 'Disputes', ...report },
+  { path: 'reports/disputes/:orderId', title: 'Dispute', ...ofReports, above: 'reports/disputes' },
   // Any other address below the reports shows their first page.
   { path: 'reports/*', title: 'Reports', above: 'dashboard', permission: 'reports' },
 ] as const satisfies readonly PortalPage[];

@@ -11,7 +11,7 @@ import { runJoyous } from '../../testing/run-joyous.ts';
 
 const world = await openPayingRestaurant();
 const { appUrl, at, clock, ownerUrl, provider, standIn } = world;
-const { accepted, completed, paymentOf, refund, settleAll } = world;
+const { accepted, arrive, completed, paymentOf, refund, settleAll } = world;
 
 const DATA_DIR = join(tmpdir(), `joyous-payments-${process.pid}`);
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -100,6 +100,20 @@ test('a difference fails, and names its order', async () => {
     `${dayOf(0)}  ${at.externalId} order ${orderId}: -$3.00 of an order that is COMPLETED\n` +
       '1 difference\n',
   );
+});
+
+test('open disputes are listed with their due dates, until they are decided', async () => {
+  const order = await completed();
+  const { id } = standIn.dispute(order.intentId);
+  await arrive();
+  const line = `${at.externalId}  order ${order.orderId}: `;
+  const linesOf = async () =>
+    (await payments('disputes')).stdout.split('\n').filter((one) => one.startsWith(line));
+  const said = new RegExp(` product_not_received ${id}, due [\\d-]{10}T[\\d:]{5}: not answered`);
+  expect(await linesOf()).toEqual([expect.stringMatching(said)]);
+  standIn.decideDispute(id, 'lost');
+  await arrive();
+  expect(await linesOf()).toEqual([]);
 });
 
 test('days that are none are refused, and so is asking nobody', async () => {

@@ -5,6 +5,7 @@ import { dayMs } from '#contract/time/durations.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openPayments } from '#platform/payments/open-payments.ts';
 import { inRestaurant } from '../../features/ground/restaurant/index.ts';
+import { listOpenDisputes } from '../../features/orders/disputes/index.ts';
 import {
   listTroubled,
   rangeOfDays,
@@ -94,6 +95,33 @@ const listCommand = new Command('list')
     }),
   );
 
+const stepWords = {
+  ANSWER: 'not answered',
+  SENDING: 'its answer is being sent',
+  WITH_BANK: 'answered',
+  LATE: 'not answered in time',
+  NO_ANSWER: 'the bank takes no answer',
+  WON: 'won',
+  LOST: 'lost',
+};
+
+const disputesCommand = new Command('disputes')
+  .description(
+    "Print what diners' banks took back and haven't decided: the next to be answered first",
+  )
+  .action(
+    withDatabase(async ({ database }) => {
+      const found = await listOpenDisputes(database, Date.now());
+      for (const { externalId, isClosed, orderId, disputeId, cents, ...one } of found) {
+        const where = `${externalId}${isClosed ? ' (closed)' : ''}  order ${orderId}`;
+        const due = one.dueAt === null ? '' : `, due ${one.dueAt.toISOString().slice(0, 16)}`;
+        const line = `${where}: ${shownCents(cents)} ${one.reason} ${disputeId}${due}: ${stepWords[one.step]}`;
+        console.log(printable(line));
+      }
+      if (found.length === 0) console.log('No dispute is open.');
+    }),
+  );
+
 const retryCommand = new Command('retry')
   .description('Have the server ask the provider about a payment again, at once')
   .addOption(restaurantOption('whose order'))
@@ -114,4 +142,5 @@ export const paymentsCommand = new Command('payments')
   .description('Orders that diners pay online: see docs/OPERATING.md')
   .addCommand(verifyCommand)
   .addCommand(listCommand)
+  .addCommand(disputesCommand)
   .addCommand(retryCommand);

@@ -5,6 +5,7 @@ import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedCustomers, sealedDiners } from '../../features/diners/diners/index.ts';
 import { sealedNumbers } from '../../features/orders/numbers/index.ts';
 import { sealedOrders } from '../../features/orders/orders/index.ts';
+import { sealedDisputeAnswers } from '../../features/orders/payments/index.ts';
 import { sealedQuotes } from '../../features/orders/quotes/index.ts';
 import { sealedWebOrders } from '../../features/orders/web-orders/index.ts';
 import { countOlderPeppers, sealedUsers } from '../../features/people/staff/index.ts';
@@ -20,6 +21,7 @@ const sealedTables = [
   sealedQuotes,
   sealedNumbers,
   sealedWebOrders,
+  sealedDisputeAnswers,
 ];
 
 const resealCommand = new Command('reseal')

@@ -405,6 +405,23 @@ export interface DishPortions {
   portions_left: number | null;
 }
 
+export interface DisputeAnswers {
+  answer_no: number;
+  answered_at: Date;
+  answered_by: number;
+  asked_sha256: Buffer;
+  business_id: number;
+  dispute_id: string;
+  facts: ColumnType<unknown, string, string>;
+  order_id: number;
+  provider_code: string | null;
+  sealed_said: Buffer | null;
+  settled_at: Date | null;
+  state: Generated<string>;
+  why_not: string | null;
+  with_diner: boolean;
+}
+
 export interface DisputedOrders {
   business_id: number;
   order_id: number;
@@ -761,6 +778,15 @@ export interface OrderTaxes {
   tax_cents: number;
 }
 
+export interface OrderTexts {
+  business_id: number;
+  kind: string;
+  message_id: string;
+  order_id: number;
+  queued_at: Date;
+  words: string;
+}
+
 export interface OrderedItems {
   business_id: number;
   catalog_name: string;
@@ -839,11 +865,20 @@ export interface PaymentDisputes {
   back_cents: Generated<number>;
   business_id: number;
   cents: number;
+  currency: string | null;
+  decided_at: Date | null;
   dispute_id: string;
+  due_at: Date | null;
+  evidence: Generated<string>;
+  network_code: string | null;
   opened_at: Date;
   order_id: number;
+  outcome_told_at: Date | null;
+  reason: string | null;
   state: string;
+  submissions: Generated<number>;
   taken_cents: Generated<number>;
+  told_at: Date | null;
 }
 
 export interface PaymentNotices {
@@ -1480,6 +1515,7 @@ export interface DB {
   device_verifications: DeviceVerifications;
   devices: Devices;
   dish_portions: DishPortions;
+  dispute_answers: DisputeAnswers;
   disputed_orders: DisputedOrders;
   entries_as_booked: EntriesAsBooked;
   entries_paid_out: EntriesPaidOut;
@@ -1513,6 +1549,7 @@ export interface DB {
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;
   order_taxes: OrderTaxes;
+  order_texts: OrderTexts;
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;

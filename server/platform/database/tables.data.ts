@@ -194,6 +194,14 @@ export const tables = {
       DELETE: 'joyous orders erase or diners erase removes the last order with the number',
     },
   },
+  dispute_answers: {
+    owner: 'features/orders/payments',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'an owner answers a bank',
+      UPDATE: 'the provider took it or not; what it says of its diner is erased',
+    },
+  },
   deposit_returns: {
     owner: 'features/money/sweeps',
     of: 'restaurant',
@@ -437,6 +445,11 @@ export const tables = {
     of: 'restaurant',
     writes: { INSERT: 'an order is refunded, by its till, staff or the operator' },
   },
+  order_texts: {
+    owner: 'features/orders/web-orders',
+    of: 'restaurant',
+    writes: { INSERT: 'the diner of an order is texted' },
+  },
   order_taxes: {
     owner: 'features/orders/orders',
     of: 'restaurant',
@@ -475,7 +488,10 @@ export const tables = {
   payment_disputes: {
     owner: 'features/orders/payments',
     of: 'restaurant',
-    writes: { INSERT: "the diner's bank takes money back", UPDATE: 'it is booked, or decided' },
+    writes: {
+      INSERT: "the diner's bank takes money back",
+      UPDATE: 'it is booked, answered or decided; owners are told',
+    },
   },
   payment_notices: {
     owner: 'features/orders/payments',

@@ -26,6 +26,31 @@ export type FoundDispute = {
   cents: number;
   state: 'OPEN' | 'WON' | 'LOST';
   openedAtMs: number;
+  /** As the provider writes it: `usd`. */
+  currency: string;
+  /** Why the diner wants it back, in the provider's word: `product_not_received`. */
+  reason: string;
+  /** The card network's own code for it. */
+  networkCode: string | null;
+  /** Until when it can be answered. Null: the bank takes no answer. */
+  dueAtMs: number | null;
+  /** Whether the bank waits for an answer, looks at one, or has decided. */
+  evidence: 'NEEDED' | 'UNDER_REVIEW' | 'CLOSED';
+  /** How often it was answered. */
+  submissions: number;
+  /** Our name for the answer that it has; undefined if it has none, or one from elsewhere. */
+  answerName: string | undefined;
+};
+
+/** What a bank is told about a disputed payment. Each is text. */
+export type DisputeEvidence = {
+  /** What was sold. */
+  product: string;
+  customerName?: string | undefined;
+  /** The day on which it was handed over. */
+  serviceDay?: string | undefined;
+  /** Everything else. */
+  text: string;
 };
 
 /**
@@ -82,6 +107,11 @@ export type PaymentProvider = {
   release(intentId: string, once: Once): Promise<void>;
   /** At most once for each name. */
   refund(refund: { intentId: string; cents: number; name: string }): Promise<void>;
+  /** Sends the answer to the bank, which takes only one. At most once for each name. */
+  answerDispute(
+    disputeId: string,
+    answer: { evidence: DisputeEvidence; name: string },
+  ): Promise<void>;
   nameOf(intentId: string): Promise<PaymentName | undefined>;
   /**
    * Undefined: not signed by the provider, or at a wrong time. OTHER: about something that we don't
@@ -108,6 +138,7 @@ export const noProvider: PaymentProvider = {
   capture: nobody,
   release: nobody,
   refund: nobody,
+  answerDispute: nobody,
   nameOf: nobody,
   readNotice: () => undefined,
   noticesOfReturns: nobody,

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type {
   Charge,
-  FoundDispute,
   FoundPayment,
   FoundRefund,
   Notice,
@@ -11,6 +10,7 @@ import type {
   ToOpen,
 } from './provider.ts';
 import { all, asking, listOf, once } from './stripe-calls.ts';
+import { disputeOf, takesMoney, updateOf } from './stripe-disputes.ts';
 
 export type StripeAccount = {
   secretKey: string;
@@ -53,29 +53,6 @@ function nameIn(metadata: unknown): PaymentName | undefined {
 const idOf = (one: string | { id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
-const disputeStates: Record<string, FoundDispute['state']> = {
-  won: 'WON',
-  warning_closed: 'WON',
-  lost: 'LOST',
-};
-
-/** A dispute that was prevented: settled early, by giving the money back or by explaining. */
-function stateOfDispute({ status, balance_transactions }: Stripe.Dispute): FoundDispute['state'] {
-  if (status !== 'prevented') return disputeStates[status] ?? 'OPEN';
-  return balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'LOST' : 'WON';
-}
-
-/** An inquiry takes no money yet. */
-const takesMoney = ({ status }: Stripe.Dispute) =>
-  status !== 'warning_needs_response' && status !== 'warning_under_review';
-
-const disputeOf = (dispute: Stripe.Dispute): FoundDispute => ({
-  disputeId: dispute.id,
-  cents: dispute.amount,
-  state: stateOfDispute(dispute),
-  openedAtMs: dispute.created * 1_000,
-});
-
 const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): FoundRefund => ({
   providerId: id,
   name: metadata?.joyous_refund,
@@ -98,8 +75,10 @@ const decline = 'payment_intent.payment_failed';
 const ofReturns = [
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'refund.failed',
 ] as const;
 const subscribed = /^(checkout\.session|payment_intent|charge|refund)\.[\w.]+$/;
@@ -276,6 +255,8 @@ export function stripeProvider(account: StripeAccount): PaymentProvider {
       const refund = { payment_intent: intentId, amount: cents, metadata };
       return once(name, (options) => stripe.refunds.create(refund, options));
     },
+    answerDispute: (disputeId, { evidence, name }) =>
+      once(name, (options) => stripe.disputes.update(disputeId, updateOf(evidence, name), options)),
     nameOf: async (intentId) =>
       nameIn((await asking(stripe.paymentIntents.retrieve(intentId))).metadata),
     readNotice({ body, signature }, nowMs) {

@@ -43,3 +43,20 @@ export async function eraseTextsTo(
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** When each left; those that never did are missing. Acting for no restaurant. */
+export async function findSentAmong(
+  database: Database,
+  messageIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('text_messages')
+    .select(['message_id', 'sent_at'])
+    .where('message_id', 'in', messageIds)
+    .where('state', 'in', ['SENT', 'DELIVERED'])
+    .execute();
+  return new Map(
+    rows.flatMap(({ message_id, sent_at }) => (sent_at ? [[message_id, sent_at]] : [])),
+  );
+}

@@ -134,6 +134,12 @@ export const textRules = {
     ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
     isOutsideOfDay: true,
   },
+  /** To all owners, two for each dispute: banks alone cause them. */
+  PORTAL_DISPUTE: {
+    ...toStaff,
+    ofNumber: { points: 40, reserved: 0, windowMs: dayMs, inEachRestaurant: true },
+    ofRestaurant: { points: 240, reserved: 0, windowMs: dayMs },
+  },
 } as const satisfies Record<string, TextRule>;
 
 export type TextPurpose = keyof typeof textRules;

@@ -90,6 +90,24 @@ function checkMoney(
   assert.ok(!isUnderWay || isOpenStill, 'it is never settled');
 }
 
+/** A bank has the one answer that its restaurant gave, or none. */
+async function checkAnswers(
+  { ownerUrl, provider }: { ownerUrl: string; provider: Provider },
+  { businessId }: { businessId: number },
+): Promise<void> {
+  const answers = await queryOnce<{ id: string; state: string }>(
+    ownerUrl,
+    'SELECT dispute_id AS id, state FROM dispute_answers WHERE business_id = $1',
+    [businessId],
+  );
+  for (const { id, state } of answers) {
+    assert.notEqual(state, 'SENDING', 'an answer is never sent');
+    const ofIt = answers.filter((one) => one.id === id && one.state === 'SENT');
+    const atBank = provider.standIn.state.disputes[id]?.evidence_details.submission_count;
+    assert.equal(atBank, ofIt.length, 'the bank has another number of answers');
+  }
+}
+
 /** Checks all that is stored of a restaurant: orders, entries, coupons, and what was texted. */
 export async function checkOrders(
   { ownerUrl, vault, provider }: { ownerUrl: string; vault: Vault; provider: Provider },
@@ -116,6 +134,7 @@ export async function checkOrders(
   );
   for (const { stage, entries } of rows) if (stage !== 'COMPLETED') assert.equal(entries, 0);
   for (const row of rows) checkMoney(row, { at, oracle, provider });
+  await checkAnswers({ ownerUrl, provider }, at);
 
   const used = new Set(
     oracle.orders.filter(({ stage }) => stage !== 'CANCELLED').map(({ coupon }) => coupon),

@@ -47,15 +47,19 @@ export async function openRestaurant(product: OrderingProduct) {
     coupons.push(await makeCoupon(product, { nowMs: product.clock.now() }));
   }
   const { headers: till } = await makeIntegration(product, { at, refundLimit: '100000' });
-  const person = await makePerson(product, { at, roleId: 4 });
-  const deviceId = await verifyDevice(product, person);
-  const cook = await product.act({ nowMs: product.clock.now(), kills: [] }, () =>
-    signInOn(product, person, deviceId, { deviceIsOurs: true }),
-  );
+  const signIn = async (roleId: number) => {
+    const person = await makePerson(product, { at, roleId });
+    const deviceId = await verifyDevice(product, person);
+    return product.act({ nowMs: product.clock.now(), kills: [] }, () =>
+      signInOn(product, person, deviceId, { deviceIsOurs: true }),
+    );
+  };
+  const [cook, owner] = [await signIn(4), await signIn(1)];
   const tokens = await Promise.all(
     phones.map(async (phone) => (await provenNumber(product, phone)).token),
   );
-  return { at, idOf, phones, tokens, coupons, till, cook: cook.headers };
+  const people = { cook: cook.headers, owner: owner.headers };
+  return { at, idOf, phones, tokens, coupons, till, ...people };
 }
 
 export type Opened = Awaited<ReturnType<typeof openRestaurant>>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { centsText } from '#contract/money/cents.ts';
+import { answerDispute, type DisputeCase, getDispute } from '#contract/orders/disputes/disputes.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -15,10 +16,10 @@ import type { Step } from './random-orders.ts';
 
 export type PaymentStep = Extract<
   Step,
-  { kind: 'pay' | 'notices' | 'refund' | 'dispute' | 'decide' }
+  { kind: 'pay' | 'notices' | 'refund' | 'dispute' | 'answer' | 'decide' }
 >;
 
-const kinds = ['pay', 'notices', 'refund', 'dispute', 'decide'];
+const kinds = ['pay', 'notices', 'refund', 'dispute', 'answer', 'decide'];
 export const isOfPayment = (step: Step): step is PaymentStep => kinds.includes(step.kind);
 
 type Card = Extract<Step, { kind: 'pay' }>['card'];
@@ -82,7 +83,12 @@ export async function playPayment(
   }
   const atProvider = (order: OracleOrder) => providersOf(provider, at(opened, order));
   const undecided = (order: OracleOrder) =>
-    atProvider(order).disputes.find(({ status }) => status === 'needs_response');
+    atProvider(order).disputes.find(({ status }) => status !== 'won' && status !== 'lost');
+  if (step.kind === 'answer') {
+    const order = lastOf((one) => one.isOnline && atProvider(one).disputes.length > 0);
+    if (order) await answerBank(product, opened, { order, moment });
+    return;
+  }
   if (step.kind === 'decide') {
     const order = lastOf((one) => one.isOnline && undecided(one) !== undefined);
     const dispute = order && undecided(order);
@@ -95,6 +101,21 @@ export async function playPayment(
   );
   const intent = order && atProvider(order).intent;
   if (intent) tried(() => standIn.dispute(intent.id));
+}
+
+/** As the owner's page does. What isn't known yet, late or decided can't be answered. */
+async function answerBank(
+  { act, ask }: OrderingProduct,
+  { owner }: Opened,
+  { order: { orderId }, moment }: { order: OracleOrder; moment: Moment },
+): Promise<void> {
+  const params = { orderId };
+  const shown = await act({ ...moment, kills: [] }, () => ask(getDispute, { params }, owner));
+  if ('code' in shown) return expectCode(shown, 'dispute_not_found');
+  const { dispute, version } = shown.response as DisputeCase;
+  const body = { disputeId: dispute.disputeId, words: 'Ours.', withDiner: false, version };
+  const answer = await act(moment, () => ask(answerDispute, { params, body }, owner));
+  if ('code' in answer) assert.notEqual(dispute.step, 'ANSWER', answer.code);
 }
 
 type Refunding = { order: OracleOrder; cents: number | null; moment: Moment };

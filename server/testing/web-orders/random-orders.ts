@@ -154,6 +154,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which: choice }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('answer' as const), which: choice }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -83,3 +83,28 @@ export const findSealedPhoneOfOrder = (
     .where('of.business_id', '=', businessId)
     .where('of.order_id', '=', orderId)
     .executeTakeFirst();
+
+/**
+ * How often the number of an order paid here before it. Orders that were disputed don't count; of an
+ * erased diner none are known.
+ */
+export async function countEarlierPaid(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  before: Date,
+): Promise<{ count: number; firstAt: Date | null }> {
+  const { rows } = await sql<{ count: number; firstAt: Date | null }>`
+    select count(*)::int as count, min(booked.occurred_at) as "firstAt"
+    from order_customers mine
+    join order_customers theirs on theirs.business_id = mine.business_id
+      and theirs.customer_id = mine.customer_id and theirs.order_id <> mine.order_id
+    join booked_entries booked on booked.business_id = theirs.business_id
+      and booked.order_id = theirs.order_id and booked.kind = 'ORDER'
+      and booked.payment_status <> 'UNPAID' and booked.occurred_at < ${before}
+    where mine.business_id = ${businessId} and mine.order_id = ${orderId}
+      and not exists (select from disputed_orders d
+        where d.business_id = theirs.business_id and d.order_id = theirs.order_id)`.execute(
+    transaction,
+  );
+  return rows[0] ?? { count: 0, firstAt: null };
+}

@@ -10,6 +10,7 @@ export {
 export { eraseCustomersOf, findCustomerByPhone, findCustomersOf } from './customer-of-number.ts';
 export {
   type CustomerOrderRow,
+  countEarlierPaid,
   findCustomerOrders,
   findOrderIds,
 } from './customer-orders.queries.ts';

@@ -99,6 +99,16 @@ describe('with a long name', () => {
       ),
       ...(['made', 'dismissed'] as const).map((what) => owners.toOthers({ ...named, what })),
       staff.printerAdded({ ...named, isByOwner: true }),
+      ...(['OPEN', 'WON', 'LOST'] as const).map((state) =>
+        owners.disputed({
+          ...named,
+          orderId: 9_999_999,
+          cents: 999_999_99,
+          link: `${publicUrl}/business/reports/disputes/9999999`,
+          state,
+          dueBy: { atMs: coupon.endsAtMs, timeZone },
+        }),
+      ),
     ];
     for (const text of texts) expect([text, fitsOneSegment(text)]).toEqual([text, true]);
   });

@@ -41,6 +41,14 @@ const reply = {
   endsAtMs: Date.parse('2026-05-19T04:59:59.999Z'),
 };
 
+const disputed = {
+  restaurantName,
+  orderId: 10_924,
+  cents: 59_46,
+  link,
+  dueBy: { ...chicago, atMs: Date.parse('2026-12-08T05:59:59Z') },
+};
+
 const codeOf = (use: Parameters<typeof codes.code>[0]['use']) =>
   codes.code({ use, code: '123456', publicUrl });
 const again = (count: number) => ({
@@ -186,6 +194,22 @@ const sentences: [string, string][] = [
   [
     staff.printerAdded({ restaurantName, isByOwner: true }),
     "Joyous: an owner added a ticket printer at Mama Rosa. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.",
+  ],
+  [
+    owners.disputed({ ...disputed, state: 'OPEN' }),
+    "Joyous: a diner's bank took back $59.46 for order 10924 at Mama Rosa. Answer by Dec 7: [link]",
+  ],
+  [
+    owners.disputed({ ...disputed, state: 'OPEN', dueBy: null }),
+    "Joyous: a diner's bank took back $59.46 for order 10924 at Mama Rosa. [link]",
+  ],
+  [
+    owners.disputed({ ...disputed, state: 'WON' }),
+    'Joyous: the bank decided for Mama Rosa: $59.46 of order 10924 comes back. [link]',
+  ],
+  [
+    owners.disputed({ ...disputed, state: 'LOST' }),
+    'Joyous: the bank decided for the diner of order 10924 at Mama Rosa: they keep $59.46. [link]',
   ],
   [
     owners.toOwner({ restaurantName, what: 'made' }),

@@ -2,6 +2,7 @@ import { shortCents } from '#contract/money/cents.ts';
 import { monthAndDayAt } from '#contract/time/time-zone.ts';
 import { asItIs, fitFirst, fitMost, fitName } from './compose.ts';
 import { orders } from './english-orders.ts';
+import { owners } from './english-owners.ts';
 
 /** The end of every text to a diner that isn't about their order. */
 const optOut = 'Reply STOP to end texts.';
@@ -118,7 +119,7 @@ const roleNames = { 1: 'Owner', 2: 'Manager', 4: 'Server', 5: 'Driver' };
 
 type AtRestaurant = { restaurantName: string };
 
-/** Only an invitation has a link, so that staff don't get used to following links in texts. */
+/** Only an invitation has a link, and a dispute, which has a deadline, so that staff don't get used to following links in texts. */
 const staff = {
   invitation: ({ restaurantName, link }: AtRestaurant & { link: string }) =>
     asItIs(
@@ -165,32 +166,6 @@ const staff = {
       (name) =>
         `Joyous: ${isByOwner ? 'an owner' : 'a manager'} added a ticket printer at ${name}. It prints guests' names and numbers. Not expected? Remove it under Restaurant Details, Printers.`,
     ),
-};
-
-type OwnerText = (name: string) => string;
-
-/** To a person who became an owner, or no longer is one. */
-const toOwner = {
-  made: (name) =>
-    `Joyous: you are now an owner of ${name}. If that is not right, tell the other owners.`,
-  dismissed: (name) =>
-    `Joyous: you are no longer an owner of ${name}. If that is not right, contact Joyous: we can undo it for 30 days.`,
-  restored: (name) =>
-    `Joyous: you are an owner of ${name} again. Set a new password with "Forgot password" on the login page.`,
-} satisfies Record<string, OwnerText>;
-
-const toOtherOwners = {
-  made: (name) =>
-    `Joyous: an owner was added at ${name}. Not by you or another owner? Change your password now, then disable them under Account, Staff.`,
-  dismissed: (name) =>
-    `Joyous: an owner was removed at ${name}. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.`,
-} satisfies Record<string, OwnerText>;
-
-const owners = {
-  toOwner: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOwner }) =>
-    fitName(restaurantName, toOwner[what]),
-  toOthers: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOtherOwners }) =>
-    fitName(restaurantName, toOtherOwners[what]),
 };
 
 /** By subject. A second language is a second list of this type. */

@@ -4,6 +4,7 @@ import type { SealedRow, SealedTable } from '#platform/secrets/sealed-table.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedCustomers } from '../../diners/diners/index.ts';
 import { sealedOrders } from '../../orders/orders/index.ts';
+import { sealedDisputeAnswers } from '../../orders/payments/index.ts';
 import { sealedWebOrders } from '../../orders/web-orders/index.ts';
 import { sealedUsers } from '../../people/staff/index.ts';
 import type { Between, Brought } from './people.ts';
@@ -24,6 +25,7 @@ const sealedTables: readonly SealedTable[] = [
   sealedTexts,
   sealedOrders,
   sealedWebOrders,
+  sealedDisputeAnswers,
 ];
 const sealedIn = (table: string) => sealedTables.find((sealed) => sealed.table === table);
 

@@ -52,6 +52,7 @@ const columnsOfPeople: Record<string, string> = {
   'customers.sealed_phone': 'the row is deleted',
   'deposits.seal': 'of money',
   'device_verifications.email_index': 'of staff',
+  'dispute_answers.sealed_said': 'emptied',
   'device_verifications.phone_index': 'of staff',
   'failed_proofs.email_index': 'of staff',
   'key_checks.check_value': 'of the server',

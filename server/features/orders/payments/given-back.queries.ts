@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { FoundDispute } from '#platform/payments/provider.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { changePayment, rightAway } from './payments.queries.ts';
 
@@ -49,59 +48,5 @@ export async function markRefundGiven(
     .where('order_id', '=', orderId)
     .where('refund_no', '=', refundNo)
     .where('provider_id', 'is', null)
-    .execute();
-}
-
-export const findDisputes = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
-  transaction
-    .selectFrom('payment_disputes')
-    .select(['dispute_id', 'cents', 'state', 'taken_cents', 'back_cents'])
-    .where('business_id', '=', businessId)
-    .where('order_id', '=', orderId)
-    .orderBy('opened_at')
-    .orderBy('dispute_id')
-    .execute();
-
-export type DisputeRow = Awaited<ReturnType<typeof findDisputes>>[number];
-
-/** A dispute that was won or lost stays so: a late answer doesn't open it again. */
-export async function recordDispute(
-  transaction: DatabaseTransaction,
-  { businessId, orderId }: OrderKey,
-  { disputeId, cents, state, openedAtMs }: FoundDispute,
-): Promise<void> {
-  await transaction
-    .insertInto('payment_disputes')
-    .values({
-      business_id: businessId,
-      order_id: orderId,
-      dispute_id: disputeId,
-      cents,
-      state,
-      opened_at: new Date(openedAtMs),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'order_id', 'dispute_id'])
-        .doUpdateSet({ state })
-        .where('payment_disputes.state', '=', 'OPEN'),
-    )
-    .execute();
-}
-
-export async function markDisputeBooked(
-  transaction: DatabaseTransaction,
-  { businessId, orderId }: OrderKey,
-  {
-    disputeId,
-    ...booked
-  }: { disputeId: string } & ({ taken_cents: number } | { back_cents: number }),
-): Promise<void> {
-  await transaction
-    .updateTable('payment_disputes')
-    .set(booked)
-    .where('business_id', '=', businessId)
-    .where('order_id', '=', orderId)
-    .where('dispute_id', '=', disputeId)
     .execute();
 }

@@ -9,6 +9,8 @@ import {
 import { cancelPlacedOrder, getPlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { signed } from '#platform/payments/stand-in/stand-in.ts';
+import { newDispute } from '#platform/payments/stand-in/stand-in-disputes.ts';
+import type { Dispute } from '#platform/payments/stand-in/stand-in-state.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { readTexts } from '../../coupons/coupons/coupons.factory.ts';
@@ -242,14 +244,14 @@ test('a dispute of a canceled order is trouble while it is open, and when the mo
     if (when === 'AFTER') await refuse();
     const disputeId = `du_${randomUUID()}`;
     // The stand-in lets nobody dispute what they got back; banks do.
-    const made = {
+    const made: Dispute = {
+      ...newDispute(clock.now()),
       id: disputeId,
-      object: 'dispute' as const,
+      object: 'dispute',
       amount: (await paymentOf(orderId)).captured_cents,
-      status: 'needs_response' as 'needs_response' | 'lost',
+      status: 'needs_response',
       payment_intent: String(intent_id),
       charge: 'ch',
-      created: Math.floor(clock.now() / 1_000),
     };
     standIn.state.disputes[disputeId] = made;
     if (when === 'BEFORE') await refuse();

@@ -1,6 +1,6 @@
 import { placeOrder } from '#contract/orders/web-orders/placed.ts';
 import { noticesPath } from '#platform/payments/open-payments.ts';
-import type { PaymentProvider } from '#platform/payments/provider.ts';
+import type { FoundDispute, PaymentProvider } from '#platform/payments/provider.ts';
 import {
   createStandIn,
   type Fault,
@@ -16,6 +16,18 @@ import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factor
 import { settlingOf } from '../web-orders/index.ts';
 import type { dinersAt } from '../web-orders/placed.factory.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** What the provider says of a dispute, besides what a test is about. */
+export const anyDispute: Omit<FoundDispute, 'disputeId' | 'cents' | 'state'> = {
+  openedAtMs: 0,
+  currency: 'usd',
+  reason: 'fraudulent',
+  networkCode: null,
+  dueAtMs: null,
+  evidence: 'NEEDED',
+  submissions: 0,
+  answerName: undefined,
+};
 
 const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' };
 

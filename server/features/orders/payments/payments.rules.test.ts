@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FoundPayment } from '#platform/payments/provider.ts';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
+import { anyDispute } from './paying.factory.ts';
 import {
   looksAgainAtMs,
   nextStep,
@@ -99,7 +100,7 @@ describe('the next step', () => {
     expect(step('CAPTURE', given(refund('a', 300), refund('b', 200)), asked)).toBeUndefined();
     // One that failed is an operator's: it is not asked for again by itself.
     expect(step('CAPTURE', given(refund('a', 300, true)), asked)).toMatchObject({ name: 'b' });
-    const dispute = { disputeId: 'd', cents: 900, state: 'OPEN' as const, openedAtMs: 0 };
+    const dispute = { ...anyDispute, disputeId: 'd', cents: 900, state: 'OPEN' as const };
     const disputed = found('CAPTURED', { disputes: [dispute] });
     expect(step('CAPTURE', disputed, asked)).toBeUndefined();
     // A release that failed, and a part of which the bank has taken back since.

@@ -75,6 +75,10 @@ export const givenIn = ({ refunds }: FoundPayment): number =>
 export const disputedIn = ({ disputes }: FoundPayment): number =>
   sumOf(disputes.filter(({ state }) => state !== 'WON'));
 
+/** The reason of what a dispute takes. */
+export const disputeReason = (disputeId: string): string =>
+  `Dispute ${disputeId} of the diner's bank`;
+
 /** The reason of what comes back of a dispute, and how verify finds it. */
 export const wonReason = (disputeId: string): string => `Dispute ${disputeId} was won`;
 

@@ -15,6 +15,8 @@ import {
   mostDeclines,
   stateAfter,
 } from './payments.rules.ts';
+import { type AnswerStep, type RefusedAnswer, settleAnswers } from './settle-answers.ts';
+import type { TellingOwners } from './tell-of-dispute.ts';
 
 /** `payer`: the payment as it was until then. */
 type Ended = { nowMs: number; payer: Payer & Pick<PaymentRow, 'session_id'> };
@@ -31,11 +33,15 @@ export type OrderHooks = {
 
 type Noting = { hooks: OrderHooks; nowMs: number };
 
+type NotingAll = Noting & { telling: TellingOwners };
+
 export type Noted = {
   payment: PaymentRow;
   refunds: (AskedRefund & { provider_id: string | null })[];
   /** The order went on, or ended. */
   isMoved: boolean;
+  /** The answer to a bank that is sent next. */
+  answer: AnswerStep | undefined;
   problems: string[];
 };
 
@@ -126,7 +132,12 @@ export async function endIfHopeless(
 export async function recordFound(
   transaction: OwnTransaction,
   key: OrderKey,
-  { found, ...noting }: Noting & { found: FoundPayment },
+  {
+    found,
+    refused,
+    telling,
+    ...noting
+  }: NotingAll & { found: FoundPayment; refused?: RefusedAnswer | undefined },
 ): Promise<Noted> {
   const { hooks, nowMs } = noting;
   const order = await lockOrder(transaction, key);
@@ -168,8 +179,13 @@ export async function recordFound(
     found,
     isBooked: order.stage === 'COMPLETED',
     isCancelled: order.stage === 'CANCELLED',
+    telling,
   };
   problems.push(...(await bookDisputes(transaction, { ...key, nowMs }, standing)));
-  const refunds = await readRefunds(transaction, key, payment.payment_id);
-  return { payment, refunds, isMoved, problems };
+  const { payment_id: paymentId } = payment;
+  const { vault } = telling.texts;
+  const looked = { vault, paymentId, found, refused, nowMs };
+  const answer = await settleAnswers(transaction, key, looked);
+  const refunds = await readRefunds(transaction, key, paymentId);
+  return { payment, refunds, isMoved, answer, problems };
 }

@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   ProviderRefusedError,
 } from '#platform/payments/provider.ts';
+import type { Texts } from '#platform/sms/texts.ts';
 import { findOwnRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
 import {
   changePayment,
@@ -27,6 +28,7 @@ import {
   triesUntilTrouble,
 } from './payments.rules.ts';
 import { endIfHopeless, type Noted, type OrderHooks, recordFound } from './record-found.ts';
+import type { AnswerStep, RefusedAnswer } from './settle-answers.ts';
 
 export type Settling = {
   database: Database;
@@ -34,6 +36,7 @@ export type Settling = {
   hooks: OrderHooks;
   announce: Announce;
   logger: Logger;
+  texts: Texts;
   publicUrl: string;
   now: () => number;
 };
@@ -112,8 +115,12 @@ async function look(
 async function make(
   { provider }: Settling,
   { payment_id: paymentId, intent_id: intentId, session_id: sessionId }: PaymentRow,
-  step: NonNullable<Step>,
+  step: NextStep,
 ): Promise<void> {
+  if (step.act === 'ANSWER') {
+    const { disputeId, evidence, name } = step;
+    return provider.answerDispute(disputeId, { evidence, name });
+  }
   if ('name' in step) {
     const { name, cents } = step;
     return provider.refund({ intentId: String(intentId), cents, name });
@@ -124,24 +131,30 @@ async function make(
   return provider.release(String(intentId), { key });
 }
 
-const sameStep = (one: Step, other: Step) => JSON.stringify(one) === JSON.stringify(other);
+type NextStep = NonNullable<Step> | AnswerStep;
+
+const sameStep = (one: NextStep, other: NextStep | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Looks, notes and acts until there is nothing left to do. */
 async function work(settling: Settling, key: OrderKey, claimed: Claimed): Promise<Noted> {
-  const { announce, database, hooks, logger, now } = settling;
+  const { announce, database, hooks, logger, now, publicUrl, texts } = settling;
+  const telling = { texts, publicUrl };
   let { payment } = claimed;
-  let before: Step;
+  let before: NextStep | undefined;
+  let refused: RefusedAnswer | undefined;
   for (let count = 0; count < mostSteps; count += 1) {
     const found = await look(settling, key, { payment, name: claimed.name });
     const noted = await asRestaurant(database, key.businessId, (transaction) =>
-      recordFound(transaction, key, { found, hooks, nowMs: now() }),
+      recordFound(transaction, key, { found, hooks, telling, refused, nowMs: now() }),
     );
     if (noted.isMoved) {
       announce(newsTopic(key.businessId));
       announce(`restaurant:${claimed.externalId}`);
     }
     payment = noted.payment;
-    const step = nextStep({ ...payment, paymentId: payment.payment_id }, found, noted.refunds);
+    const step =
+      nextStep({ ...payment, paymentId: payment.payment_id }, found, noted.refunds) ?? noted.answer;
     if (!step) return noted;
     if (sameStep(step, before)) throw new Error(`${step.act} changed nothing`);
     before = step;
@@ -151,6 +164,7 @@ async function work(settling: Settling, key: OrderKey, claimed: Claimed): Promis
       if (!(error instanceof ProviderRefusedError)) throw error;
       // It may have been done before, or be impossible now: the next look at the payment tells.
       logger.info({ ...key, act: step.act, code: error.code }, 'the provider refused a call');
+      if (step.act === 'ANSWER') refused = { name: step.name, code: error.code };
     }
   }
   throw new Error('a payment is never done');

@@ -27,6 +27,7 @@ export {
   findWaitingTimes,
 } from './kitchen/changed-orders.queries.ts';
 export { showToKitchen } from './kitchen/show-to-kitchen.ts';
+export { findTextsOfOrder } from './order-texts.queries.ts';
 export { findProvenNumber, type Telling, tellDiner } from './order-texts.ts';
 export { settlingOf } from './pay-order.ts';
 export { placedJobs } from './placed.jobs.ts';

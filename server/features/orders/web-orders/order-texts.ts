@@ -14,6 +14,7 @@ import { findOrder, readDetails } from '../orders/index.ts';
 import { findPayment } from '../payments/index.ts';
 import { isCharged } from './changes/standing-order.ts';
 import { findSealedLink } from './order-links.queries.ts';
+import { keepText } from './order-texts.queries.ts';
 import { handoverCodeOf } from './placed.rules.ts';
 import { openLink } from './sealed-web-orders.ts';
 
@@ -130,12 +131,23 @@ export async function tellDiner(
   const isRefunded = payment?.state === 'CAPTURED';
   const isPaidOnline = isCharged(payment);
   const about = { restaurantName, orderId, link };
-  await queueText(transaction, texts, {
+  const said = { zones, isRefunded, nowMs };
+  const queued = await queueText(transaction, texts, {
     to: phone,
-    body: sentenceOf(news, { about, code, zones, isRefunded, isPaidOnline, nowMs }),
+    body: sentenceOf(news, { about, code, isPaidOnline, ...said }),
     purpose: 'ORDER_NEWS',
     businessId,
     nowMs,
     isKnown: true,
   });
+  if (queued.outcome !== 'queued') return;
+  // Kept for a bank that asks later: neither the link nor the code is anybody else's.
+  const words = sentenceOf(news, {
+    about: { ...about, link: null },
+    code: null,
+    isPaidOnline,
+    ...said,
+  });
+  const told = { messageId: queued.messageId, kind: news.kind, words, nowMs };
+  await keepText(transaction, key, told);
 }

@@ -31,6 +31,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   giveRefund: {
     body: { all: true, reason: 'WRONG', expects: { total: '1.00', deposit: '0.00' } },
   },
+  answerDispute: { body: { disputeId: 'du_1', withDiner: false, version: '' } },
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },

@@ -220,6 +220,10 @@ export const calls = {
     ceilings: { budgets: ['sign-in.login.account'] },
   },
 
+  listDisputes: { who: 'reports', ceilings: 'common' },
+  getDispute: { who: 'reports', ceilings: 'common' },
+  answerDispute: { who: 'disputes.answer', ceilings: { refusals: ['dispute_answered'] } },
+
   getDetailsToEdit: { who: 'details.edit', ceilings: 'common' },
   changeHours: { who: 'details.edit', ceilings: edit },
   changeContact: { who: 'details.edit', ceilings: edit },

@@ -197,7 +197,9 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   const { at, staff: first } = await openHouse(world);
   const second = await makeStaff(world, { at });
   const setRefundLimit = { body: { limit: '1.00', currentPassword: second.password } };
-  const writes = { takeMenuBack: {}, openMenuToTills: {}, setRefundLimit };
+  const answer = { disputeId: 'du_1', withDiner: false, version: '' };
+  const answerDispute = { params: { orderId: 1 }, body: answer };
+  const writes = { takeMenuBack: {}, openMenuToTills: {}, setRefundLimit, answerDispute };
   const begun = await beginAll(byOwners, writes, second.headers);
   const body = { currentPassword: first.password, roleId: 2 } as const;
   await call(changeBusinessUser, { params: { userId: second.userId }, body }, first.headers);

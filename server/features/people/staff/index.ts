@@ -49,6 +49,7 @@ export {
 } from './signing-in.queries.ts';
 export { countStaff, findStaffWith } from './staff.queries.ts';
 export {
+  textDispute,
   textManagers,
   textNewDevice,
   textPasswordChanged,

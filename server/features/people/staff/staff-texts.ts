@@ -13,6 +13,7 @@ type Addressee = { phone: SealedPhone; businessId: number | null; nowMs: number 
 type MemberText = Addressee & {
   purpose:
     | 'ORDER_UNSEEN'
+    | 'PORTAL_DISPUTE'
     | 'PORTAL_NEW_DEVICE'
     | 'PORTAL_NUMBER_CHANGED'
     | 'PORTAL_OWNERS_CHANGED'
@@ -90,6 +91,18 @@ export async function textPrinterAdded(
   const isByOwner = roleId === ownerRoleId;
   const body = texted.staff.printerAdded({ restaurantName, isByOwner });
   const text = { purpose: 'PORTAL_PRINTER_ADDED', businessId, nowMs, body } as const;
+  for (const phone of await activeOwners(transaction, businessId)) {
+    await textMember(transaction, texts, { ...text, phone });
+  }
+}
+
+/** Texts all owners of a dispute: whoever left, or isn't an owner anymore, gets none. */
+export async function textDispute(
+  transaction: DatabaseTransaction,
+  texts: Texts,
+  { businessId, nowMs, body }: { businessId: number; nowMs: number; body: TextedSentence },
+) {
+  const text = { purpose: 'PORTAL_DISPUTE', businessId, nowMs, body } as const;
   for (const phone of await activeOwners(transaction, businessId)) {
     await textMember(transaction, texts, { ...text, phone });
   }

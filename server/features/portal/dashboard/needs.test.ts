@@ -30,6 +30,7 @@ const nothing = {
   lowReviews: 0,
   soldOut: { count: 0, names: [] },
   holiday: null,
+  disputes: null,
   returnedDeposits: [],
   silentSince: null,
 };

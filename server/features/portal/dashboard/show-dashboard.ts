@@ -5,6 +5,7 @@ import { instantsOf, todayOf } from '#contract/time/time-ranges.ts';
 import { countTakings } from '../../coupons/counter/index.ts';
 import { findSoldOutForNow } from '../../find/menus/index.ts';
 import { readHoursAhead } from '../../find/restaurants/index.ts';
+import { readDisputesToAnswer } from '../../orders/disputes/index.ts';
 import { findWaiting } from '../../orders/web-orders/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readNextDeposit, readReturnedDeposits } from '../../reports/deposits/index.ts';
@@ -28,6 +29,7 @@ async function readMoney(source: ReportSource) {
       lastOrders: await readLastOrders(source, lastOrderCount),
     },
     needs: {
+      disputes: await readDisputesToAnswer(source.transaction, source),
       returnedDeposits: await readReturnedDeposits(source),
       silentSince: silentFromMs !== null && silentFromMs < nowMs ? completeUpTo : null,
     },

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import { findTaxes } from '../../orders/orders/index.ts';
+import { findTaxes, isDisputed } from '../../orders/orders/index.ts';
 import { findWebOrder } from '../../orders/web-orders/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readReport } from '../report/index.ts';
@@ -22,6 +22,7 @@ export const getTransaction: Operation<'getTransaction'> = (
       ...(await originOf(transaction, context.vault, order)),
       codeSaid: (await findWebOrder(transaction, { businessId, orderId: reservationId }))
         ?.code_said,
+      hasDispute: await isDisputed(transaction, { businessId, orderId: reservationId }),
       taxes: await findTaxes(transaction, { businessId, orderId: reservationId }),
       zones,
     });

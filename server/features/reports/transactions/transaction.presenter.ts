@@ -17,6 +17,7 @@ export type OrderRows = {
   taxes: readonly OrderTax[];
   /** Undefined for an order of a till. */
   codeSaid: string | null | undefined;
+  hasDispute: boolean;
   zones: readonly ZonePeriod[];
 } & OrderOrigin;
 
@@ -75,6 +76,7 @@ export function presentTransaction({
   returned,
   taxes,
   codeSaid,
+  hasDispute,
   zones,
   coupon,
   ownDiscountCode,
@@ -151,5 +153,6 @@ export function presentTransaction({
       ...amountsOf([entry]),
     })),
     totals: amountsOf(entries),
+    hasDispute,
   };
 }

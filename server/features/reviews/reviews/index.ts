@@ -14,6 +14,7 @@ export {
   findInvitedCoupons,
   findMetrics,
   findReviewedCoupons,
+  findReviewOfVisit,
   findReviewsOfCustomer,
   insertAnsweredReviews,
   isReviewed,

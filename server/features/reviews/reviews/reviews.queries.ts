@@ -225,3 +225,27 @@ export const findReviewsOfCustomer = (
     .orderBy('reviews.user_review_id', 'desc')
     .limit(limit)
     .execute();
+
+/** Of an order, or of the coupon that it used. An anonymous one is nobody's. */
+export const findReviewOfVisit = (
+  transaction: DatabaseTransaction,
+  {
+    businessId,
+    orderId,
+    couponId,
+  }: { businessId: number; orderId: number; couponId?: number | undefined },
+) =>
+  transaction
+    .selectFrom('reviews')
+    .select(['rating', 'description', 'created_at'])
+    .where('business_id', '=', businessId)
+    .where('anonymous', '=', false)
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('subject_kind', '=', 'ORDER'), eb('subject_id', '=', String(orderId))]),
+        ...(couponId === undefined
+          ? []
+          : [and([eb('subject_kind', '=', 'COUPON'), eb('subject_id', '=', String(couponId))])]),
+      ]),
+    )
+    .executeTakeFirst();

@@ -1,17 +1,18 @@
+import { answerDispute, dispute, takenBack } from './stand-in-disputes.ts';
 import {
+  type Act,
   type Acting,
-  type Charge,
-  type Dispute,
+  chargeOf,
   type Intent,
+  intentOf,
+  metadataIn,
+  must,
   newId,
   type Refund,
   type Session,
   StandInRefusal,
   seconds,
 } from './stand-in-state.ts';
-
-type Call = { params: URLSearchParams; id: string };
-type Act = (acting: Acting, call: Call) => object;
 
 /** https://docs.stripe.com/api/checkout/sessions/create: between half an hour and a day. */
 const [leastOpen, mostOpen] = [30 * 60, 24 * 3_600];
@@ -26,21 +27,6 @@ const isSuffix = (suffix: string) =>
   suffix.length <= 10 &&
   /^[\x20-\x7e]*[a-z][\x20-\x7e]*$/i.test(suffix) &&
   !/[<>\\'"*]/.test(suffix);
-
-function metadataIn(params: URLSearchParams, name = 'metadata'): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [key, value] of params) {
-    if (key.startsWith(`${name}[`)) found[key.slice(name.length + 1, -1)] = value;
-  }
-  return found;
-}
-
-function must<One>(one: One | undefined, id: string): One {
-  if (one) return one;
-  throw new StandInRefusal('resource_missing', `No such object: '${id}'`, { status: 404 });
-}
-
-const intentOf = ({ state }: Acting, id: string): Intent => must(state.intents[id], id);
 
 /** Expires a session whose time is over: the diner can't pay there any more. */
 export function sessionOf(acting: Acting, id: string): Session {
@@ -132,15 +118,6 @@ const cancel: Act = (acting, { id }) => {
   return intent;
 };
 
-function chargeOf({ state }: Acting, { id, latest_charge }: Intent): Charge {
-  return must(state.charges[latest_charge ?? ''], `charge of ${id}`);
-}
-
-const takenBack = ({ state }: Acting, intentId: string) =>
-  Object.values(state.disputes)
-    .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'won')
-    .reduce((sum, { amount }) => sum + amount, 0);
-
 const refund: Act = (acting, { params }) => {
   const intent = intentOf(acting, String(params.get('payment_intent')));
   if (intent.status !== 'succeeded') throw unexpected(intent);
@@ -166,34 +143,6 @@ const refund: Act = (acting, { params }) => {
   acting.notify('charge.refunded', charge);
   return made;
 };
-
-/** The diner's bank takes back what is left. */
-export function dispute(acting: Acting, intentId: string): Dispute {
-  const intent = intentOf(acting, intentId);
-  const charge = chargeOf(acting, intent);
-  const amount = charge.amount_captured - charge.amount_refunded - takenBack(acting, intentId);
-  if (amount <= 0) throw new StandInRefusal('charge_disputed', 'nothing is left to dispute');
-  const id = newId(acting, 'du');
-  const made: Dispute = {
-    id,
-    object: 'dispute',
-    amount,
-    status: 'needs_response',
-    payment_intent: intentId,
-    charge: charge.id,
-    created: seconds(acting),
-  };
-  acting.state.disputes[id] = made;
-  charge.disputed = true;
-  acting.notify('charge.dispute.created', made);
-  return made;
-}
-
-export function decideDispute(acting: Acting, id: string, status: 'won' | 'lost'): void {
-  const decided = must(acting.state.disputes[id], id);
-  decided.status = status;
-  acting.notify('charge.dispute.closed', decided);
-}
 
 /** Newest first, by pages, as Stripe lists. */
 function listOf<One extends { id: string; created: number }>(
@@ -239,6 +188,7 @@ export const standInCalls: readonly (readonly [RegExp, Act])[] = [
     /^GET \/v1\/disputes$/,
     ({ state }, { params }) => listOf('/v1/disputes', state.disputes, params, ofIntent(params)),
   ],
+  [/^POST \/v1\/disputes\/(\w+)$/, answerDispute],
   [
     /^GET \/v1\/events$/,
     ({ state }, { params }) => listOf('/v1/events', state.events, params, ofTypes(params)),

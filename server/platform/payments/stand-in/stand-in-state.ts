@@ -66,9 +66,15 @@ export type Dispute = {
   id: string;
   object: 'dispute';
   amount: number;
-  status: 'needs_response' | 'won' | 'lost';
+  currency: string;
+  reason: string;
+  network_reason_code: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
   payment_intent: string;
   charge: string;
+  metadata: Record<string, string>;
+  evidence: Record<string, string>;
+  evidence_details: { due_by: number | null; has_evidence: boolean; submission_count: number };
   created: number;
 };
 
@@ -141,3 +147,25 @@ export const newId = ({ state }: Acting, prefix: string): string => {
 };
 
 export const seconds = ({ nowMs }: Acting): number => Math.floor(nowMs / 1_000);
+
+/** A call as it came: what it asks for, and the id in its path. */
+export type Act = (acting: Acting, call: { params: URLSearchParams; id: string }) => object;
+
+export function metadataIn(params: URLSearchParams, name = 'metadata'): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [key, value] of params) {
+    if (key.startsWith(`${name}[`)) found[key.slice(name.length + 1, -1)] = value;
+  }
+  return found;
+}
+
+export function must<One>(one: One | undefined, id: string): One {
+  if (one) return one;
+  throw new StandInRefusal('resource_missing', `No such object: '${id}'`, { status: 404 });
+}
+
+export const intentOf = ({ state }: Acting, id: string): Intent => must(state.intents[id], id);
+
+export function chargeOf({ state }: Acting, { id, latest_charge }: Intent): Charge {
+  return must(state.charges[latest_charge ?? ''], `charge of ${id}`);
+}

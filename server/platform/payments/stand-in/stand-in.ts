@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { decideDispute, dispute, sessionOf, standInCalls } from './stand-in-calls.ts';
+import { sessionOf, standInCalls } from './stand-in-calls.ts';
 import { payWith, type StandInCard } from './stand-in-cards.ts';
+import { completeDisputes, type Disputed, decideDispute, dispute } from './stand-in-disputes.ts';
 import {
   type Acting,
   type Event,
@@ -100,6 +101,7 @@ function perform(acting: Acting, call: string, params: URLSearchParams) {
 export function createStandIn(parts: StandInParts) {
   const { secretKey, webhookSecret, publicUrl, now, deliver, store } = parts;
   const state = { ...emptyState(), ...store?.read() };
+  completeDisputes(state);
   const late: (() => unknown)[] = [];
 
   function acting(card?: StandInCard): Acting {
@@ -167,7 +169,8 @@ export function createStandIn(parts: StandInParts) {
     showSession: (sessionId: string): Session => change((one) => sessionOf(one, sessionId)),
     pay: (sessionId: string, card: StandInCard = 'APPROVE'): boolean =>
       change((one) => payWith(one, sessionId, card), card),
-    dispute: (intentId: string) => change((one) => dispute(one, intentId)),
+    dispute: (intentId: string, differing: Disputed = {}) =>
+      change((one) => dispute(one, intentId, differing)),
     decideDispute: (disputeId: string, decision: 'won' | 'lost') =>
       change((one) => decideDispute(one, disputeId, decision)),
   };

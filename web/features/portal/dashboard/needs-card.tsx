@@ -30,8 +30,8 @@ export function NeedsCard({ answer }: { answer: Dashboard | null }) {
         <div className="m-auto max-w-narrow py-4 text-center">
           <p className="font-semibold">Nothing needs you right now.</p>
           <p className="mt-1 text-sm text-ink-soft">
-            Low reviews, holidays without hours, sold-out dishes, held money, returned deposits and
-            a silent till show up here.
+            Low reviews, holidays without hours, sold-out dishes, held money, returned deposits, a
+            silent till and payments that banks took back show up here.
           </p>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { amountText, centsOf } from '#contract/money/cents.ts';
+import { disputePath, disputesPath } from '#contract/orders/disputes/dispute-path.ts';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { dayOfIso, longDayText, shortMomentText } from '#web/ui/figures/day-words.ts';
 import { heldSinceText } from '../../reports/report/index.ts';
@@ -43,6 +44,20 @@ function returnedNeed(returned: Returned, today: string): Need[] {
   ];
 }
 
+function disputesNeed(disputes: Dashboard['needs']['disputes'], today: string): Need[] {
+  if (!disputes) return [];
+  const { amount, count, dueDay, orderId } = disputes;
+  const sum = amountText(centsOf(amount));
+  return [
+    {
+      key: 'disputes',
+      title: count === 1 ? `A diner's bank took back ${sum}` : `Diners' banks took back ${sum}`,
+      note: dueDay === null ? 'Open it to answer.' : `Answer by ${longDayText(dueDay, today)}.`,
+      to: count === 1 ? disputePath(orderId) : disputesPath,
+    },
+  ];
+}
+
 function soldOutNote(names: readonly string[], count: number) {
   const rest = count - names.length;
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
@@ -51,9 +66,10 @@ function soldOutNote(names: readonly string[], count: number) {
 /** Most pressing first: money, then diners, then the days ahead. */
 export function needsOf({ asOf, nextDeposit, needs }: Dashboard): Need[] {
   const today = dayOfIso(asOf.isoDateTime);
-  const { holiday, lowReviews = 0, returnedDeposits = [], silentSince, soldOut } = needs;
+  const { disputes, holiday, lowReviews = 0, returnedDeposits = [], silentSince, soldOut } = needs;
   const held = nextDeposit?.held;
   return [
+    ...disputesNeed(disputes, today),
     ...returnedNeed(returnedDeposits, today),
     ...(silentSince
       ? [

@@ -30,6 +30,8 @@ const shapes: Partial<Record<string, Shape>> = {
   'reports/itemSales': { width: 'wide', buttons: ['Back to Reports', 'Export'] },
   'reports/incomeExpense': { width: 'wide', buttons: ['Year Statement', 'Export'] },
   'reports/coupons': { buttons: ['Export'] },
+  'reports/disputes': { width: 'form' },
+  'reports/disputes/:orderId': {},
 } satisfies Partial<Record<PortalPath, Shape>>;
 const usualReport: Shape = { width: 'wide', buttons: ['Export'] };
 

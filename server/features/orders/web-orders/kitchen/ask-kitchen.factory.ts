@@ -1,9 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as disputes from '#contract/orders/disputes/disputes.ts';
 import * as refunds from '#contract/orders/refunds/staff-refunds.ts';
 import * as tickets from '#contract/orders/tickets/tickets.ts';
 import { changeCalls, kitchenCalls } from '#contract/orders/web-orders/calls.ts';
 import * as changes from '#contract/orders/web-orders/changes.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import type { Ask } from '../../../../testing/ask.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { provenNumber } from '../../numbers/numbers.factory.ts';
@@ -23,6 +26,27 @@ type Asking = {
   /** The password of the person who makes the call. */
   password: string;
 };
+
+/** As if it had been paid online, and its diner's bank had taken that back. */
+async function makeDispute(
+  { clock, ownerUrl }: TestApp,
+  { businessId, orderId }: { businessId: number; orderId: number },
+): Promise<void> {
+  const nowMs = clock.now();
+  await queryOnce(
+    ownerUrl,
+    `WITH paid AS (
+       INSERT INTO web_payments (business_id, order_id, payment_id, cents, wants, state, captured_cents,
+         started_at, expires_at)
+       VALUES ($1, $2, gen_random_uuid(), 500, 'CAPTURE', 'CAPTURED', 500, $3, $3)
+       RETURNING business_id, order_id)
+     INSERT INTO payment_disputes (business_id, order_id, dispute_id, cents, state, opened_at, due_at,
+       evidence, reason)
+     SELECT business_id, order_id, 'du_' || order_id, 500, 'OPEN', $3, $4, 'NEEDED', 'fraudulent'
+     FROM paid`,
+    [businessId, orderId, new Date(nowMs), new Date(nowMs + dayMs)],
+  );
+}
 
 /** A diner orders twice, and the kitchen makes every call that it has. */
 export async function askKitchen(
@@ -60,6 +84,11 @@ export async function askKitchen(
   const { left } = await ask(refunds.quoteRefund, { params, body: {} });
   const expects = { total: left.total, deposit: '0.00' };
   await ask(refunds.giveRefund, { params, body: { all: true, reason: 'LATE', expects } });
+  await makeDispute(world, { ...at, orderId: eaten });
+  await ask(disputes.listDisputes);
+  const { dispute, version } = await ask(disputes.getDispute, { params });
+  const answer = { disputeId: dispute.disputeId, words: 'Handed over.', withDiner: true, version };
+  await ask(disputes.answerDispute, { params, body: answer });
   const limit = await ask(refunds.getRefundLimit);
   await ask(refunds.setRefundLimit, { body: { ...limit, currentPassword } });
   const refused = { params: { orderId: await order() }, body: { reason: 'SOLD_OUT' } };

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { terms } from '#contract/money/amounts.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import { isPaidOut } from '#contract/money/ledger/payment-status.ts';
+import { disputePath } from '#contract/orders/disputes/dispute-path.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -32,7 +34,9 @@ function Sum({ cents, name }: { cents: ShownCents; name: string }) {
   );
 }
 
-function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
+type EntryCardProps = { entry: Entry; isSwept: boolean; disputedOrder: number | null };
+
+function EntryCard({ entry, isSwept, disputedOrder }: EntryCardProps) {
   const { kind, reservationDateTime, returnedLines } = entry;
   const reason = reasonText(entry);
   const takenCents = centsOf(entry.chargedBackAmount);
@@ -56,6 +60,13 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
         <p className="text-sm text-ink-soft">
           The diner's bank took back <Money cents={takenCents} />. It costs you what a refund of it
           would have cost you.
+        </p>
+      )}
+      {takenCents !== 0 && disputedOrder !== null && (
+        <p className="text-sm">
+          <Link to={disputePath(disputedOrder)} className="link">
+            See the dispute
+          </Link>
         </p>
       )}
       <Sum cents={shownCentsOf(entry)} name="Total" />
@@ -89,6 +100,7 @@ export function EntryList({ order }: { order: OrderTransaction }) {
             key={entry.entryId}
             entry={entry}
             isSwept={isOurs || entry.kind === 'ADJUSTMENT'}
+            disputedOrder={order.hasDispute ? order.reservationId : null}
           />
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { momentText } from '#web/ui/figures/day-words.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DisputeLink } from '../../../orders/disputes/index.ts';
 import { historyPath } from '../transaction-path.ts';
 import { DiscountOrigin } from './discount-origin.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -76,7 +77,11 @@ function OrderParts({ order }: { order: OrderTransaction }) {
   return (
     <div className="grid gap-7 print:gap-4">
       <OrderFacts order={order} />
-      <RefundOrder order={order} />
+      {order.hasDispute ? (
+        <DisputeLink orderId={order.reservationId} />
+      ) : (
+        <RefundOrder order={order} />
+      )}
       <OrderLines order={order} />
       <DiscountOrigin order={order} />
       <EntryList order={order} />

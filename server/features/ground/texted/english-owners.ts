@@ -1,0 +1,53 @@
+import { shownCents } from '#contract/money/cents.ts';
+import { monthAndDayAt } from '#contract/time/time-zone.ts';
+import { fitName } from './compose.ts';
+
+type AtRestaurant = { restaurantName: string };
+
+type OwnerText = (name: string) => string;
+
+/** To a person who became an owner, or no longer is one. */
+const toOwner = {
+  made: (name) =>
+    `Joyous: you are now an owner of ${name}. If that is not right, tell the other owners.`,
+  dismissed: (name) =>
+    `Joyous: you are no longer an owner of ${name}. If that is not right, contact Joyous: we can undo it for 30 days.`,
+  restored: (name) =>
+    `Joyous: you are an owner of ${name} again. Set a new password with "Forgot password" on the login page.`,
+} satisfies Record<string, OwnerText>;
+
+const toOtherOwners = {
+  made: (name) =>
+    `Joyous: an owner was added at ${name}. Not by you or another owner? Change your password now, then disable them under Account, Staff.`,
+  dismissed: (name) =>
+    `Joyous: an owner was removed at ${name}. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.`,
+} satisfies Record<string, OwnerText>;
+
+type Disputed = AtRestaurant & {
+  orderId: number;
+  cents: number;
+  link: string;
+  state: 'OPEN' | 'WON' | 'LOST';
+  /** The last moment for an answer. Null: the bank takes none. */
+  dueBy: { atMs: number; timeZone: string } | null;
+};
+
+export const owners = {
+  /** It names no diner. */
+  disputed: ({ restaurantName, orderId, cents, link, state, dueBy }: Disputed) =>
+    fitName(restaurantName, (name) => {
+      const amount = shownCents(cents);
+      if (state === 'WON') {
+        return `Joyous: the bank decided for ${name}: ${amount} of order ${orderId} comes back. ${link}`;
+      }
+      if (state === 'LOST') {
+        return `Joyous: the bank decided for the diner of order ${orderId} at ${name}: they keep ${amount}. ${link}`;
+      }
+      const by = dueBy === null ? '' : ` Answer by ${monthAndDayAt(dueBy.timeZone, dueBy.atMs)}:`;
+      return `Joyous: a diner's bank took back ${amount} for order ${orderId} at ${name}.${by} ${link}`;
+    }),
+  toOwner: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOwner }) =>
+    fitName(restaurantName, toOwner[what]),
+  toOthers: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOtherOwners }) =>
+    fitName(restaurantName, toOtherOwners[what]),
+};

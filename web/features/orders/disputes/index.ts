@@ -1,0 +1,1 @@
+export { DisputeLink } from './dispute-link.tsx';
