@@ -86,8 +86,10 @@ export async function askKitchen(
   await ask(refunds.giveRefund, { params, body: { all: true, reason: 'LATE', expects } });
   await makeDispute(world, { ...at, orderId: eaten });
   await ask(disputes.listDisputes);
-  const { dispute, version } = await ask(disputes.getDispute, { params });
-  const answer = { disputeId: dispute.disputeId, words: 'Handed over.', withDiner: true, version };
+  const found = await ask(disputes.getDispute, { params });
+  const { disputeId } = found.dispute;
+  const { version: caseVersion } = found;
+  const answer = { disputeId, words: 'Handed over.', withDiner: true, version: caseVersion };
   await ask(disputes.answerDispute, { params, body: answer });
   const limit = await ask(refunds.getRefundLimit);
   await ask(refunds.setRefundLimit, { body: { ...limit, currentPassword } });
