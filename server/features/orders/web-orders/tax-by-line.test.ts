@@ -117,7 +117,13 @@ describe('an order on the web', () => {
       { kind: 'DELIVERY_FEE', rateMillionths: 82_500, baseCents: 2_87, taxCents: 24 },
     ]);
     const params = { reservationId: placed.orderId };
-    expect((await call(getTransaction, { params }, owner.headers)).taxes).toMatchObject([
+    const { taxes, lines } = await call(getTransaction, { params }, owner.headers);
+    expect(lines.map(({ itemName, isDeliveryFee }) => [itemName, isDeliveryFee])).toEqual([
+      ['Burger', false],
+      ['Olive oil', false],
+      ['Delivery fee', true],
+    ]);
+    expect(taxes).toMatchObject([
       { category: 'PREPARED_FOOD', baseAmount: '20.16', taxAmount: '1.66' },
       { category: 'GROCERY', baseAmount: '8.61', taxAmount: '0.17' },
       { category: 'DELIVERY_FEE', taxAmount: '0.24', returnedTaxAmount: '0.00' },

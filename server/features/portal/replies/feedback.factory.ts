@@ -19,15 +19,17 @@ export async function openInbox(world: TestApp, roleId = 1) {
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
 
+type Ordered = Parameters<typeof couponOrderBody>[2];
+
 /** A review by a diner with a number who used a coupon with an order. */
 export async function makeReviewOfOrder(
   world: TestApp,
   { restaurant, at }: Inbox,
-  options: { anonymous?: boolean; rating?: number } = {},
+  { order, ...options }: { anonymous?: boolean; rating?: number; order?: Ordered } = {},
 ) {
   const coupon = await makeCoupon(world, { restaurant, nowMs: world.clock.now() });
   const { send } = sendingFrom(world, await makeIntegration(world, { at }));
-  const { orderId } = await send(couponOrderBody(coupon.shown, 20));
+  const { orderId } = await send(couponOrderBody(coupon.shown, 20, order));
   const { review } = await makeReview(world.database, at, {
     nowMs: world.clock.now(),
     consumerId: coupon.consumer_id,

@@ -162,9 +162,13 @@ describe('the list', () => {
 });
 
 describe('what somebody reviewed', () => {
-  test('is shown on request, except for anonymous reviews', async () => {
+  test('is shown on request, without a delivery fee, except for anonymous reviews', async () => {
     const inbox = await openInbox(world);
-    const { userReviewId, orderId } = await makeReviewOfOrder(world, inbox);
+    const lines = [
+      { item: 'Taco', category: 'Mains', quantity: 2, price: '3.50' },
+      { item: 'Delivery fee', category: 'Delivery', quantity: 1, price: '3.00' },
+    ];
+    const { userReviewId, orderId } = await makeReviewOfOrder(world, inbox, { order: { lines } });
     await makeReviewOfOrder(world, inbox, { anonymous: true });
     await written(inbox, 1);
     const details = (await list(inbox, { includeReservationDetails: 'true' })).results;

@@ -217,3 +217,7 @@ test('codes are spread evenly, and say nothing of the link', () => {
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(1_700);
 });
+
+test('the code of a link stays what it is: another version of us may have shown it', () => {
+  expect(handoverCodeOf('J'.repeat(44))).toBe('7933');
+});
