@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
@@ -10,7 +9,6 @@ import {
   makeOrder,
   refundOrder,
 } from '../../features/orders/orders/history.factory.ts';
-import { replaceTaxPeriodsFrom } from '../../features/orders/quotes/index.ts';
 import { runJoyous } from '../../testing/run-joyous.ts';
 
 const world = await openTestDatabase();
@@ -103,15 +101,11 @@ describe('a month of a state', () => {
     await book(dallas, { ...withoutCategories, taxCents: 3_00, status: 'PAID_BY_CASH' }, noonOf(9));
     // The last minute of June in Denver, which is July in Chicago.
     await book(elPaso, orderF, Date.parse('2026-07-01T05:59:00Z'));
-    await asRestaurant(database, dallas.businessId, (transaction) =>
-      replaceTaxPeriodsFrom(transaction, { businessId: dallas.businessId, day: '2026-01-01' }, [
-        {
-          startsOn: '2026-01-01',
-          discountBase: 'AFTER_ALL_DISCOUNTS',
-          rateMillionths: 82_500,
-          exceptions: [],
-        },
-      ]),
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO tax_periods (business_id, starts_on, discount_base, rate_millionths, exceptions)
+       VALUES ($1, '2026-01-01', 'AFTER_ALL_DISCOUNTS', 82500, '[]')`,
+      [dallas.businessId],
     );
   });
 
