@@ -247,8 +247,7 @@ describe('we remit only', () => {
     await set(line(2), line(20, '9'));
     await remit(2);
     await cancel(10);
-    const before = await stored();
-    expect(before).toEqual([
+    expect(await stored()).toEqual([
       [day(2), 'OPERATOR', 82_500],
       [day(20), 'OPERATOR', 90_000],
     ]);
