@@ -98,17 +98,21 @@ test('fees are set and listed', async () => {
 
 test('who remits sales tax is set, canceled and listed', async () => {
   expect((await joyous('tax', 'list', ...whose)).stdout).toBe('The restaurant remits all of it.\n');
+  const rates = join(folder, 'rates.csv');
+  const line = `${restaurant.externalId},2099-01-01,ALL,ALL,8.25,AFTER_OWN_DISCOUNT`;
+  await writeFile(rates, `restaurant,from,category,service,rate,base\n${line}\n`);
+  await joyous('tax', 'rates', 'set', rates);
   const set = (verb: string, from: string) => joyous('tax', verb, ...whose, '--from', from);
-  expect((await set('remit', '2199-01-01')).stdout).toBe(
-    'Set: Joyous remits the sales tax of orders on the web, from 2199-01-01.\n',
+  expect((await set('remit', '2099-01-01')).stdout).toBe(
+    'Set: Joyous remits the sales tax of orders on the web, from 2099-01-01.\n',
   );
-  expect((await set('cancel', '2199-07-01')).stdout).toBe(
-    'Set: The restaurant remits the sales tax of orders on the web, from 2199-07-01.\n',
+  expect((await set('cancel', '2099-07-01')).stdout).toBe(
+    'Set: The restaurant remits the sales tax of orders on the web, from 2099-07-01.\n',
   );
   expect((await joyous('tax', 'list', ...whose)).stdout).toBe(
-    '2199-01-01  Joyous\n2199-07-01  the restaurant\n',
+    '2099-01-01  Joyous\n2099-07-01  the restaurant\n',
   );
-  await set('cancel', '2199-01-01');
+  await set('cancel', '2099-01-01');
   expect((await joyous('tax', 'list', ...whose)).stdout).toBe('The restaurant remits all of it.\n');
 });
 

@@ -26,6 +26,9 @@ const day = (days: number) => dateOf(dayNumberOf(today) + days);
 const setFile = (lines: readonly string[], isDry = false) =>
   setTaxRates(database, [ratesFileHeader, ...lines].join('\n'), { nowMs, isDry });
 
+const byOperator = `SELECT detail FROM audit_entries WHERE business_id = $1
+  AND action = 'TAXES_CHANGED' AND actor_user_id IS NULL ORDER BY audit_id`;
+
 async function setUp() {
   const at = await makeRestaurant(database, { timeZone: zone });
   const { businessId, externalId } = at;
@@ -48,15 +51,10 @@ async function setUp() {
         ({ startsOn, setBy, rateMillionths }) => [startsOn, setBy, rateMillionths],
       ),
     list: () => act((transaction) => listRates(transaction, businessId, nowMs)),
-    audits: async () =>
-      (
-        await queryOnce<{ detail: string }>(
-          ownerUrl,
-          `SELECT detail FROM audit_entries WHERE business_id = $1 AND action = 'TAXES_CHANGED'
-             AND actor_user_id IS NULL ORDER BY audit_id`,
-          [businessId],
-        )
-      ).map(({ detail }) => detail),
+    audits: async () => {
+      const found = await queryOnce<{ detail: string }>(ownerUrl, byOperator, [businessId]);
+      return found.map(({ detail }) => detail);
+    },
   };
 }
 
@@ -189,6 +187,9 @@ describe('we remit only', () => {
       refusal(`the rates on ${day(5)} are those of the restaurant`),
     );
     await set(line(6));
+    expect(await remit(40_000)).toMatchObject({
+      problems: [{ field: 'from', message: 'must be a date of this century' }],
+    });
     expect(await remit(5)).toMatchObject(
       refusal(`the rates on ${day(5)} are those of the restaurant`),
     );
@@ -246,8 +247,7 @@ describe('we remit only', () => {
     await set(line(2), line(20, '9'));
     await remit(2);
     await cancel(10);
-    const before = await stored();
-    expect(before).toEqual([
+    expect(await stored()).toEqual([
       [day(2), 'OPERATOR', 82_500],
       [day(20), 'OPERATOR', 90_000],
     ]);

@@ -1,9 +1,17 @@
+import { z } from 'zod';
+import { taxPeriodSchema } from '#contract/orders/quotes/tax-periods.ts';
 import { discountBaseNames, ratesText } from '#contract/orders/quotes/tax-words.ts';
 import type { Problem } from '#contract/problems.ts';
 import { localDayAt } from '#contract/time/zone-periods.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { inTransaction, type OwnTransaction, within } from '#platform/database/transactions.ts';
-import { RestaurantMovedError, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import {
+  isRefused,
+  RestaurantMovedError,
+  readInput,
+  refuse,
+  refuseInput,
+} from '#platform/refusals/refuse.ts';
 import { lockEditableDetails } from '../../find/restaurants/index.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import {
@@ -61,6 +69,9 @@ async function save(
 
 /** Rates by which we owe tax are ours, and the restaurant's for later end. */
 const takeRates: TakeRates = async (transaction, acting, from) => {
+  // Ours begin again on that day.
+  const read = readInput(z.object({ from: taxPeriodSchema.shape.startsOn }), { from });
+  if (isRefused(read)) return read;
   // Somebody who is saving others at the restaurant waits, and sees that we remit.
   await lockEditableDetails(transaction, acting.businessId);
   const change = ratesToRemitFrom(await findSetRates(transaction, acting.businessId), from);
