@@ -1,4 +1,4 @@
-import { halfEven } from '../money/oracle-ledger.ts';
+import { halfEven } from '../money/oracle-half-even.ts';
 
 // What an order on the web costs at the restaurant of these histories: "Quotes" in docs/MONEY.md,
 // written anew. All is taxed by 8.25 %, after all discounts.

@@ -16,10 +16,10 @@ import type { Step } from './random-orders.ts';
 
 export type PaymentStep = Extract<
   Step,
-  { kind: 'pay' | 'notices' | 'refund' | 'dispute' | 'answer' | 'decide' }
+  { kind: 'pay' | 'notices' | 'refund' | 'dispute' | 'answer-bank' | 'decide' }
 >;
 
-const kinds = ['pay', 'notices', 'refund', 'dispute', 'answer', 'decide'];
+const kinds = ['pay', 'notices', 'refund', 'dispute', 'answer-bank', 'decide'];
 export const isOfPayment = (step: Step): step is PaymentStep => kinds.includes(step.kind);
 
 type Card = Extract<Step, { kind: 'pay' }>['card'];
@@ -84,7 +84,7 @@ export async function playPayment(
   const atProvider = (order: OracleOrder) => providersOf(provider, at(opened, order));
   const undecided = (order: OracleOrder) =>
     atProvider(order).disputes.find(({ status }) => status !== 'won' && status !== 'lost');
-  if (step.kind === 'answer') {
+  if (step.kind === 'answer-bank') {
     const order = lastOf((one) => one.isOnline && atProvider(one).disputes.length > 0);
     if (order) await answerBank(product, opened, { order, moment });
     return;

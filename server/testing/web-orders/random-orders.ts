@@ -154,7 +154,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which: choice }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('answer' as const), which: choice }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('answer-bank' as const), which: choice }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -8,7 +8,7 @@ export { exampleRatesFile } from './rates-file.rules.ts';
 export { type RecheckedQuote, recheckQuote } from './recheck-quote.ts';
 export { listRates, ratesInWords, remitTax, setTaxRates } from './set-tax-rates.ts';
 export { sealedQuotes, storeQuote } from './stored-quotes.ts';
-export { changeRates, findSetRates } from './tax-periods.queries.ts';
+export { changeRates, findSetRates, findTaxPeriods } from './tax-periods.queries.ts';
 export { orderedPeriods, ratesOfRestaurant, type SetRates } from './tax-rates.rules.ts';
 
 export const quotesRoutes = routesOf(quoteCalls, { requestQuote });

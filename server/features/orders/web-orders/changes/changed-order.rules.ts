@@ -142,7 +142,7 @@ export const stateOf = ({ lines, taxes, amounts }: Omit<Repriced, 'dishes'>): Or
     choices: line.modifiers.map(({ name }) => name),
     quantity: line.quantity,
     unitCents: line.unitPriceCents,
-    tax: line.tax ?? null,
+    tax: line.tax && line.tax.kind !== null ? line.tax : null,
   })),
   taxes,
   amounts,
