@@ -28,7 +28,7 @@ function Part({ legend, error, children }: PartProps) {
 }
 
 /** What the diner wanted when they ordered, and how to reach them. */
-export function Wish({ order: { customer, ifOut } }: { order: KitchenOrder }) {
+function Wish({ order: { customer, ifOut } }: { order: KitchenOrder }) {
   const phone = customer?.phone ?? '';
   const isDialled = ifOut !== 'TAKE_OFF' && /^[+\d]+$/.test(phone);
   return (

@@ -40,7 +40,12 @@ describe('the lines', () => {
       { stays: 2, instead: { itemId: 7, quantity: 1 } },
     ]);
     expect(toChangeOf(order, withStays(order, all, 0, 1))?.lines[0]?.instead?.quantity).toBe(2);
-    expect(toChangeOf(order, withStays(order, all, 0, 3))).toBeUndefined();
+    const whole = withStays(order, all, 0, 3);
+    expect(toChangeOf(order, whole)).toBeUndefined();
+    // What stays after all is replaced by nothing, also if it goes again.
+    expect(toChangeOf(order, withStays(order, whole, 0, 2))?.lines).toEqual([
+      { line: 0, stays: 2, instead: null },
+    ]);
     expect(toChangeOf(order, withInstead(order, all, 0, null))?.lines).toEqual([
       { line: 0, stays: 0, instead: null },
     ]);
