@@ -8,7 +8,8 @@ import { Money } from '#web/ui/figures/money.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type FoundAnything, type FoundLink, useFoundAnything } from './use-found-anything.ts';
+import { type FoundAnything, useFoundAnything } from './use-found-anything.ts';
+import type { FoundLink } from './use-found-people.ts';
 
 type FindDialogProps = { open: boolean; onClose: () => void };
 

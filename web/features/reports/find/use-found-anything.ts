@@ -25,15 +25,7 @@ import {
   serviceText,
   useTransaction,
 } from '../transactions/index.ts';
-import { useFoundPeople } from './use-found-people.ts';
-
-export type FoundLink = {
-  key: string;
-  to: string;
-  title: string;
-  text: string;
-  cents: number | null;
-};
+import { type FoundLink, useFoundPeople } from './use-found-people.ts';
 
 const mostOfEach = 6;
 const typingPauseMs = 150;

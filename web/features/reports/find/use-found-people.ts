@@ -10,7 +10,14 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { momentText } from '#web/ui/figures/day-words.ts';
 import { boardQuery } from '../../orders/web-orders/index.ts';
 import { orderPathOf } from '../transactions/index.ts';
-import type { FoundLink } from './use-found-anything.ts';
+
+export type FoundLink = {
+  key: string;
+  to: string;
+  title: string;
+  text: string;
+  cents: number | null;
+};
 
 const lastDigits = 4;
 const wholeNumber = 10;
