@@ -57,7 +57,7 @@ async function reported(staff: TestStaff) {
     if ('completeUpTo' in report) said.set(path, report.completeUpTo);
   }
   // Each report, and the call that says what time it is there.
-  expect(said.size).toBe(13);
+  expect(said.size).toBe(14);
   return new Set([...said.values()].map((value) => value && at(value.isoDateTime)));
 }
 

@@ -109,6 +109,7 @@ test('no verification starts with anything already proved', async () => {
 /** Secrets stored for a member that needn't end when the member leaves the staff, and why. */
 const endOtherwise = {
   dispute_answers: 'no secret: the hash of what was asked for',
+  order_changes: 'no secret: the hash of what was asked for',
   order_refunds: 'no secret: the hash of what was asked for',
   report_exports: 'the link asks again for the session that made it',
   web_orders: "the link is the diner's",

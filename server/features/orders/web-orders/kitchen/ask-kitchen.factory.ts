@@ -70,6 +70,7 @@ export async function askKitchen(
   const instead = {
     lines: [{ line: 0, stays: 0, instead: { itemId: idOf('Wine'), quantity: 1 } }],
   };
+  await ask(changes.listDishesInstead);
   const quoted = await ask(changes.quoteOrderChange, { params, body: instead });
   const { version, totalCents, backCents } = quoted;
   const sums = { version, totalCents, backCents };

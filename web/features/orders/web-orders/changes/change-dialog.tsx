@@ -67,7 +67,7 @@ function Footer({
       <Sums change={change} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Button variant="secondary" size="lg" onClick={onClose}>
-          Close
+          Don't change it
         </Button>
         {quoteFailure !== undefined && !isLast && (
           <Button size="lg" onClick={again}>
@@ -142,7 +142,7 @@ function ToChangeDialog(props: ChangeDialogProps) {
       footer={
         isChoosing ? (
           <Button variant="secondary" size="lg" onClick={() => back(choosing)}>
-            Back
+            Back to the change
           </Button>
         ) : (
           <Footer formId={formId} change={change} onClose={onClose} onCancelOrder={onCancelOrder} />

@@ -1,3 +1,4 @@
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
@@ -6,18 +7,30 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Section } from '#web/ui/card-section.tsx';
+import { boardQuery } from '../../../orders/web-orders/index.ts';
 import { SwitchCard } from '../switch-card.tsx';
 import type { Route } from './+types/hours.page';
 import { HoursForm } from './hours-form.tsx';
 
 const details = q(editCalls.getDetailsToEdit);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, details);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadForPage(request, details, boardQuery);
+
+/** Closing cancels nothing: what is being cooked is cooked. */
+function openOrdersText(orders: readonly Pick<KitchenOrder, 'stage'>[]): string {
+  const open = orders.filter(({ stage }) => stage !== 'COMPLETED' && stage !== 'CANCELLED').length;
+  if (open === 0) return '';
+  const stay = open === 1 ? '1 order is open. It stays' : `${open} orders are open. They stay`;
+  return ` ${stay}; nobody can place new ones.`;
+}
 
 function ClosedToday({ details }: { details: DetailsToEdit }) {
   const { closedToday, timeZone } = details;
   const { closedUntil, nextDayBegins } = closedToday;
   const ends = editMomentText(timeZone, closedUntil ?? nextDayBegins);
+  const board = useCall(boardQuery, { isQuiet: true });
+  const open = openOrdersText(board.result?.orders ?? []);
   return (
     <SwitchCard
       title="Today"
@@ -32,8 +45,8 @@ function ClosedToday({ details }: { details: DetailsToEdit }) {
       }
     >
       {closedUntil === null
-        ? `Power out, short on staff? Close now, until ${ends}. You reopen automatically.`
-        : `Until ${ends}. You reopen automatically.`}
+        ? `Power out, short on staff? Close now, until ${ends}. You reopen automatically.${open}`
+        : `Until ${ends}. You reopen automatically.${open}`}
     </SwitchCard>
   );
 }
