@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { metricsColumns } from '../../find/restaurants/index.ts';
+import type { OrderKey } from '../../ground/restaurant/index.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
@@ -229,11 +230,7 @@ export const findReviewsOfCustomer = (
 /** Of an order, or of the coupon that it used. An anonymous one is nobody's. */
 export const findReviewOfVisit = (
   transaction: DatabaseTransaction,
-  {
-    businessId,
-    orderId,
-    couponId,
-  }: { businessId: number; orderId: number; couponId?: number | undefined },
+  { businessId, orderId, couponId }: OrderKey & { couponId?: number | undefined },
 ) =>
   transaction
     .selectFrom('reviews')

@@ -9,6 +9,7 @@ import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { Ask } from '../../../../testing/ask.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
+import type { OrderKey } from '../../../ground/restaurant/index.ts';
 import { provenNumber } from '../../numbers/numbers.factory.ts';
 import { takeOrders } from '../../quotes/quotes.factory.ts';
 import { dinersAt } from '../placed.factory.ts';
@@ -30,7 +31,7 @@ type Asking = {
 /** As if it had been paid online, and its diner's bank had taken that back. */
 async function makeDispute(
   { clock, ownerUrl }: TestApp,
-  { businessId, orderId }: { businessId: number; orderId: number },
+  { businessId, orderId }: OrderKey,
 ): Promise<void> {
   const nowMs = clock.now();
   await queryOnce(
