@@ -88,8 +88,8 @@ test('lists the deposits, the next one below zero, proves one to the cent, and o
   // An amount that no deposit has leads to the nearest one.
   await page.getByLabel('Find by amount').fill('86.33');
   await expect(page.getByText('No deposits were found.')).toBeVisible();
-  const nearest = page.getByText('No deposit of $86.33. Closest: ');
-  await expect(nearest).toContainText(/, \$83\.49, \$2\.84 less\.$/);
+  const nearest = page.getByText(/^No deposit of \$86\.33\. Closest:/);
+  await expect(nearest).toContainText(/, \$83\.49, \$2\.84 less$/);
   await expectAccessible(page);
   await nearest.getByRole('link').click();
   await expect(proof(page)).toContainText('$83.49');
