@@ -100,7 +100,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
 
   await test.step('with none left it is put back wherever it is said, until it is counted again', async () => {
     const soup = cook.getByLabel('Soup sold out');
-    const isListed = cook.getByRole('button', { name: 'Put Soup back on the menu' });
+    const isListed = cook.getByRole('button', { name: 'Available again: Soup' });
     await expect(soup).toHaveValue('NONE_LEFT');
     await soup.selectOption('On the menu');
     await expect(

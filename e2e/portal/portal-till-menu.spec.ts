@@ -66,7 +66,7 @@ test('a till owns the menu, until an owner takes it back and edits it here @one-
     await page.getByRole('link', { name: 'All dishes' }).click();
     const now = page.getByRole('region', { name: 'Sold out now: 1' });
     await expect(now).toContainText('Borscht: Bowl');
-    await now.getByRole('button', { name: 'Put Borscht: Bowl back on the menu' }).click();
+    await now.getByRole('button', { name: 'Available again: Borscht: Bowl' }).click();
     await expect(page.getByText('Borscht: Bowl is on the menu again.')).toBeVisible();
   });
 

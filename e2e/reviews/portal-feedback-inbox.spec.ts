@@ -88,7 +88,7 @@ test('the status of a discount is shown, up to the order that used it @one-scree
     await expect(page.getByRole('blockquote')).toHaveText('Thank you.');
     const ticket = page.getByRole('article');
     await expect(ticket.getByRole('heading', { name: '15% off', exact: true })).toBeVisible();
-    await expect(ticket).toContainText('Show this at the counter');
+    await expect(ticket).toContainText('Use it here, at the counter or in the app.');
     await expect(ticket.getByRole('img', { name: 'QR code of this coupon' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Ana');
     await expectFitsBoth(page);

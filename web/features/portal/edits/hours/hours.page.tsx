@@ -14,8 +14,11 @@ import { HoursForm } from './hours-form.tsx';
 
 const details = q(editCalls.getDetailsToEdit);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadForPage(request, details, boardQuery);
+/** One after the other: who may not edit the hours needn't ask for orders. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadForPage(request, details);
+  return loadForPage(request, boardQuery);
+}
 
 /** Closing cancels nothing: what is being cooked is cooked. */
 function openOrdersText(orders: readonly Pick<KitchenOrder, 'stage'>[]): string {

@@ -64,7 +64,7 @@ function SoldOutList({ menu }: { menu: MenuToEdit }) {
                   <Button
                     variant="secondary"
                     size="sm"
-                    aria-label={`Put ${dish.name} back on the menu`}
+                    aria-label={`Available again: ${dish.name}`}
                     aria-disabled={busy || undefined}
                     onClick={() => set(dish, null)}
                   >
