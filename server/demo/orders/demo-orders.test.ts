@@ -8,6 +8,7 @@ import { verifyLedger } from '../../features/money/sweeps/index.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { copyDemoOrders } from './copy-demo-orders.ts';
+import { wonReason } from './order-words.data.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
@@ -166,6 +167,32 @@ test('a manager gave one dish of the last days back, and the activity log says s
       ),
     },
   ]);
+});
+
+test('a diner disputed a small order, and the bank gave back all that it took', async () => {
+  const entries = await read<Record<string, unknown>>(
+    `SELECT kind, cause, reason, adjustment_cents::int AS cents,
+       charged_back_cents::int AS back, net_cents::int AS net,
+       occurred_at < $$${now.toISOString()}$$::timestamptz - interval '3 weeks' AS past
+     FROM ledger_entries WHERE ${ofFlagship} AND order_id = (
+       SELECT order_id FROM ledger_entries WHERE ${ofFlagship} AND cause = 'CORRECTION'
+         AND order_id IS NOT NULL)
+     ORDER BY occurred_at`,
+  );
+  const cents = Number(entries[2]?.cents);
+  const paid = Number(entries[1]?.back);
+  expect(cents).toBeGreaterThan(10_00);
+  expect(paid).toBeGreaterThan(cents);
+  expect(paid).toBeLessThan(60_00);
+  expect(entries).toMatchObject([
+    { kind: 'ORDER', past: true },
+    { cause: 'CHARGEBACK', cents: -cents, back: paid, past: true },
+    { cause: 'CORRECTION', reason: wonReason, cents, back: -paid, net: cents, past: true },
+  ]);
+  const audited = await read(
+    `SELECT action FROM audit_entries WHERE ${ofFlagship} AND detail LIKE '%${wonReason}%'`,
+  );
+  expect(audited).toHaveLength(1);
 });
 
 test('no order is placed while the restaurant was closed', async () => {

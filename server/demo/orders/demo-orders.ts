@@ -52,9 +52,10 @@ async function insertDemoTakings(
 const integration = 'Counter till';
 
 /** How long its past is, how much it sells, and its local tax. */
-type Size = Pick<Planned, 'ordersPerDay' | 'taxBasisPoints' | 'largeChargebackDaysAgo'> & {
-  days: number;
-};
+type Size = Pick<
+  Planned,
+  'ordersPerDay' | 'taxBasisPoints' | 'largeChargebackDaysAgo' | 'wonDisputeDaysAgo'
+> & { days: number };
 
 export const flagshipTaxBasisPoints = 825;
 
@@ -64,6 +65,7 @@ const flagshipSize: Size = {
   taxBasisPoints: flagshipTaxBasisPoints,
   // A day on which it was closed: see its special days.
   largeChargebackDaysAgo: 20,
+  wonDisputeDaysAgo: 22,
 };
 /** Others have a month, so that their data can be told apart. */
 const othersSizes: readonly Size[] = [
