@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { serviceTypes } from '#contract/orders/orders/order-words.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { noProvider } from '#platform/payments/provider.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { verifyLedger } from '../../features/money/sweeps/index.ts';
+import { verifyPayments } from '../../features/orders/payments/index.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { copyDemoOrders } from './copy-demo-orders.ts';
@@ -14,7 +17,8 @@ const { database, ownerUrl } = await openTestDatabase();
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
 const now = new Date(nowMs);
 
-await loadDemoData(database, nowMs, { vault: createVault(Buffer.alloc(32, 1)) });
+const vault = createVault(Buffer.alloc(32, 1));
+await loadDemoData(database, nowMs, { vault });
 
 const read = <Row extends Record<string, unknown>>(text: string) => queryOnce<Row>(ownerUrl, text);
 
@@ -195,6 +199,56 @@ test('a diner disputed a small order, and the bank gave back all that it took', 
   expect(audited).toHaveLength(1);
 });
 
+test('an order on the web changed once it was accepted, and was booked as it was then', async () => {
+  // A process that starts again adds no other.
+  expect(await loadDemoData(database, nowMs + 60_000, { vault })).toEqual({ loaded: 0 });
+  const orders = await read<Record<string, unknown>>(
+    `SELECT o.stage, o.payment_status, w.if_out, c.state, c.settled_by,
+       (c.before->'amounts'->>'menuPriceCents')::int AS before,
+       (c.after->'amounts'->>'menuPriceCents')::int AS after,
+       e.menu_price_cents::int AS booked, e.tax_cents::int = o.tax_cents AS "as taxed",
+       (SELECT sum(quantity * unit_price_cents)::int FROM order_lines AS l
+         WHERE l.business_id = o.business_id AND l.order_id = o.order_id) AS lines,
+       (SELECT sum(tax_cents)::int FROM order_taxes AS t
+         WHERE t.business_id = o.business_id AND t.order_id = o.order_id) = o.tax_cents AS taxed,
+       c.made_at BETWEEN o.accepted_at AND o.ready_at AS "while cooked",
+       e.recorded_at = o.completed_at AS "booked then",
+       o.completed_at < $$${now.toISOString()}$$::timestamptz - interval '3 weeks' AS past
+     FROM web_orders AS w JOIN orders AS o USING (business_id, order_id)
+     JOIN order_changes AS c USING (business_id, order_id)
+     JOIN ledger_entries AS e USING (business_id, order_id)
+     WHERE w.${ofFlagship} AND e.kind = 'ORDER'`,
+  );
+  expect(orders).toEqual([
+    {
+      stage: 'COMPLETED',
+      payment_status: 'PAID_BY_CASH',
+      if_out: null,
+      state: 'DONE',
+      settled_by: 'STAFF',
+      before: 39_50,
+      after: 25_00,
+      booked: 25_00,
+      'as taxed': true,
+      lines: 25_00,
+      taxed: true,
+      'while cooked': true,
+      'booked then': true,
+      past: true,
+    },
+  ]);
+});
+
+test('orders have their numbers in the order in which they came', async () => {
+  const [row] = await read<{ later: number; earlier: number }>(
+    `SELECT count(*) FILTER (WHERE o.order_id < w.order_id
+         AND o.received_at > w.placed_at + interval '1 minute')::int AS later,
+       count(*) FILTER (WHERE o.order_id > w.order_id AND o.received_at < w.placed_at)::int AS earlier
+     FROM orders AS o JOIN web_orders AS w USING (business_id) WHERE o.${ofFlagship}`,
+  );
+  expect(row).toEqual({ later: 0, earlier: 0 });
+});
+
 test('no order is placed while the restaurant was closed', async () => {
   // Thanksgiving, Christmas, and the day on which its kitchen was cleaned.
   const days = await read<{ day: string }>(
@@ -227,4 +281,8 @@ test("the demo's ledger verifies, and so do its copies for all restaurants, in e
   expect(faults).toEqual([]);
   expect(sums.unexplainedCents).toBe(0);
   expect(sums.depositedCents).toBeGreaterThan(400_000_00);
+  // Nobody paid at a provider in the demo's past.
+  const provider = { ...noProvider, async *chargesBetween() {} };
+  const range = { fromMs: nowMs - 400 * dayMs, toMs: nowMs };
+  expect((await verifyPayments({ database, provider }, range)).differences).toEqual([]);
 });
