@@ -214,7 +214,7 @@ test('an order on the web changed once it was accepted, and was booked as it was
          WHERE l.business_id = o.business_id AND l.order_id = o.order_id) AS lines,
        (SELECT sum(tax_cents)::int FROM order_taxes AS t
          WHERE t.business_id = o.business_id AND t.order_id = o.order_id) = o.tax_cents AS taxed,
-       c.made_at BETWEEN o.accepted_at AND o.ready_at AS "while cooked",
+       c.made_at BETWEEN o.accepted_at AND o.ready_at AND changes_seen = 1 AS "while cooked",
        e.recorded_at = o.completed_at AS "booked then",
        (SELECT count(*)::int FROM orders AS n WHERE n.business_id = o.business_id
          AND (n.order_id < o.order_id) <> (n.received_at < o.received_at)) AS "numbers out of turn",

@@ -10,8 +10,9 @@ const [disputedAfterDays, wonAfterDays] = [9, 26];
 const [leastCents, mostCents] = [20_00, 40_00];
 
 /**
- * The last order whose diner could dispute it so long ago that the restaurant has won by now. Its past
- * has no provider, so these are the operator's ways: a chargeback, and `won`.
+ * The last order that its diner could have disputed so long ago that the bank has decided: the
+ * restaurant answered, and won. There is no provider in the demo's past, so no case with its answer
+ * is there. It is booked as an operator does it: a chargeback, and then `won`.
  */
 export function withWonDispute(
   orders: readonly PastOrder[],

@@ -18,6 +18,7 @@ import { sealDetails } from '../../features/orders/orders/order-details.ts';
 import { quoteNow } from '../../features/orders/quotes/quote-now.ts';
 import { judgeChange } from '../../features/orders/web-orders/changes/judge-change.ts';
 import { changeNow } from '../../features/orders/web-orders/changes/make-change.ts';
+import { markChangesSeen } from '../../features/orders/web-orders/changes/order-changes.queries.ts';
 import { readStanding } from '../../features/orders/web-orders/changes/standing-order.ts';
 import { moveWebOrder } from '../../features/orders/web-orders/move-web-order.ts';
 import { identityOf } from '../../features/orders/web-orders/placed.rules.ts';
@@ -137,7 +138,9 @@ export async function writePastWebOrder(
   await markAccepted(transaction, key, { promisedAt: new Date(dueAtMs), by: userId });
   const line = dishes.indexOf(takenOff);
   await takeOff(transaction, here, { orderId, atMs: placedAtMs + 6 * minuteMs, line });
-  await press('ready', dueAtMs - minuteMs);
+  const readyAtMs = dueAtMs - minuteMs;
+  await markChangesSeen(transaction, key, { at: new Date(readyAtMs), version: 1 });
+  await press('ready', readyAtMs);
   const completedAtMs = dueAtMs + 7 * minuteMs;
   await press('complete', completedAtMs);
   const at = new Date(completedAtMs);
