@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
 import { paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { serviceTypes } from '#contract/orders/orders/order-words.ts';
+import { dayMs } from '#contract/time/durations.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { noProvider } from '#platform/payments/provider.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { verifyLedger } from '../../features/money/sweeps/index.ts';
+import { verifyPayments } from '../../features/orders/payments/index.ts';
 import { loadDemoData } from '../load-demo.ts';
+import { storeEntries } from '../past/copy-entries.queries.ts';
+import { forgetStored, storeOrders } from '../past/copy-orders.queries.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { copyDemoOrders } from './copy-demo-orders.ts';
+import { wonReason } from './order-words.data.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
 const now = new Date(nowMs);
 
-await loadDemoData(database, nowMs, { vault: createVault(Buffer.alloc(32, 1)) });
+const vault = createVault(Buffer.alloc(32, 1));
+await loadDemoData(database, nowMs, { vault });
 
 const read = <Row extends Record<string, unknown>>(text: string) => queryOnce<Row>(ownerUrl, text);
 
@@ -168,6 +176,91 @@ test('a manager gave one dish of the last days back, and the activity log says s
   ]);
 });
 
+test('a diner disputed a small order, and the bank gave back all that it took', async () => {
+  const entries = await read<Record<string, unknown>>(
+    `SELECT kind, cause, reason, adjustment_cents::int AS cents,
+       charged_back_cents::int AS back, net_cents::int AS net,
+       occurred_at < $$${now.toISOString()}$$::timestamptz - interval '3 weeks' AS past
+     FROM ledger_entries WHERE ${ofFlagship} AND order_id = (
+       SELECT order_id FROM ledger_entries WHERE ${ofFlagship} AND cause = 'CORRECTION'
+         AND order_id IS NOT NULL)
+     ORDER BY occurred_at`,
+  );
+  const cents = Number(entries[2]?.cents);
+  const paid = Number(entries[1]?.back);
+  expect(cents).toBeGreaterThan(10_00);
+  expect(paid).toBeGreaterThan(cents);
+  expect(paid).toBeLessThan(60_00);
+  expect(entries).toMatchObject([
+    { kind: 'ORDER', past: true },
+    { cause: 'CHARGEBACK', cents: -cents, back: paid, past: true },
+    { cause: 'CORRECTION', reason: wonReason, cents, back: -paid, net: cents, past: true },
+  ]);
+  const audited = await read(
+    `SELECT action FROM audit_entries WHERE ${ofFlagship} AND detail LIKE '%${wonReason}%'`,
+  );
+  expect(audited).toHaveLength(1);
+});
+
+test('an order on the web changed once it was accepted, and was booked as it was then', async () => {
+  // A process that starts again adds no other.
+  expect(await loadDemoData(database, nowMs + 60_000, { vault })).toEqual({ loaded: 0 });
+  const orders = await read<Record<string, unknown>>(
+    `SELECT o.stage, o.payment_status, w.if_out, c.state, c.settled_by,
+       (c.before->'amounts'->>'menuPriceCents')::int AS before,
+       (c.after->'amounts'->>'menuPriceCents')::int AS after,
+       e.menu_price_cents::int AS booked, e.tax_cents::int = o.tax_cents AS "as taxed",
+       (SELECT sum(quantity * unit_price_cents)::int FROM order_lines AS l
+         WHERE l.business_id = o.business_id AND l.order_id = o.order_id) AS lines,
+       (SELECT sum(tax_cents)::int FROM order_taxes AS t
+         WHERE t.business_id = o.business_id AND t.order_id = o.order_id) = o.tax_cents AS taxed,
+       c.made_at BETWEEN o.accepted_at AND o.ready_at AND changes_seen = 1 AS "while cooked",
+       e.recorded_at = o.completed_at AS "booked then",
+       (SELECT count(*)::int FROM orders AS n WHERE n.business_id = o.business_id
+         AND (n.order_id < o.order_id) <> (n.received_at < o.received_at)) AS "numbers out of turn",
+       o.completed_at < $$${now.toISOString()}$$::timestamptz - interval '3 weeks' AS past
+     FROM web_orders AS w JOIN orders AS o USING (business_id, order_id)
+     JOIN order_changes AS c USING (business_id, order_id)
+     JOIN ledger_entries AS e USING (business_id, order_id)
+     WHERE w.${ofFlagship} AND e.kind = 'ORDER'`,
+  );
+  expect(orders).toEqual([
+    {
+      stage: 'COMPLETED',
+      payment_status: 'PAID_BY_CASH',
+      if_out: null,
+      state: 'DONE',
+      settled_by: 'STAFF',
+      before: 39_50,
+      after: 25_00,
+      booked: 25_00,
+      'as taxed': true,
+      lines: 25_00,
+      taxed: true,
+      'while cooked': true,
+      'booked then': true,
+      'numbers out of turn': 0,
+      past: true,
+    },
+  ]);
+});
+
+test('what is copied of its orders are those of tills', async () => {
+  const stored = await database.connection().execute(async (connection) => {
+    const [{ id } = { id: 0 }] = await read<{ id: number }>(
+      `SELECT business_id AS id FROM restaurants WHERE ${ofFlagship}`,
+    );
+    const count = await asRestaurant(connection, id, async (transaction) => {
+      await storeEntries(transaction, id);
+      return storeOrders(transaction, id);
+    });
+    await forgetStored(connection);
+    return count;
+  });
+  const { COMPLETED = 0, CANCELLED = 0 } = await countsOf('stage', 'orders');
+  expect(stored).toBe(COMPLETED + CANCELLED - 1);
+});
+
 test('no order is placed while the restaurant was closed', async () => {
   // Thanksgiving, Christmas, and the day on which its kitchen was cleaned.
   const days = await read<{ day: string }>(
@@ -200,4 +293,8 @@ test("the demo's ledger verifies, and so do its copies for all restaurants, in e
   expect(faults).toEqual([]);
   expect(sums.unexplainedCents).toBe(0);
   expect(sums.depositedCents).toBeGreaterThan(400_000_00);
+  // Nobody paid at a provider in the demo's past.
+  const provider = { ...noProvider, async *chargesBetween() {} };
+  const range = { fromMs: nowMs - 400 * dayMs, toMs: nowMs };
+  expect((await verifyPayments({ database, provider }, range)).differences).toEqual([]);
 });

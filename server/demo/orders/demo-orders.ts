@@ -8,15 +8,18 @@ import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { bookTaken } from '../../features/coupons/counter/index.ts';
 import { demoMenu } from '../menus/demo-menus.ts';
+import type { PastOrder } from '../past/past-order.ts';
 import { findManager } from '../past/past-orders.queries.ts';
 import { sweepPast } from '../past/sweep-past.ts';
 import { writePastCoupons } from '../past/write-past-coupons.ts';
 import { writePastAdjustments, writePastOrders } from '../past/write-past-orders.ts';
+import { writePastWebOrder } from '../past/write-past-web-order.ts';
 import { demoCities } from '../restaurants/cities.data.ts';
 import type { InsertedRestaurant } from '../restaurants/demo-restaurants.ts';
 import { planSpecialDays } from '../restaurants/special-days.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
+import { planChangedWebOrder } from './changed-web-order.ts';
 import { insertDemoCoupons, type Regular } from './demo-regulars.ts';
 import { offersOf } from './draw-lines.ts';
 import { drawDemoCode } from './draw-order.ts';
@@ -52,9 +55,10 @@ async function insertDemoTakings(
 const integration = 'Counter till';
 
 /** How long its past is, how much it sells, and its local tax. */
-type Size = Pick<Planned, 'ordersPerDay' | 'taxBasisPoints' | 'largeChargebackDaysAgo'> & {
-  days: number;
-};
+type Size = Pick<
+  Planned,
+  'ordersPerDay' | 'taxBasisPoints' | 'largeChargebackDaysAgo' | 'wonDisputeDaysAgo'
+> & { days: number };
 
 export const flagshipTaxBasisPoints = 825;
 
@@ -64,6 +68,7 @@ const flagshipSize: Size = {
   taxBasisPoints: flagshipTaxBasisPoints,
   // A day on which it was closed: see its special days.
   largeChargebackDaysAgo: 20,
+  wonDisputeDaysAgo: 22,
 };
 /** Others have a month, so that their data can be told apart. */
 const othersSizes: readonly Size[] = [
@@ -127,8 +132,23 @@ export async function insertDemoOrders(
       const planned = plannedOf(restaurant, size, { nowMs, hasManager });
       const at = { businessId, integration, vault, nowMs, managerId };
       const orders = planOrders(planned, nowMs);
-      await writePastOrders(acting, at, orders);
-      if (restaurant.externalId === demoFlagship) {
+      const isFlagship = restaurant.externalId === demoFlagship;
+      const web =
+        isFlagship && vault && hasManager ? planChangedWebOrder(planned, nowMs) : undefined;
+      // Numbers are given in the order in which orders come.
+      const webAtMs = web?.placedAtMs ?? nowMs;
+      const isBefore = ({ receivedAtMs }: PastOrder) => receivedAtMs < webAtMs;
+      await writePastOrders(acting, at, orders.filter(isBefore));
+      if (web && vault && hasManager) {
+        const { externalId } = restaurant;
+        await writePastWebOrder(acting, { businessId, externalId, vault, userId: managerId }, web);
+      }
+      await writePastOrders(
+        acting,
+        at,
+        orders.filter((order) => !isBefore(order)),
+      );
+      if (isFlagship) {
         await insertDemoCoupons(acting, { businessId, nowMs, known }, orders);
       }
       const { adjustments, takings } = planSettled(planned, nowMs);

@@ -144,6 +144,7 @@ export const refundReasons = {
 } as const;
 
 export const chargebackReason = 'The bank of the diner took it back';
+export const wonReason = 'The restaurant answered the dispute and won: the bank gave it back';
 export const kitchenReason = 'Canceled after cooking';
 
 export const corrections = [

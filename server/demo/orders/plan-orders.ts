@@ -11,6 +11,7 @@ import { drawAround } from './draw.ts';
 import { chargedBackAt, drawFate } from './draw-fate.ts';
 import { drawOrder, type Kitchen } from './draw-order.ts';
 import { corrections } from './order-words.data.ts';
+import { withWonDispute } from './won-dispute.ts';
 
 /** An order as it is at a moment; undefined if it is not known yet. */
 function asOf(order: PastOrder, nowMs: number): PastOrder | undefined {
@@ -48,6 +49,8 @@ export type Planned = Kitchen & {
   hoursOn: (day: number) => readonly OpeningInterval[];
   /** This many days ago a bank took a large order back, so that day's balance is negative. */
   largeChargebackDaysAgo: number;
+  /** At least this many days ago it won a dispute about a small order. Left out: it never did. */
+  wonDisputeDaysAgo?: number;
   /** Whether somebody of its staff is known. */
   hasManager: boolean;
 };
@@ -114,7 +117,7 @@ const backWithinDays = 7;
 
 /**
  * The last order of these days that a manager could give a dish of back: what was paid through us is
- * given back on the till. A changed order, and a dispute that was won, would stand beside it.
+ * given back on the till.
  */
 function withDishGivenBack(orders: readonly PastOrder[], nowMs: number): PastOrder[] {
   const fits = ({ completedAtMs = 0, lines, paymentStatus, ...order }: PastOrder) =>
@@ -187,7 +190,12 @@ export function planOrders(planned: Planned, nowMs: number): PastOrder[] {
   const all = [...days.flatMap((day) => ordersOn(planned, day)), disputedFeast(planned, nowMs)];
   const known = all.flatMap((order) => asOf(order, nowMs) ?? []);
   const believable = withBelievableRefunds(planned, known);
-  const past = planned.hasManager ? withDishGivenBack(believable, nowMs) : believable;
+  const { hasManager, wonDisputeDaysAgo } = planned;
+  const withGiven = hasManager ? withDishGivenBack(believable, nowMs) : believable;
+  const past =
+    wonDisputeDaysAgo === undefined
+      ? withGiven
+      : withWonDispute(withGiven, { beforeMs: nowMs - wonDisputeDaysAgo * dayMs });
   return [...past, ...openOrders(planned, nowMs)];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 /** Where a copy goes: this many days earlier, at the same time of day in its own zone. */
@@ -20,8 +21,8 @@ const movedIn =
     - make_interval(days => ${daysEarlier})) at time zone ${timeZone})`;
 
 /**
- * Reads everything finished at a restaurant into temporary tables of this connection. Returns the
- * number of orders.
+ * Reads everything finished at a restaurant into temporary tables of this connection, but orders on
+ * the web, which are more than a till's. Returns the number of orders.
  */
 export async function storeOrders(
   transaction: DatabaseTransaction,
@@ -29,7 +30,8 @@ export async function storeOrders(
 ): Promise<number> {
   await sql`create temp table kept_orders as
     select row_number() over (order by order_id desc) as place, * from orders
-    where business_id = ${businessId} and stage in ('COMPLETED', 'CANCELLED')`.execute(transaction);
+    where business_id = ${businessId} and stage in ('COMPLETED', 'CANCELLED')
+      and integration <> ${webIntegration}`.execute(transaction);
   await sql`create temp table kept_lines as
     select * from order_lines where business_id = ${businessId}`.execute(transaction);
   await sql`create temp table kept_refunds as

@@ -25,6 +25,8 @@ export type PastAdjustment = {
   reason: string;
   cents: number;
   atMs: number;
+  /** The correction of a chargeback whose dispute was won. Its cents are what the bank gave back. */
+  isWon?: true;
 };
 
 /** An order in its latest stage, with everything that happened to it. */

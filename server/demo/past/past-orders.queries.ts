@@ -136,3 +136,18 @@ export async function findManager(
     .executeTakeFirst();
   return row?.user_id;
 }
+
+/** Of dishes of its menu, by name. */
+export async function findDishIds(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .selectFrom('menu_items')
+    .select(['name', 'item_id'])
+    .where('business_id', '=', businessId)
+    .where('name', 'in', names)
+    .execute();
+  return new Map(rows.map(({ name, item_id }) => [name, item_id]));
+}

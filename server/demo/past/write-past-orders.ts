@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shownCents } from '#contract/money/cents.ts';
+import { negated, shownCents } from '#contract/money/cents.ts';
 import { inForceAt, localDayAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
@@ -84,12 +84,22 @@ const amountOf = ({ cents }: PastAdjustment): ChargeBack => ({
 
 /** The cents of a chargeback are what the diner's bank took. Such an order has no refunds. */
 function amountAt(order: BookedOrder, adjustment: PastAdjustment): ChargeBack {
-  if (adjustment.cause !== 'CHARGEBACK') return amountOf(adjustment);
-  const taken = { takenCents: -adjustment.cents, isByOlderRule: false };
+  const { cause, cents, isWon } = adjustment;
+  if (cause !== 'CHARGEBACK' && !isWon) return amountOf(adjustment);
+  const taken = { takenCents: Math.abs(cents), isByOlderRule: false };
   const charged = bookChargeBack(order, nothingReturned, taken);
   if (isRefused(charged)) throw new Error(JSON.stringify(charged));
-  return charged;
+  return isWon ? oppositeOf(charged) : charged;
 }
+
+/** What the operator's `won` books. */
+const oppositeOf = ({ amounts, chargedBackCents }: ChargeBack): ChargeBack => ({
+  amounts: amountsOf({
+    adjustmentCents: negated(amounts.adjustmentCents),
+    reimbursedCents: negated(amounts.reimbursedCents),
+  }),
+  chargedBackCents: negated(chargedBackCents),
+});
 
 /** As `joyous ledger adjust` does, each at its time. */
 const auditPast = (

@@ -11,7 +11,7 @@ import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Context } from '../../people/access/index.ts';
-import { acceptOrders } from '../orders/index.ts';
+import { acceptOrders, type ReadOrder } from '../orders/index.ts';
 import type { RecheckedQuote } from '../quotes/index.ts';
 import { orderOfQuote } from './order-of-quote.ts';
 import type { identityOf } from './placed.rules.ts';
@@ -47,26 +47,11 @@ type Written = {
   acceptedForMs: number | undefined;
 };
 
-/**
- * Writes the order as a till's, and what an order on the web has beside it. Expects that the
- * restaurant's terms are locked and the quote was compared. Refused, if a till has used a code
- * since: then nothing was written.
- */
-export async function writeOrder(
-  transaction: DatabaseTransaction,
-  context: Context,
-  {
-    businessId,
-    quoteId,
-    quote,
-    identity,
-    isOnline,
-    customer,
-    ifOut = 'TAKE_OFF',
-    portions,
-  }: ToWrite,
-): Promise<Written | Refused> {
-  const { nowMs, vault } = context;
+/** The order as a till would have sent it. */
+export function orderToWrite(
+  { quote, identity, isOnline, customer }: ToWrite,
+  placedAtMs: number,
+): ReadOrder {
   const { asked, answer, ordering, dishes } = quote;
   const headings = new Map(
     dishes.map(({ item_id, category_name, catalog_name }) => [
@@ -74,30 +59,22 @@ export async function writeOrder(
       { category: category_name, catalog: catalog_name },
     ]),
   );
+  const { reference, askedSha256: bodySha256 } = identity;
+  const isAccepted = ordering.terms.acceptsByItself && !isOnline;
+  const placing = { reference, bodySha256, placedAtMs, isAccepted, customer };
+  return orderOfQuote({ asked, answer, headings }, placing);
+}
+
+/** What an order on the web has beside a till's. */
+export async function writeWebSide(
+  transaction: DatabaseTransaction,
+  { nowMs, vault }: Pick<Context, 'nowMs' | 'vault'>,
+  { businessId, quoteId, quote, identity, isOnline, ifOut = 'TAKE_OFF', portions }: ToWrite,
+  orderId: number,
+): Promise<void> {
+  const { asked, answer, ordering } = quote;
   const { terms } = ordering;
   const isAccepted = terms.acceptsByItself && !isOnline;
-  const order = orderOfQuote(
-    { asked, answer, headings },
-    {
-      reference: identity.reference,
-      bodySha256: identity.askedSha256,
-      placedAtMs: nowMs,
-      isAccepted,
-      customer,
-    },
-  );
-  const into = {
-    businessId,
-    integration: webIntegration,
-    nowMs,
-    mayCharge: false,
-    by: 'diner',
-    ceilings: ceilingsOf(context),
-  } as const;
-  const [accepted] = await acceptOrders(transaction, context, into, [order]);
-  if (!accepted) throw new Error('an order without a result');
-  if (isRefused(accepted)) return accepted;
-  const { order_id: orderId } = accepted;
   const key = { businessId, orderId };
   const notes = asked.lines.map(({ note }) => note);
   await insertWebOrder(transaction, {
@@ -126,9 +103,37 @@ export async function writeOrder(
     portions_taken: JSON.stringify(portions),
     promised_at: isAccepted && answer.dueAt !== null ? new Date(answer.dueAt) : null,
   });
+}
+
+/**
+ * Writes the order as a till's, and what an order on the web has beside it. Expects that the
+ * restaurant's terms are locked and the quote was compared. Refused, if a till has used a code
+ * since: then nothing was written.
+ */
+export async function writeOrder(
+  transaction: DatabaseTransaction,
+  context: Context,
+  toWrite: ToWrite,
+): Promise<Written | Refused> {
+  const { nowMs } = context;
+  const { businessId, quote, portions } = toWrite;
+  const order = orderToWrite(toWrite, nowMs);
+  const into = {
+    businessId,
+    integration: webIntegration,
+    nowMs,
+    mayCharge: false,
+    by: 'diner',
+    ceilings: ceilingsOf(context),
+  } as const;
+  const [accepted] = await acceptOrders(transaction, context, into, [order]);
+  if (!accepted) throw new Error('an order without a result');
+  if (isRefused(accepted)) return accepted;
+  const { order_id: orderId } = accepted;
+  await writeWebSide(transaction, context, toWrite, orderId);
   return {
     orderId,
-    isLimited: terms.ordersPerSlot !== null || portions.length > 0,
-    acceptedForMs: isAccepted ? order.dueAtMs : undefined,
+    isLimited: quote.ordering.terms.ordersPerSlot !== null || portions.length > 0,
+    acceptedForMs: order.stage === 'ACCEPTED' ? order.dueAtMs : undefined,
   };
 }

@@ -5,6 +5,7 @@ import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { lockIfOpen, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
@@ -136,35 +137,62 @@ async function moveTime(
   });
 }
 
+type Made = Sent & { atMs: number; userId: number };
+
+const rowOf = ({ key, standing, judged }: Making, { atMs, userId, ...sent }: Made) => ({
+  business_id: key.businessId,
+  order_id: key.orderId,
+  reference: sent.reference,
+  body_sha256: sent.bodySha256,
+  made_at: new Date(atMs),
+  made_by: userId,
+  asked: JSON.stringify(judged.asked),
+  before: JSON.stringify(standing.state),
+});
+
+/** Without asking or telling its diner. Returns the number of the refund of what was charged. */
+export async function changeNow(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  making: Making,
+  made: Made,
+): Promise<number | null> {
+  const { key, standing, judged } = making;
+  const { done } = judged;
+  const writing = { key, vault, nowMs: made.atMs };
+  const refundNo = done ? await writeChanged(transaction, writing, standing, done) : null;
+  await insertChange(transaction, {
+    ...rowOf(making, made),
+    state: 'DONE',
+    settled_at: new Date(made.atMs),
+    settled_by: 'STAFF',
+    settler_id: made.userId,
+    after: JSON.stringify(done ? stateOf(done) : standing.state),
+    refund_no: refundNo,
+  });
+  return refundNo;
+}
+
 async function make(
   transaction: DatabaseTransaction,
   context: StaffContext,
   making: Making,
-  { reference, bodySha256 }: Sent,
+  sent: Sent,
 ) {
   const { key, standing, judged } = making;
   const { asked, outcome, done } = judged;
   const { businessId, nowMs, session, vault } = context;
-  const at = new Date(nowMs);
   if (!(await reserveInstead(transaction, key, standing, asked))) {
     return refuseInput('lines', 'What should come instead has just sold out.');
   }
-  const row = {
-    business_id: businessId,
-    order_id: key.orderId,
-    reference,
-    body_sha256: bodySha256,
-    made_at: at,
-    made_by: session.userId,
-    asked: JSON.stringify(asked),
-    before: JSON.stringify(standing.state),
-  };
+  const made = { ...sent, atMs: nowMs, userId: session.userId };
   if (outcome === 'ASKED') {
     const { answerMinutes } = await findTerms(transaction, businessId);
     const untilMs = nowMs + answerMinutes * minuteMs;
+    const row = rowOf(making, made);
     await insertChange(transaction, { ...row, state: 'ASKED', answer_until: new Date(untilMs) });
     await saveWebChange(transaction, key, {
-      at,
+      at: new Date(nowMs),
       portions_taken: JSON.stringify(standing.portions),
     });
     await moveTime(transaction, context, making);
@@ -173,19 +201,7 @@ async function make(
     await tellDiner(transaction, context, key, { kind: 'ASKED', lines, untilMs, isLast });
     return undefined;
   }
-  const refundNo = done
-    ? await writeChanged(transaction, { key, vault, nowMs }, standing, done)
-    : null;
-  const after = done ? stateOf(done) : standing.state;
-  await insertChange(transaction, {
-    ...row,
-    state: 'DONE',
-    settled_at: at,
-    settled_by: 'STAFF',
-    settler_id: session.userId,
-    after: JSON.stringify(after),
-    refund_no: refundNo,
-  });
+  const refundNo = await changeNow(transaction, vault, making, made);
   await moveTime(transaction, context, making);
   if (done) {
     const sums = sumsFor(standing, { refundNo, after: done });
