@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SecretTransaction } from '#platform/database/transactions.ts';
 
@@ -120,6 +121,9 @@ export const findWaiting = (
     .where('ended_at', 'is', null)
     .orderBy('made_at')
     .orderBy('order_id')
+    // Those that were made at once: changes in the order of their numbers, CHANGED_2 before CHANGED_10.
+    .orderBy(sql`length(kind)`)
+    .orderBy('kind')
     .orderBy('ticket_id')
     .execute();
 
