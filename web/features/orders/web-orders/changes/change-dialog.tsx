@@ -65,7 +65,7 @@ function Footer({
   return (
     <div className="grid w-full gap-3">
       <Sums change={change} />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
         <Button variant="secondary" size="lg" onClick={onClose}>
           Don't change it
         </Button>
