@@ -59,3 +59,10 @@ test('an order that is printed after its change needs no second ticket, and a ca
   expect(await next()).toContain('CANCELED: DO NOT MAKE');
   expect(await next()).toBeUndefined();
 });
+
+test("what the diner wants if a dish is out is on the order's ticket, and nothing of what is done anyway", async () => {
+  await accepted({ placing: { ifOut: 'CALL' } });
+  expect(await next()).toMatch(/^IF OUT: call first$/m);
+  await accepted();
+  expect(await next()).not.toContain('IF OUT');
+});

@@ -1,4 +1,5 @@
 import { shownCents } from '#contract/money/cents.ts';
+import { ifOutOnTicket } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isPaidOnline, paidWhere } from '#contract/orders/web-orders/kitchen-acts.ts';
 import {
@@ -143,6 +144,7 @@ export function ticketText(ticket: TicketOf): string {
   const { service, table, promisedAt, dueAt, amounts, orderNumber } = order;
   const due = promisedAt ?? dueAt;
   const ofAge = dishesOfAge(order.lines);
+  const ifOut = ifOutOnTicket[order.ifOut] ?? '';
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = `${count} ${count === 1 ? 'item' : 'items'}`;
   const paid = isPaidOnline(order) ? 'paid online' : `to pay ${paidWhere[service]}`;
@@ -164,6 +166,7 @@ export function ticketText(ticket: TicketOf): string {
     ...(ofAge.length === 0
       ? []
       : indented(ofAge.join(', '), ' '.repeat(checkAge.length), checkAge)),
+    ...(isCanceled || isMadeAgain || ifOut === '' ? [] : lines(ifOut)),
     ...lines(isCanceled || isMadeAgain ? counted : `${counted}, ${money}`),
     ...lines(`Placed ${timeText(order.placedAt)}`),
   ];
