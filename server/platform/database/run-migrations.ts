@@ -45,8 +45,8 @@ export function findPending(files: SchemaFiles, done: Done): SchemaFiles {
   };
 }
 
-const recordMigrations = (client: pg.Client, names: readonly string[]) =>
-  client.query('INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [names]);
+const recordMigration = (client: pg.Client, name: string) =>
+  client.query('INSERT INTO migrations (name, run_on) VALUES ($1, now())', [name]);
 
 /** A database from before the baseline already has its tables, made by the earlier files. */
 async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
@@ -59,7 +59,7 @@ async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
     );
   }
   const earlier = migrations.map(({ name }) => name).filter((name) => name < baselineEnd);
-  await recordMigrations(client, earlier);
+  for (const name of earlier) await recordMigration(client, name);
 }
 
 async function run(client: pg.Client, kind: string, { name, sql }: { name: string; sql: string }) {
@@ -83,11 +83,55 @@ function refuseOutOfOrder({ migrations }: SchemaFiles, pending: SchemaFiles) {
 }
 
 /**
- * Tables first need their functions: policies and triggers name them. So functions that are missing
- * are created before the migrations, unchecked because the tables that they read may not exist yet;
- * afterwards every changed function is applied, and checked.
+ * While a migration waits for a table, everybody who comes after it waits, too, and for the tables that
+ * it has already. So it waits only for a moment for each, lets all of them go, and tries again. The
+ * moments grow, because reports may read a table nearly always; callers of the version before wait
+ * for three seconds.
  */
-async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[]> {
+const lockTimeoutMs = (tries: number) => Math.min(1_000, 80 + 20 * tries);
+const pauseMs = 800;
+const mostTries = 180;
+
+const lockNotAvailable = '55P03';
+
+function isWaitOver(error: unknown): boolean {
+  const cause = error instanceof OperatorError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
+}
+
+async function inTransaction<Result>(
+  client: pg.Client,
+  waitsMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${waitsMs}`);
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function step<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(client, lockTimeoutMs(tries), work);
+    } catch (error) {
+      if (!isWaitOver(error) || tries === mostTries) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/**
+ * Tables first need their functions: policies and triggers name them. So functions that are missing
+ * are created before the migrations, unchecked because the tables that they read may not exist yet.
+ */
+async function prepare(client: pg.Client): Promise<SchemaFiles> {
   await client.query(bookkeeping);
   const files = await readSchemaFiles();
   await acceptBaseline(client, files);
@@ -102,65 +146,31 @@ async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[
   for (const file of pending.functions) {
     if (!existing.has(file.name)) await run(client, 'Function', file);
   }
-  await client.query('SET LOCAL check_function_bodies = on');
+  return pending;
+}
 
-  for (const file of pending.migrations) {
-    logger.debug(`migration ${file.name}`);
-    await run(client, 'Migration', file);
-  }
-  const names = pending.migrations.map(({ name }) => name);
-  await recordMigrations(client, names);
-  for (const file of pending.functions) {
-    logger.debug(`function ${file.name}`);
-    await run(client, 'Function', file);
-  }
+async function applyFunctions(client: pg.Client, functions: SchemaFiles['functions']) {
+  for (const file of functions) await run(client, 'Function', file);
   await client.query(
     'INSERT INTO function_versions SELECT unnest($1::text[]), unnest($2::text[]), now()',
-    [pending.functions.map(({ name }) => name), pending.functions.map(({ sha256 }) => sha256)],
+    [functions.map(({ name }) => name), functions.map(({ sha256 }) => sha256)],
   );
-  return names;
 }
 
 /**
- * While a migration waits for a table, everybody who comes after it waits, too, and for the tables that
- * it has already. So it waits only for a moment for each, lets all of them go, and tries again. The
- * moments grow, because reports may read a table nearly always.
- */
-const lockTimeoutMs = (tries: number) => Math.min(500, 80 + 20 * tries);
-const pauseMs = 800;
-const mostTries = 240;
-
-const lockNotAvailable = '55P03';
-
-function isWaitOver(error: unknown): boolean {
-  const cause = error instanceof OperatorError ? error.cause : error;
-  return cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
-}
-
-async function runOnce(client: pg.Client, logger: Logger, waitsMs: number): Promise<string[]> {
-  await client.query('BEGIN');
-  try {
-    await client.query(`SET LOCAL lock_timeout = ${waitsMs}`);
-    const names = await bringUpToDate(client, logger);
-    await client.query('COMMIT');
-    return names;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
-
-/**
- * All pending migrations or none, in one transaction, forward only, while the version before serves.
- * Returns those that ran.
+ * Forward only, while the version before serves. Each migration is a transaction of its own, so that
+ * it holds no other's tables while it waits; after a failure, those before it stay. At the end every
+ * changed function is applied, and checked. Returns the migrations that ran.
  */
 export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await runOnce(client, logger, lockTimeoutMs(tries));
-    } catch (error) {
-      if (!isWaitOver(error) || tries === mostTries) throw error;
-      await sleep(pauseMs);
-    }
+  const pending = await step(client, () => prepare(client));
+  for (const file of pending.migrations) {
+    logger.debug(`migration ${file.name}`);
+    await step(client, async () => {
+      await run(client, 'Migration', file);
+      await recordMigration(client, file.name);
+    });
   }
+  await step(client, () => applyFunctions(client, pending.functions));
+  return pending.migrations.map(({ name }) => name);
 }
