@@ -12,7 +12,7 @@ import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { loadSite } from '#web/platform/visit/site-data.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
-import { makeRoomForStored } from './features/find/restaurants/index.ts';
+import { hideByZone, makeRoomForStored } from './features/find/restaurants/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
 import { OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
@@ -23,7 +23,7 @@ import { StarRowShape } from './ui/star-row.tsx';
 if (typeof window !== 'undefined') watchErrors();
 
 const beforeFirstPaint = import.meta.env.SSR
-  ? keepEarlyPresses + markStaff + makeRoomForStored + makeRoomForOrders
+  ? keepEarlyPresses + markStaff + hideByZone + makeRoomForStored + makeRoomForOrders
   : '';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { slotDay, slotTime } from '#contract/ground/hours/slot-text.ts';
+import { slotsOfRuns } from '#contract/ground/hours/slots.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
-import { firstTimeText } from '#contract/orders/terms/ordering-words.ts';
-import { slotsOfRuns } from '#contract/orders/terms/slots.ts';
+import { dueText } from '#contract/orders/terms/ordering-words.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
@@ -86,6 +86,7 @@ export function HandingFields(props: HandingFieldsProps) {
   const { offers, timeZone, service, dueAt, problems, onService, onTime } = props;
   const id = useId();
   const offer = offers.find((one) => one.service === service);
+  const dueMs = dueAt === null ? offer?.times[0]?.fromMs : Date.parse(dueAt);
   return (
     <div className="grid gap-3">
       {offers.length > 1 && (
@@ -109,9 +110,9 @@ export function HandingFields(props: HandingFieldsProps) {
       )}
       {offer && problems.length === 0 && (
         <p className="text-control font-semibold">
-          {dueAt === null
+          {dueMs === undefined
             ? offer.text
-            : firstTimeText(service, { timeZone, atMs: Date.parse(dueAt), nowMs: Date.now() })}
+            : dueText(service, { timeZone, atMs: dueMs, nowMs: Date.now() })}
         </p>
       )}
       <ProblemTexts id={id} texts={problems} />

@@ -1,6 +1,6 @@
 import { Ban, Clock, Printer, Soup } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
+import { laterMinutes } from '#contract/ground/hours/later-minutes.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';

@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { openingState } from '../../ground/hours/opening.ts';
-import { describeOpening } from '../../ground/hours/opening-text.ts';
-import { slotText } from '../../ground/hours/slot-text.ts';
+import { someDelivery, someTerms } from '../../orders/terms/ordering.factory.ts';
+import type { Ordering } from '../../orders/terms/terms.ts';
 import { dayMs, minuteMs } from '../../time/durations.ts';
 import { inForceAt } from '../../time/zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';
+import { openingState } from './opening.ts';
+import { describeOpening } from './opening-text.ts';
 import {
-  type Ordering,
+  firstTimes,
   offerChangesMs,
   offeredTimes,
   problemAtTable,
   problemOfTime,
   type TimedService,
 } from './order-times.ts';
-import { someDelivery, someTerms } from './ordering.factory.ts';
+import { slotText } from './slot-text.ts';
 
 const zoneNames = [
   'America/New_York',
@@ -268,6 +269,40 @@ function wordsOf(ordering: Ordering) {
   const opens = opening.isOpen || describeOpening(opening, timeZone, nowMs);
   return [opens, first && slotText(timeZone, first, nowMs)];
 }
+
+test('the first times of a list are the first that are offered, until it says that they change', () => {
+  const wordsOfTimes = (ordering: Ordering) => {
+    const { times } = firstTimes(ordering);
+    const { timeZone } = inForceAt(ordering.zones, ordering.nowMs);
+    return [times.TAKE_OUT, times.DELIVERY].map(
+      (atMs) => atMs !== undefined && [atMs, slotText(timeZone, atMs, ordering.nowMs)],
+    );
+  };
+  let found = 0;
+  fc.assert(
+    fc.property(
+      anyOrdering,
+      fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      (ordering, fraction) => {
+        const { times, changesAtMs } = firstTimes(ordering);
+        for (const service of ['TAKE_OUT', 'DELIVERY'] as const) {
+          expect(times[service]).toBe(offeredTimes(ordering, service).times[0]);
+          found += Number(times[service] !== undefined);
+        }
+        expect(changesAtMs).toBeGreaterThan(ordering.nowMs);
+        const words = wordsOfTimes(ordering);
+        for (const nowMs of [
+          ordering.nowMs + Math.floor((changesAtMs - ordering.nowMs) * fraction),
+          changesAtMs - 1,
+        ]) {
+          expect(wordsOfTimes({ ...ordering, nowMs })).toEqual(words);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(found).toBeGreaterThan(100);
+});
 
 test('stays as it is until it says that it changes, in words too', () => {
   const stateOf = (ordering: Ordering) => [
