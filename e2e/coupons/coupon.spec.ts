@@ -81,9 +81,9 @@ test('a coupon arrives by text message, and the page stays @main', async ({
   const message = await expectTexted(
     page,
     number,
-    /20% off, up to \$50, at Mama Rosa's Trattoria: http\S+\/c#\w{9} Code/,
+    /20% off, up to \$50, at Mama Rosa's Trattoria\. Order with it: http\S+\/c#\w{9} Code/,
   );
-  await expect(message).toContainText(/Code (\w{3}-){2}\w{3}, good until \w{3} \d+\. Reply STOP/);
+  await expect(message).toContainText(/Code (\w{3}-){2}\w{3}, until \w{3} \d+\. Reply STOP/);
 });
 
 test('a promo code makes the coupon worth more @one-screen', async ({ page }) => {

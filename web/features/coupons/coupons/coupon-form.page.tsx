@@ -78,7 +78,8 @@ export default function CouponFormPage({ loaderData, actionData }: Route.Compone
       <div>
         <h1 className="text-2xl">{coupons.percentOff}% off your next order</h1>
         <p className="mt-1.5 text-ink-soft">
-          Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}.
+          Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}. We text you
+          a code: use it here, at the counter or in the app.
         </p>
       </div>
       {restaurant?.couponsPaused ? (

@@ -61,17 +61,19 @@ function useCartHere({ restaurant: { businessExternalId: id }, catalogs }: HereP
 
 /** The way to the order. */
 export function CartLink(here: HereProps) {
-  const { count, cents, words } = useCartHere(here);
+  const { cents, words } = useCartHere(here);
   const { search } = useLocation();
   const table = new URLSearchParams(search).get('table');
   const address = orderUrl(here.restaurant) + (table ? `&${new URLSearchParams({ table })}` : '');
   return (
     <ButtonLink to={address} size="lg" className="w-full figures md:ml-auto md:flex md:w-96">
-      <span aria-hidden="true">
-        View order · {count} · {shownCents(cents)}
-      </span>
-      <span className="sr-only">
-        View order, {words}, {shownCents(cents)}
+      {/* Read as `View order, 3 dishes, $41.20`, and seen the other way round. */}
+      <span className="flex w-full items-baseline justify-between gap-3">
+        <span className="order-last">View order</span>
+        <span className="sr-only">, </span>
+        <span>
+          {words}, {shownCents(cents)}
+        </span>
       </span>
     </ButtonLink>
   );

@@ -18,17 +18,22 @@ export const servicesFor = (
   table: string | null,
 ): readonly Offer[] => offers.filter(({ service }) => service !== 'DINE_IN' || table !== null);
 
-/** What was chosen, if it is there; else the table, or the first that can be ordered now. */
+/**
+ * What was chosen, if it is there; else the table, what the device keeps as the usual way, or the first
+ * that can be ordered now.
+ */
 export function serviceFor(
   plan: Plan,
   ordering: Pick<Offered, 'offers'>,
   table: string | null,
+  usual?: MenuService,
 ): MenuService {
   const offers = servicesFor(ordering, table);
   const find = (is: (offer: Offer) => boolean) => offers.find(is)?.service;
   return (
     find(({ service }) => service === plan.service) ??
     find(({ service }) => service === 'DINE_IN') ??
+    find(({ service, isOffered }) => service === usual && isOffered) ??
     find(({ isOffered }) => isOffered) ??
     offers[0]?.service ??
     'TAKE_OUT'
