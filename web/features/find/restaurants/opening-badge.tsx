@@ -23,6 +23,7 @@ export function OpeningBadge({ opening, clock }: OpeningBadgeProps) {
       }
     >
       {clock && /[AP]M$/.test(text) ? (
+        // On a phone, a long one takes two lines.
         <span>
           {text}
           {/* Hidden from people whose clock shows the same: see hideByZone. */}

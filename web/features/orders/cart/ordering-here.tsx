@@ -67,13 +67,14 @@ export function CartLink(here: HereProps) {
   const address = orderUrl(here.restaurant) + (table ? `&${new URLSearchParams({ table })}` : '');
   return (
     <ButtonLink to={address} size="lg" className="w-full figures md:ml-auto md:flex md:w-96">
-      {/* Read as `View order, 3 dishes, $41.20`, and seen the other way round. */}
-      <span className="flex w-full items-baseline justify-between gap-3">
-        <span className="order-last">View order</span>
-        <span className="sr-only">, </span>
+      <span aria-hidden="true" className="flex w-full items-baseline justify-between gap-3">
         <span>
           {words}, {shownCents(cents)}
         </span>
+        <span>View order</span>
+      </span>
+      <span className="sr-only">
+        View order, {words}, {shownCents(cents)}
       </span>
     </ButtonLink>
   );

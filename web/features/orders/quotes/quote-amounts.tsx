@@ -1,7 +1,6 @@
 import { shownCents } from '#contract/money/cents.ts';
 import { orderAmountNames as names } from '#contract/orders/quotes/order-amounts.ts';
 import type { Quote } from '#contract/orders/quotes/quote.ts';
-import { codeProblemText } from '#contract/orders/quotes/quote-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { type AmountRow, taxRows } from './tax-rows.ts';
@@ -25,7 +24,7 @@ function Said({
   isStale,
 }: Pick<QuoteAmountsProps, 'quote' | 'isStale'>) {
   const texts = codes.flatMap(({ code, problem }) =>
-    problem === null ? [] : `${code}: ${codeProblemText(problem)}`,
+    problem === null ? [] : `${code} wasn't applied.`,
   );
   const total = amounts && `${names.totalCents} ${shownCents(amounts.totalCents)}`;
   return (

@@ -87,9 +87,8 @@ function CodeRow({ restaurant, UsedCode, quote, problems, code, onRemove }: Code
   );
 }
 
-/** A coupon, a code of the restaurant's own, or one of each. */
-export function CodeFields(props: CodeFieldsProps) {
-  const { codes, quote, known, onChange } = props;
+/** Entering and removing codes, and where the focus goes on. */
+function useCodeForm({ codes, quote, onChange }: CodeFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   /** Sent, and what it is worth isn't known yet. */
   const [entered, setEntered] = useState<string>();
@@ -142,6 +141,26 @@ export function CodeFields(props: CodeFieldsProps) {
   useEffect(() => {
     if (isOpen) focusOn('code');
   }, [isOpen]);
+  return {
+    box,
+    isOpen,
+    setOpen,
+    entered,
+    refused,
+    setRefused,
+    change,
+    changed,
+    form,
+    field,
+    focusOn,
+  };
+}
+
+/** A coupon, a code of the restaurant's own, or one of each. */
+export function CodeFields(props: CodeFieldsProps) {
+  const { codes, known } = props;
+  const own = useCodeForm(props);
+  const { box, isOpen, setOpen, entered, refused, change, changed, form, field } = own;
   // A code is in its field until it is known to be good.
   const shown = codes.filter((code) => code !== entered);
   const others = known.filter(({ code }) => !codes.includes(code));
@@ -159,7 +178,7 @@ export function CodeFields(props: CodeFieldsProps) {
             );
             if (!isOpen) return;
             changed.current = undefined;
-            focusOn('code');
+            own.focusOn('code');
           }}
         />
       ))}
@@ -182,7 +201,7 @@ export function CodeFields(props: CodeFieldsProps) {
             <form
               {...form}
               onInput={(event) => {
-                setRefused(undefined);
+                own.setRefused(undefined);
                 form.onInput(event);
               }}
               className="flex items-start gap-2"

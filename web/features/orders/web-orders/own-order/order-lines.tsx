@@ -21,7 +21,9 @@ function Line({ order }: { order: StoredOrder }) {
       <Link to={pathOf(order)} className="flex h-11 min-w-0 flex-1 items-center gap-2 pr-2 pl-4">
         {/* A long name takes two lines. */}
         <span className="line-clamp-2 leading-tight">
-          Your order at {order.name}: <strong>{shortStage(order, Date.now())}</strong>
+          Your order at {order.name}
+          {order.stage === 'CANCELLED' ? ' was ' : ': '}
+          <strong>{shortStage(order, Date.now())}</strong>
         </span>
         <ChevronRight size={18} className="ml-auto shrink-0" />
       </Link>
