@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getCity, getRestaurant, showCards } from '#contract/find/restaurants/restaurants.ts';
 import {
   getSearchFilters,
   type SearchCriteriaInput,
@@ -79,6 +80,17 @@ describe('a cached card', () => {
     (await call(searchRestaurants, { body })).results.map(({ webOffer }) =>
       webOffer?.first.map(({ text }) => text),
     );
+  /** The same in each answer that has cards. */
+  const expectPromised = async (id: string, texts: string[] | undefined) => {
+    const answers = [
+      (await call(searchRestaurants, { body: { city: 'alpine' } })).results,
+      (await call(getCity, { params: { urlFriendlyCity: 'alpine' } })).results,
+      (await call(showCards, { body: { ids: [id] } })).results,
+      [await call(getRestaurant, { params: { id } })],
+    ];
+    const said = answers.map(([card]) => card?.webOffer?.first.map(({ text }) => text));
+    expect(said).toEqual([texts, texts, texts, texts]);
+  };
 
   test('says from when on it can be ordered, as the clock and the terms go on', async () => {
     const made = await makeRestaurant(database, {
@@ -90,28 +102,29 @@ describe('a cached card', () => {
     const body = { city: 'alpine' };
     clock.set('2026-03-19T18:40:00-05:00');
     await waitForChanges();
-    expect(await promised(body)).toEqual([undefined]);
+    await expectPromised(made.externalId, undefined);
     expect(await promised({ ...body, orderBy: 'ANY' })).toEqual([]);
     await giveTerms(database, made);
     await waitForChanges();
-    expect(await promised(body)).toEqual([['Pickup 7:00 PM', 'Delivery 7:15 PM']]);
+    await expectPromised(made.externalId, ['Pickup 7:00 PM', 'Delivery 7:15 PM']);
     expect(await promised({ ...body, orderBy: 'ANY' })).toHaveLength(1);
     // A millisecond later, the kitchen is no longer done by then.
     clock.set('2026-03-19T18:40:00.001-05:00');
-    expect(await promised(body)).toEqual([['Pickup 7:15 PM', 'Delivery 7:30 PM']]);
+    await expectPromised(made.externalId, ['Pickup 7:15 PM', 'Delivery 7:30 PM']);
     await giveTerms(database, made, { laterUntilMs: clock.now() + 3_600_000 });
     await waitForChanges();
-    expect(await promised(body)).toEqual([['Pickup 7:30 PM', 'Delivery 7:45 PM']]);
+    await expectPromised(made.externalId, ['Pickup 7:30 PM', 'Delivery 7:45 PM']);
     // Closed, and orders are for today only.
     clock.set('2026-03-19T22:05:00-05:00');
-    expect(await promised(body)).toEqual([[]]);
+    await expectPromised(made.externalId, []);
     await giveTerms(database, made, { daysAhead: 1 });
     await waitForChanges();
-    expect(await promised(body)).toEqual([
-      ['Pickup tomorrow 11:30 AM', 'Delivery tomorrow 11:45 AM'],
+    await expectPromised(made.externalId, [
+      'Pickup tomorrow 11:30 AM',
+      'Delivery tomorrow 11:45 AM',
     ]);
     clock.set('2026-03-20T00:00:00-05:00');
-    expect(await promised(body)).toEqual([['Pickup 11:30 AM', 'Delivery 11:45 AM']]);
+    await expectPromised(made.externalId, ['Pickup 11:30 AM', 'Delivery 11:45 AM']);
   });
 });
 

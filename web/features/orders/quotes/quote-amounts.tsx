@@ -75,7 +75,6 @@ export function QuoteAmounts({ quote, isStale, isLeft }: QuoteAmountsProps) {
       {isLeft && isStale && (
         <p className="text-sm font-medium text-warn">From before your last change:</p>
       )}
-      <TaxNote amounts={amounts} />
       <Facts
         className={classNames('transition-opacity duration-150 figures', isStale && 'opacity-85')}
       >
@@ -88,6 +87,7 @@ export function QuoteAmounts({ quote, isStale, isLeft }: QuoteAmountsProps) {
           {shownCents(amounts.totalCents)}
         </Fact>
       </Facts>
+      <TaxNote amounts={amounts} />
     </div>
   );
 }

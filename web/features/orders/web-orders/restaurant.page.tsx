@@ -124,7 +124,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const city = useSite().cities.find(
     ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
   );
-  useFreshOpening([restaurant.opening]);
+  useFreshOpening([restaurant.opening, restaurant.webOffer ?? restaurant.opening]);
   useNoteSeen(id);
   const services = useMemo(() => ordering.offers.map(({ service }) => service), [ordering]);
   const { adding, dialog, cart } = useAdding({

@@ -14,6 +14,12 @@ const pages = [
 const linkStyle =
   'inline-flex min-h-11 items-center text-on-ink-soft hover:text-on-ink hover:underline sm:min-h-8';
 
+const shortPages = [
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/refund', label: 'Refunds' },
+];
+
 /** Pages where somebody orders, or has ordered: nothing there leads away. */
 const isOrdering = (pathname: string) =>
   /^\/(o|c|coupon|restaurant\/[^/]+\/order)\/?$/.test(pathname);
@@ -23,7 +29,7 @@ function ShortFooter() {
     <footer className="mt-auto bg-ink text-on-ink print:hidden">
       <Container className="flex flex-wrap items-center gap-x-5 py-2 text-sm">
         <span className="text-on-ink-soft">© 2021 Joyous</span>
-        {pages.slice(2).map(({ to, label }) => (
+        {shortPages.map(({ to, label }) => (
           <Link key={to} to={to} className={linkStyle}>
             {label}
           </Link>
