@@ -247,13 +247,13 @@ function WholeOrder({ there, order }: OrderProps) {
       <div className="grid gap-4">
         <Dishes there={there} order={order} />
         <Handing there={there} order={order} />
-      </div>
-      <div className="grid gap-4 lg:sticky lg:top-20">
         <Part title="Your name and number">
           <form id={id} ref={order.form} noValidate onSubmit={submit}>
             <ContactFields proven={proven} errors={order.errors} />
           </form>
         </Part>
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-20">
         <Amounts there={there} order={order} />
         <PlaceButton there={there} order={order} id={id} />
       </div>
