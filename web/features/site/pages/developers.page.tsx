@@ -214,9 +214,12 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         />
         <Text>
           If you send too often or too much at once, a call gets a 429, and <code>Retry-After</code>{' '}
-          says when to send it again. After too many wrong codes, we refuse orders with a code (
-          <code>too_many_wrong_codes</code>) and take the others. In a batch, such an order has{' '}
-          <code>retryAfterSeconds</code>: send it again after that, in a new call.
+          says when to send it again. Each answer says how many calls of this minute your key has
+          left, such as <code>RateLimit: "calls";r=599</code>, in the fields of{' '}
+          <code>draft-ietf-httpapi-ratelimit-headers-10</code>. After too many wrong codes, we
+          refuse orders with a code (<code>too_many_wrong_codes</code>) and take the others. In a
+          batch, such an order has <code>retryAfterSeconds</code>: send it again after that, in a
+          new call.
         </Text>
       </Part>
       <Part id="complete" title="Confirm that you have sent everything">
