@@ -38,7 +38,7 @@ export function UndoBar({ held, orders, onUndo }: UndoBarProps) {
   return (
     <ul
       aria-label="Just tapped"
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto grid w-full max-w-lg gap-2 p-3 print:hidden"
+      className="fixed inset-x-0 bottom-(--foot) z-20 mx-auto grid w-full max-w-lg gap-2 p-3 print:hidden"
     >
       {taps.map((tap) => (
         <UndoRow
