@@ -18,10 +18,14 @@ const resting = {
   danger: 'border-transparent bg-sand-deep text-ink-faint',
 };
 
-/** `sm` is for the portal; on a touch screen it grows to a full-size target. A long text on `lg` wraps. */
+/**
+ * `sm` is for the portal; on a touch screen it grows to a full-size target. A long text on `lg`
+ * wraps; `row` is as high, for several in a row.
+ */
 const sizes = {
   sm: 'h-9 px-4 text-sm whitespace-nowrap pointer-coarse:h-11',
   md: 'h-11 px-5 text-control whitespace-nowrap',
+  row: 'min-h-13 px-2 py-1 text-md leading-tight',
   lg: 'min-h-13 px-7 py-2 text-md leading-tight text-balance',
 };
 

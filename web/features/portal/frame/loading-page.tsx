@@ -23,7 +23,6 @@ type Shape = {
 /** Where a heading looks different from the others of its kind. */
 const shapes: Partial<Record<string, Shape>> = {
   dashboard: { width: 'wide' },
-  orders: { width: 'wide' },
   customers: { width: 'wide' },
   'management/feedback': { isRow: true },
   'reports/transaction': { width: 'form', buttons: [] },
@@ -86,13 +85,15 @@ export function LoadingPage() {
   const user = useSignedInUser();
   const page = usePortalPage();
   const shape = page && shapeOf(page);
+  const tabs =
+    user === null ? (
+      <div className="h-12.25 border-b border-line bg-paper" />
+    ) : (
+      <PortalTabs user={user} />
+    );
   return (
     <>
-      {user === null ? (
-        <div className="h-12.25 border-b border-line bg-paper" />
-      ) : (
-        <PortalTabs user={user} />
-      )}
+      {!page?.isFullScreen && tabs}
       <Container
         width={shape?.width}
         className={`grid grid-cols-1 gap-6 ${page && inReports(page) ? 'py-6' : 'py-8'}`}

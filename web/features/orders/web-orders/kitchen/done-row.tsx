@@ -3,7 +3,6 @@ import { amountText } from '#contract/money/cents.ts';
 import { codeSaidTexts } from '#contract/orders/web-orders/code-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { cancelledText, serviceText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
@@ -31,9 +30,6 @@ export function DoneRow({ order, ...state }: CardProps) {
           <span className="figures">{orderNumber}</span>
           <span className="ml-2 font-normal text-ink-soft wrap-anywhere">{serviceText(order)}</span>
         </h3>
-        <span className={classNames('figures', isCancelled && 'line-through')}>
-          {amountText(amounts.totalCents)}
-        </span>
       </div>
       {customer && customer.name !== '' && (
         <p className="text-ink-soft wrap-anywhere">{customer.name}</p>

@@ -17,20 +17,27 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChangeMark } from '../changes/change-mark.tsx';
 import { wishText } from '../changes/change-words.ts';
-import { moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
+import {
+  moneyText,
+  serviceText,
+  timeNote,
+  timeText,
+  type Urgency,
+  urgencyOf,
+} from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-1.5">
       {order.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-xl leading-snug">
+        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-ticket">
           <span className="font-bold figures">{`${line.quantity} x`}</span>
           <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
           {line.choices.length > 0 && (
-            <ul className="col-start-2 text-lg">
+            <ul className="col-start-2 pl-3 text-lg leading-snug">
               {line.choices.map((choice) => (
                 <li key={choice} className="wrap-anywhere">{`+ ${choice}`}</li>
               ))}
@@ -43,10 +50,11 @@ function OrderLines({ order }: { order: KitchenOrder }) {
   );
 }
 
+/** Its lines are borders, which forced colors keep; they take away grounds. */
 const Note = ({ text, className }: { text: string; className?: string }) => (
   <p
     className={classNames(
-      'mt-1 flex items-start gap-1.5 rounded-sm bg-warn-soft px-2 py-1 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere',
+      'mt-1 flex items-start gap-1.5 rounded-sm border-2 border-warn bg-warn-soft px-2 py-1 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere',
       className,
     )}
   >
@@ -55,7 +63,9 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
       <span className="sr-only">Note: </span>
       {isAboutAllergy(text) && (
         <>
-          <span className="mr-1.5 rounded-xs bg-danger px-1.5 text-on-accent">Allergy</span>
+          <span className="mr-1.5 rounded-xs border-2 border-transparent bg-danger px-1 text-on-accent">
+            Allergy
+          </span>
           <span className="sr-only">: </span>
         </>
       )}
@@ -66,27 +76,23 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
 
 function Customer({ order }: { order: KitchenOrder }) {
   if (order.customer === null) return null;
-  const { name, phone, address, note } = order.customer;
+  const { name, phone } = order.customer;
   const isMasked = /[^+\d]/.test(phone);
   return (
-    <div className="grid gap-1 text-md">
-      <p className="flex flex-wrap items-center gap-x-3 empty:hidden">
-        {name !== '' && <span className="font-semibold wrap-anywhere">{name}</span>}
-        {phone !== '' &&
-          (isMasked ? (
-            <span className="figures">{phone}</span>
-          ) : (
-            <a
-              href={`tel:${dialledPhone(phone)}`}
-              className="link inline-flex min-h-11 items-center figures whitespace-nowrap"
-            >
-              {shownPhone(phone)}
-            </a>
-          ))}
-      </p>
-      {address !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{address}</p>}
-      {note !== '' && <Note text={note} />}
-    </div>
+    <p className="min-w-0 text-md leading-tight">
+      {name !== '' && <span className="block font-semibold wrap-anywhere">{name}</span>}
+      {phone !== '' &&
+        (isMasked ? (
+          <span className="figures">{phone}</span>
+        ) : (
+          <a
+            href={`tel:${dialledPhone(phone)}`}
+            className="link inline-block py-1.5 figures whitespace-nowrap"
+          >
+            {shownPhone(phone)}
+          </a>
+        ))}
+    </p>
   );
 }
 
@@ -102,7 +108,15 @@ function AgeCheck({ order }: { order: KitchenOrder }) {
   );
 }
 
-function Time({ order, timeZone, nowMs }: Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>) {
+const heads: Record<Urgency, string> = {
+  CALM: 'border-line bg-sand',
+  SOON: 'border-warn bg-warn-soft',
+  LATE: 'border-danger bg-danger text-on-accent',
+};
+
+type TimeProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>;
+
+export function Time({ order, timeZone, nowMs }: TimeProps) {
   const note = timeNote(order, nowMs);
   return (
     <p className="grid justify-items-end text-right leading-tight">
@@ -112,12 +126,7 @@ function Time({ order, timeZone, nowMs }: Pick<CardProps, 'order' | 'timeZone' |
           : timeText(order, timeZone, nowMs)}
       </span>
       {note && (
-        <span
-          className={classNames(
-            'mt-0.5 inline-flex items-center gap-1 text-md font-semibold figures',
-            note.isLate && 'rounded-xs bg-danger px-1.5 text-on-accent',
-          )}
-        >
+        <span className="inline-flex items-center gap-1 text-md font-semibold figures">
           {note.isLate && <AlarmClock size={16} aria-hidden="true" className="shrink-0" />}
           {note.text}
         </span>
@@ -162,51 +171,38 @@ export function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
   );
 }
 
-/** One order, large enough to be read at arm's length. */
-export const OrderCard = memo(function OrderCard(props: CardProps) {
-  const {
-    order,
-    timeZone,
-    nowMs,
-    waitsSinceMs,
-    isLineDown,
-    isUnseen,
-    refused,
-    onDismiss,
-    onPrint,
-    onRefuse,
-    onSeenChanges,
-  } = props;
-  const isLate = timeNote(order, nowMs)?.isLate ?? false;
-  const id = cardId(order.orderId);
+/** What is made and for whom; what is seldom done with it is up here, away from its buttons. */
+export function OrderBody(props: CardProps) {
+  const { order, timeZone, nowMs, waitsSinceMs, isLineDown, refused } = props;
+  const { onDismiss, onPrint, onRefuse, onSeenChanges } = props;
+  const { orderId, orderNumber, customer } = order;
   return (
-    <article
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-name`}
-      data-order={order.orderId}
-      className={classNames(
-        'grid scroll-mt-16 gap-3 rounded-lg border bg-paper p-4',
-        isLate ? 'border-2 border-l-8 border-danger' : 'border-edge/40',
-        order.stage === 'PLACED' && !isLate && 'border-t-4 border-t-accent',
-        isUnseen && 'animate-unseen',
-      )}
-    >
-      <header className="flex items-start justify-between gap-2">
-        <h3 id={`${id}-name`} className="min-w-0 leading-tight">
-          <span className="sr-only">Order </span>
-          <span className="block text-2xl figures">{order.orderNumber}</span>{' '}
-          <span className="block font-sans text-md font-semibold text-ink-soft wrap-anywhere">
-            {serviceText(order)}
-          </span>
-        </h3>
-        <Time order={order} timeZone={timeZone} nowMs={nowMs} />
-      </header>
+    <div className="grid grid-cols-1 gap-2">
       <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
-      {refused !== undefined && (
-        <Refused text={refused} onDismiss={() => onDismiss(order.orderId)} />
+      {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
+      <div className="-my-1 -mr-2 flex items-center">
+        <div className="min-w-0 flex-1">
+          <Customer order={order} />
+        </div>
+        <Button
+          variant="quiet"
+          size="row"
+          aria-label={`Print order ${orderNumber}`}
+          title={`Print order ${orderNumber}`}
+          icon={<Printer size={22} aria-hidden="true" />}
+          onClick={() => onPrint(order)}
+        />
+        <Button variant="quiet" size="row" onClick={() => onRefuse(order)}>
+          <span>
+            {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
+            <span className="sr-only">{` order ${orderNumber}`}</span>
+          </span>
+        </Button>
+      </div>
+      {customer && customer.address !== '' && (
+        <p className="text-md whitespace-pre-wrap wrap-anywhere">{customer.address}</p>
       )}
-      <Customer order={order} />
+      {customer && customer.note !== '' && <Note text={customer.note} />}
       <ChangeMark
         order={order}
         timeZone={timeZone}
@@ -224,31 +220,48 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
       >
         {wishText[order.ifOut]}
       </p>
-      <footer className="grid gap-3">
-        <AgeCheck order={order} />
-        <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
-          <p
-            className={classNames(
-              'min-w-0 flex-1',
-              order.stage === 'READY' ? 'text-lg font-bold' : 'text-md text-ink-soft',
-            )}
-          >
-            {moneyText(order)}
-          </p>
-          <IconButton
-            label={`Print order ${order.orderNumber}`}
-            icon={<Printer size={20} />}
-            onClick={() => onPrint(order)}
-          />
-          <Button variant="quiet" className="px-2.5" onClick={() => onRefuse(order)}>
-            <span>
-              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
-              <span className="sr-only">{` order ${order.orderNumber}`}</span>
-            </span>
-          </Button>
-        </div>
+      <AgeCheck order={order} />
+      <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-md text-ink-soft'}>
+        {moneyText(order)}
+      </p>
+    </div>
+  );
+}
+
+/** An order in the kitchen or ready, to be read at arm's length. */
+export const OrderCard = memo(function OrderCard(props: CardProps) {
+  const { order, timeZone, nowMs, isUnseen } = props;
+  const id = cardId(order.orderId);
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      data-order={order.orderId}
+      className={classNames(
+        'grid grid-cols-1 scroll-mt-14 rounded-md border border-edge/50 bg-paper',
+        isUnseen && 'animate-unseen',
+      )}
+    >
+      <header
+        className={classNames(
+          'flex items-start justify-between gap-2 rounded-t-md border-b-2 px-3 py-1.5',
+          heads[urgencyOf(order, nowMs)],
+        )}
+      >
+        <h3 id={`${id}-name`} className="min-w-0 leading-tight">
+          <span className="sr-only">Order </span>
+          <span className="block text-2xl figures">{order.orderNumber}</span>{' '}
+          <span className="block font-sans text-md font-semibold wrap-anywhere">
+            {serviceText(order)}
+          </span>
+        </h3>
+        <Time order={order} timeZone={timeZone} nowMs={nowMs} />
+      </header>
+      <div className="grid grid-cols-1 gap-2 p-3 pt-2">
+        <OrderBody {...props} />
         <CardButtons {...props} />
-      </footer>
+      </div>
     </article>
   );
 });
