@@ -118,9 +118,10 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     await expect(tickets).toHaveCount(8);
     for (const order of orders.slice(0, 8)) await expectOnScreen(page, card(page, order));
     await expectLowBar(page);
-    const dish = card(page, oldest).getByText('Burger', { exact: true }).first();
-    const size = await dish.evaluate((one) => getComputedStyle(one).fontSize);
-    expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(22);
+    const sizePx = await page.evaluate<number>(
+      `parseFloat(getComputedStyle(document.querySelector('#order-${oldest} li')).fontSize)`,
+    );
+    expect(sizePx).toBeGreaterThanOrEqual(22);
     const ready = card(page, oldest).getByRole('button', { name: /^Ready/ });
     const cancel = card(page, oldest).getByRole('button', { name: /^Cancel/ });
     // Nothing dangerous is beside what is pressed each minute.
@@ -152,16 +153,19 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
 
   await test.step('forced colors keep the box of an allergy and of its note', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
-    const boxes = await card(page, withAllergy)
-      .getByText('Allergy', { exact: true })
-      .evaluate((mark) =>
-        [mark, mark.closest('p') ?? mark].map((one) => {
-          const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } =
-            getComputedStyle(one);
-          return { borderTopWidth, borderTopStyle, isSeen: borderTopColor !== backgroundColor };
-        }),
-      );
-    const box = { borderTopWidth: '2px', borderTopStyle: 'solid', isSeen: true };
+    const boxes = await page.evaluate(`(() => {
+      const order = document.getElementById('order-${withAllergy}');
+      const mark = [...order.querySelectorAll('span')].find((one) => one.textContent === 'Allergy');
+      return [mark, mark.closest('p')].map((one) => {
+        const style = getComputedStyle(one);
+        return {
+          width: style.borderTopWidth,
+          style: style.borderTopStyle,
+          isSeen: style.borderTopColor !== style.backgroundColor,
+        };
+      });
+    })()`);
+    const box = { width: '2px', style: 'solid', isSeen: true };
     expect(boxes).toEqual([box, box]);
     await page.emulateMedia({ forcedColors: null });
   });

@@ -87,7 +87,8 @@ export function clockTimeAt(timeZone: string, atMs: number): string {
   return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / minuteMs));
 }
 
-function clockTime(minutes: number): string {
+/** `9:30 PM`, of minutes from a midnight. */
+export function clockTime(minutes: number): string {
   const minuteOfDay = minutes % MINUTES_PER_DAY;
   const hour = Math.floor(minuteOfDay / 60);
   const minute = minuteOfDay % 60;

@@ -67,6 +67,13 @@ export const portalPages = [
     isAlwaysTab: true,
   },
   {
+    path: 'dashboard',
+    title: 'Business Dashboard',
+    ...top,
+    permission: 'dashboard',
+    tab: 'DASHBOARD',
+  },
+  {
     path: 'orders',
     title: 'Orders',
     ...top,
@@ -74,13 +81,6 @@ export const portalPages = [
     tab: 'ORDERS',
     news: 'waitingOrders',
     isFullScreen: true,
-  },
-  {
-    path: 'dashboard',
-    title: 'Business Dashboard',
-    ...top,
-    permission: 'dashboard',
-    tab: 'DASHBOARD',
   },
   {
     path: 'counter',
@@ -176,6 +176,59 @@ export type PlainPortalPath = Exclude<PortalPath, `${string}:${string}` | `${str
 export const plainPortalPaths = portalPages
   .map(({ path }) => path)
   .filter((path): path is PlainPortalPath => !/[:*]/.test(path));
+
+const pageOf = (path: PortalPath): PortalPage | undefined =>
+  portalPages.find((page) => page.path === path);
+
+/** Those of these pages that the role may open. */
+const pagesFor = (permissions: readonly Permission[], paths: readonly PortalPath[]) =>
+  paths
+    .flatMap((path) => pageOf(path) ?? [])
+    .filter(({ permission }) => permissions.includes(permission));
+
+const groups: Record<string, readonly PortalPath[]> = {
+  Work: ['dashboard', 'orders', 'counter', 'management/feedback', 'customers'],
+  House: [
+    details,
+    `${details}/hours`,
+    `${details}/menu`,
+    `${details}/soldOut`,
+    'account/staff',
+    'account',
+  ],
+  Money: [
+    'reports',
+    'reports/txnHistory',
+    'reports/deposit',
+    'reports/itemSales',
+    'reports/incomeExpense',
+    'reports/yearStatement',
+    'reports/salesTax',
+    'reports/coupons',
+    'reports/disputes',
+  ],
+};
+
+/** The portal's menu, where there is no room for all tabs. */
+export const menuFor = (permissions: readonly Permission[]) =>
+  Object.entries(groups)
+    .map(([group, paths]) => ({ group, pages: pagesFor(permissions, paths) }))
+    .filter(({ pages }) => pages.length > 0);
+
+/**
+ * What the bar at the foot of a phone has room for, beside the menu: the first four that the role may
+ * open.
+ */
+export const pagesOnPhone = (permissions: readonly Permission[]) =>
+  pagesFor(permissions, [
+    'orders',
+    'dashboard',
+    'counter',
+    'reports',
+    'management/feedback',
+    details,
+    'account',
+  ]).slice(0, 4);
 
 /** The pages that links of a menu lead to. */
 export const pagesInMenu = (menu: PortalPage['menu']): PortalPage[] =>

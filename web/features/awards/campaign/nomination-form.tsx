@@ -6,6 +6,7 @@ import {
   restaurantNameLimit,
 } from '#contract/awards/campaign/awards-rules.ts';
 import { type Check, readFormInput, useForm } from '#web/platform/use-form.ts';
+import { useKeyboardSpace } from '#web/platform/use-keyboard-space.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { sendNomination, useRefusals } from './send-event.ts';
 import { storedNomination, storeNomination } from './stored-campaign.ts';
 import { useCampaign } from './use-campaign.tsx';
-import { useKeyboardSpace } from './use-keyboard-space.ts';
 
 type Nomination = { region: string; name: string };
 

@@ -34,7 +34,7 @@ import {
 } from '../../find/restaurants/index.ts';
 import { Reviews } from '../../reviews/reviews/index.ts';
 import { restaurantJsonLd } from '../../site/discovery/index.ts';
-import { OpenAppButton } from '../../site/frame/index.ts';
+import { OpenAppButton, SkipLink } from '../../site/frame/index.ts';
 import { useAdding } from '../cart/index.ts';
 import { HowToOrder } from '../terms/index.ts';
 import type { Route } from './+types/restaurant.page';
@@ -117,6 +117,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+/** Past its tools, which are as many stops again: from here the next one adds it. */
+function findFirstDish() {
+  const dish = document.querySelector<HTMLElement>('#menu [id^="dish-"]');
+  dish?.setAttribute('tabindex', '-1');
+  return dish;
+}
+
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { restaurant, menu, photos, reviews, ordering, today, zone } = loaderData;
   const { businessExternalId: id } = restaurant;
@@ -180,7 +187,10 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               text={`Ask ${restaurant.name} what's cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
             />
           ) : (
-            <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
+            <>
+              <SkipLink text="Skip to the menu" find={findFirstDish} />
+              <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
+            </>
           )}
         </section>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">

@@ -21,7 +21,14 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
   const orders = answer?.lastOrders;
   const today = answer ? dayOfIso(answer.asOf.isoDateTime) : '';
   return (
-    <Card as="section" padding="sm" aria-labelledby="last-orders" aria-busy={!orders}>
+    <Card
+      as="section"
+      padding="sm"
+      aria-labelledby="last-orders"
+      aria-busy={!orders}
+      // A phone shows no empty row.
+      className={orders?.length === 0 ? 'max-sm:hidden' : undefined}
+    >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="last-orders" className="text-lg">
           Last orders

@@ -1,11 +1,19 @@
-import { Ban, Clock, ListOrdered, LogOut, Printer, Soup } from 'lucide-react';
-import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import { Ban, Clock, ListOrdered, LogOut, Moon, Printer, Soup, Sun } from 'lucide-react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { chooseLook, useLook } from '#web/platform/device/look.ts';
 import { useFinish } from '#web/platform/query/use-finish.ts';
 import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { useAction } from '#web/platform/use-action.ts';
@@ -73,13 +81,49 @@ export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: Kit
             {prints.isOn ? 'Prints when accepted' : 'Print when accepted'}
           </Tool>
         </div>
-        <ButtonLink to={dashboardPath} variant="quiet" size="row" title="Leave full screen">
+        <ButtonLink
+          to={dashboardPath}
+          variant="quiet"
+          size="row"
+          title="Leave full screen"
+          className="shrink-0"
+        >
           <LogOut size={20} aria-hidden="true" />
           <span className="max-xl:sr-only">Leave full screen</span>
         </ButtonLink>
       </div>
       {isAllDay && <AllDay id={allDayId} orders={orders} />}
     </>
+  );
+}
+
+const darkDevice = '(prefers-color-scheme: dark)';
+function followDevice(onChange: () => void) {
+  const media = matchMedia(darkDevice);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Dark as the device is, until somebody chooses for this one. */
+function DarkSwitch() {
+  const look = useLook();
+  const isDarkDevice = useSyncExternalStore(
+    followDevice,
+    () => matchMedia(darkDevice).matches,
+    () => false,
+  );
+  const isDark = look === 'device' ? isDarkDevice : look === 'dark';
+  return (
+    <Button
+      variant="quiet"
+      size="row"
+      className="shrink-0"
+      aria-label="Dark"
+      title={isDark ? 'Light' : 'Dark'}
+      aria-pressed={isDark}
+      icon={isDark ? <Sun size={20} aria-hidden="true" /> : <Moon size={20} aria-hidden="true" />}
+      onClick={() => chooseLook(isDark ? 'light' : 'dark')}
+    />
   );
 }
 

@@ -146,7 +146,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   const { said, isSettling, act, undo } = useActs({ queue, marks, orders, timeZone, onAsk: ask });
 
   return (
-    <div className="full-screen flex h-dvh flex-col low:h-auto">
+    <div className="full-screen flex h-[calc(100dvh-var(--foot))] flex-col low:h-auto">
       <KitchenBar
         user={user}
         pace={result?.takesOrders && !isStored ? result : undefined}
