@@ -81,12 +81,13 @@ export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: Kit
             {prints.isOn ? 'Prints when accepted' : 'Print when accepted'}
           </Tool>
         </div>
+        <DarkSwitch />
         <ButtonLink
           to={dashboardPath}
           variant="quiet"
           size="row"
           title="Leave full screen"
-          className="shrink-0"
+          className="shrink-0 max-md:hidden"
         >
           <LogOut size={20} aria-hidden="true" />
           <span className="max-xl:sr-only">Leave full screen</span>
