@@ -35,7 +35,6 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
   page,
   problems,
 }, info) => {
-  test.slow();
   const kitchen = await enterKitchen({ page, problems, info }, { key: 'kfriday', phoneEnd: 660 });
   const { burger, wine } = kitchen;
   const cheese = [{ group: 'Extras', option: 'Cheese' }];
@@ -55,7 +54,8 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
   const [oldest = 0, second = 0, , withAllergy = 0] = orders;
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(ordersPage);
-  await page.getByRole('button', { name: 'Turn on the sound' }).click();
+  await expect(card(page, oldest)).toBeVisible();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).click();
   await expect(page.getByRole('button', { name: 'Turn on the sound' })).toHaveCount(0);
 
   await test.step('1024 x 768: all fourteen at once, each a row of 36 px, the oldest open', async () => {

@@ -64,6 +64,10 @@ test('two hundred orders are all shown, each where it belongs', () => {
     ['ready', 0],
     ['done', 0],
   ]);
+  // Of those that wait, one is open: the oldest.
+  const [open, ...others] = html.split('aria-current="true"').slice(1);
+  expect(others).toEqual([]);
+  expect(open).toMatch(/^[^>]*><span id="order-2-name"/);
 });
 
 test('it has to be ready as promised, or as ordered until then, and at a table at once', () => {

@@ -71,12 +71,12 @@ export type TimeNote = { text: string; isLate: boolean };
 export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   const readyMs = msOf(order.readyAt);
   const leftMs = readyByMs(order) - nowMs;
-  if (order.stage === 'READY' && readyMs !== null) {
+  if (order.stage === 'READY') {
     // Like the others it counts to its time; then it says how long it stands there.
     if (order.service !== 'DINE_IN' && leftMs >= minuteMs) {
       return { text: `in ${lengthText(leftMs)}`, isLate: false };
     }
-    const waitedMs = Math.max(0, nowMs - readyMs);
+    const waitedMs = Math.max(0, nowMs - (readyMs ?? nowMs));
     return {
       text: waitedMs < minuteMs ? 'just now' : `ready for ${lengthText(waitedMs)}`,
       isLate: false,

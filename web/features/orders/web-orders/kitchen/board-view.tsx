@@ -108,7 +108,7 @@ function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps)
       className={classNames(
         'shrink-0 text-xl max-md:hidden',
         isFolded
-          ? 'flex-1 rounded-sm [writing-mode:vertical-rl]'
+          ? 'flex-1 rounded-sm pt-3 text-ink-soft [writing-mode:vertical-rl]'
           : 'sticky top-0 z-1 h-11 bg-cream',
         isFolded && isUnseen && 'animate-unseen',
       )}
@@ -166,7 +166,7 @@ function Section({ column, baseId, isFolded = false, onFold, className, ...props
       />
       <div
         className={classNames(
-          'pb-2',
+          id !== 'new' && 'pb-2',
           id !== 'done' && 'min-h-0 flex-1 overflow-y-auto low:overflow-visible',
           isFolded && 'md:hidden',
         )}

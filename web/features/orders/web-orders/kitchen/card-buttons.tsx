@@ -77,7 +77,7 @@ function AcceptButtons(props: ButtonsProps) {
         {mayPromise && (
           <Button size="row" onClick={() => accept(null)}>
             <span>
-              Accept
+              <span className={isSoon && !isTable ? 'waiting-word' : undefined}>Accept</span>
               {!isTable && (
                 <>
                   <span className="sr-only"> for</span>{' '}
@@ -190,11 +190,12 @@ function HandoverButtons(props: ButtonsProps) {
           ))}
         </fieldset>
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {!isOnline && (
           <Button
             variant="quiet"
             size="row"
+            className="px-3"
             aria-expanded={isUnpaid}
             onClick={() => setUnpaid(!isUnpaid)}
           >
@@ -204,8 +205,8 @@ function HandoverButtons(props: ButtonsProps) {
         <Button
           variant="quiet"
           size="row"
-          className="min-w-0 flex-1"
-          icon={<Undo2 size={20} aria-hidden="true" />}
+          className="min-w-0 flex-1 basis-30"
+          icon={<Undo2 size={20} aria-hidden="true" className="shrink-0" />}
           onClick={() => onAct(order, { act: 'back', timesBack: order.timesBack })}
         >
           <span>Back to the kitchen{of}</span>

@@ -87,7 +87,7 @@ export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: Kit
           variant="quiet"
           size="row"
           title="Leave full screen"
-          className="shrink-0 max-md:hidden"
+          className="min-w-13 px-3 max-md:hidden"
         >
           <LogOut size={20} aria-hidden="true" />
           <span className="max-xl:sr-only">Leave full screen</span>
@@ -118,7 +118,7 @@ function DarkSwitch() {
     <Button
       variant="quiet"
       size="row"
-      className="shrink-0"
+      className="min-w-13"
       aria-label="Dark"
       title={isDark ? 'Light' : 'Dark'}
       aria-pressed={isDark}
@@ -135,7 +135,7 @@ const Tool = ({ isOn = false, children, ...rest }: ToolProps) => (
     {...rest}
     variant="quiet"
     size="row"
-    className={`whitespace-nowrap ${isOn ? 'bg-warn-soft' : ''}`}
+    className={`px-3 whitespace-nowrap ${isOn ? 'bg-warn-soft' : ''}`}
   >
     {children}
   </Button>

@@ -180,19 +180,20 @@ export function OrderBody(props: CardProps) {
     <div className="grid grid-cols-1 gap-2">
       <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
       {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
-      <div className="-my-1 -mr-2 flex items-center">
-        <div className="min-w-0 flex-1">
+      <div className="-my-1 -mr-2 flex flex-wrap items-center justify-end">
+        <div className="min-w-0 flex-1 basis-30">
           <Customer order={order} />
         </div>
         <Button
           variant="quiet"
           size="row"
+          className="w-13"
           aria-label={`Print order ${orderNumber}`}
           title={`Print order ${orderNumber}`}
           icon={<Printer size={22} aria-hidden="true" />}
           onClick={() => onPrint(order)}
         />
-        <Button variant="quiet" size="row" onClick={() => onRefuse(order)}>
+        <Button variant="quiet" size="row" className="px-2" onClick={() => onRefuse(order)}>
           <span>
             {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
             <span className="sr-only">{` order ${orderNumber}`}</span>
@@ -211,19 +212,15 @@ export function OrderBody(props: CardProps) {
         onSeen={onSeenChanges}
       />
       <OrderLines order={order} />
-      <p
-        className={
-          order.ifOut === 'TAKE_OFF'
-            ? 'text-md text-ink-soft'
-            : 'text-md font-semibold empty:hidden'
-        }
-      >
-        {wishText[order.ifOut]}
-      </p>
       <AgeCheck order={order} />
-      <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-md text-ink-soft'}>
-        {moneyText(order)}
-      </p>
+      <div className="leading-tight">
+        <p className={order.ifOut === 'TAKE_OFF' ? 'text-ink-soft' : 'text-md font-semibold'}>
+          {wishText[order.ifOut]}
+        </p>
+        <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-ink-soft'}>
+          {moneyText(order)}
+        </p>
+      </div>
     </div>
   );
 }

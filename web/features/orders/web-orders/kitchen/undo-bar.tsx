@@ -56,7 +56,7 @@ export function UndoBar({ held, orders, onUndo }: UndoBarProps) {
   return (
     <ul
       aria-label="Just tapped"
-      className="pointer-events-none fixed inset-x-0 top-0 z-20 mx-auto grid w-full max-w-form auto-rows-[56px] px-2 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 z-20 ml-auto grid w-full auto-rows-[56px] px-2 md:mr-24 md:max-w-100 print:hidden"
     >
       {taps.map((tap) => (
         <UndoRow

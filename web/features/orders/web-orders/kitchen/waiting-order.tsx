@@ -22,7 +22,7 @@ const hasAllergy = ({ lines, customer }: KitchenOrder) =>
 const shortNote = (text: string) => text.replace(/^in /, '').replace(/^waiting for /, 'waits ');
 
 const rowLooks: Record<Urgency, string> = {
-  CALM: 'border-edge bg-paper',
+  CALM: 'border-line bg-paper',
   SOON: 'border-warn bg-warn-soft',
   LATE: 'border-danger bg-danger-soft',
 };
@@ -49,7 +49,7 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
           {order.orderNumber}
         </span>
         {order.dueAt !== null && (
-          <span className="waiting-more shrink-0 figures">{timeText(order, timeZone, nowMs)}</span>
+          <span className="waiting-due shrink-0 figures">{timeText(order, timeZone, nowMs)}</span>
         )}
         {note && (
           <span className="inline-flex shrink-0 items-center gap-1 figures">
@@ -60,7 +60,7 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
         <span id={`${id}-service`} className="min-w-0 flex-1 truncate font-normal">
           {serviceText(order)}
         </span>
-        <span className="waiting-more shrink-0 font-normal figures">{dishesText(order)}</span>
+        <span className="waiting-dishes shrink-0 font-normal figures">{dishesText(order)}</span>
         {hasAllergy(order) && (
           <span className="inline-flex shrink-0 items-center rounded-xs border-2 border-transparent bg-danger px-0.5 text-on-accent">
             <TriangleAlert size={16} aria-hidden="true" />

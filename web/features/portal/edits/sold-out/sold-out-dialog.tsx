@@ -175,12 +175,14 @@ function Row({ row, timeZone, isTills, busy, onSet, banner }: RowProps) {
           <p className="text-sm font-semibold text-warn">{backText(timeZone, { until })}</p>
         )}
         {only?.portions && others.length === 0 && !isTills && (
-          <PortionsField
-            name={name}
-            left={only.portions.left}
-            busy={isCounting}
-            onCount={(left) => count(only, left)}
-          />
+          <div className="-my-2">
+            <PortionsField
+              name={name}
+              left={only.portions.left}
+              busy={isCounting}
+              onCount={(left) => count(only, left)}
+            />
+          </div>
         )}
       </div>
       {isTills
@@ -192,11 +194,12 @@ function Row({ row, timeZone, isTills, busy, onSet, banner }: RowProps) {
                   key={button.text}
                   variant={button.to === 'TOMORROW' ? 'secondary' : 'quiet'}
                   size="row"
+                  className="px-3"
                   aria-label={button.label}
                   aria-disabled={busy || undefined}
                   onClick={() => void onSet(row, button.to)}
                 >
-                  <span className="px-1">{button.text}</span>
+                  {button.text}
                 </Button>
               ),
           )}
