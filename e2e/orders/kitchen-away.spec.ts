@@ -100,7 +100,10 @@ test.describe('with its service worker', () => {
     await expect(card(column(page, 'In the kitchen'), order)).toContainText('Zoe Secret');
     await expect(page.getByText('Not sent yet')).toHaveCount(0);
     await leaveBoard(page);
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'Log Out' })
+      .click();
     await expect(page).toHaveURL('/');
     const left = await page.evaluate<string>('Object.keys(localStorage).join()');
     expect(left).not.toMatch(/kitchen/);

@@ -10,6 +10,7 @@ import {
   placeOrder,
   placeOrders,
   printedTexts,
+  waitingRow,
 } from '../support/orders/kitchen.ts';
 import { ownNetwork } from '../support/portal.ts';
 
@@ -42,6 +43,7 @@ test('on paper: 80 mm wide, one page as long as the ticket, nothing cut off and 
   const lengths: number[] = [];
   for (const order of [short, long]) {
     await page.goto(ordersPage);
+    await waitingRow(page, order ?? 0).click();
     await card(page, order ?? 0)
       .getByRole('button', { name: `Print order ${order}` })
       .click();

@@ -68,7 +68,7 @@ export async function placeOrder(kitchen: Kitchen, ordered: Ordered = {}): Promi
 }
 
 export const card = (page: Page | Locator, order: number) =>
-  page.getByRole('article', { name: new RegExp(`^Order ${order}\\b`) });
+  page.getByRole('article', { name: new RegExp(`^Order ${order}(?!\\d)`) });
 
 export const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });

@@ -77,6 +77,20 @@ function Heading({ page, buttons, isRow }: HeadingProps) {
   );
 }
 
+/** Its bar has the heading. */
+const LoadingFullScreen = ({ title }: { title: string }) => (
+  <>
+    <div className="flex h-14 items-center border-b border-line bg-paper px-3">
+      <h1 className="text-xl">{title}</h1>
+    </div>
+    <LoadingRegion label="Loading" className="grid gap-2 p-2 md:grid-cols-3">
+      <Skeleton className="h-60" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-60" />
+    </LoadingRegion>
+  </>
+);
+
 /**
  * What a page of the portal looks like before its session is there: the server renders it, the same
  * for everyone. On the device, it has the tabs of the person who is signed in at once.
@@ -85,15 +99,14 @@ export function LoadingPage() {
   const user = useSignedInUser();
   const page = usePortalPage();
   const shape = page && shapeOf(page);
-  const tabs =
-    user === null ? (
-      <div className="h-12.25 border-b border-line bg-paper" />
-    ) : (
-      <PortalTabs user={user} />
-    );
+  if (page?.isFullScreen) return <LoadingFullScreen title={page.title} />;
   return (
     <>
-      {!page?.isFullScreen && tabs}
+      {user === null ? (
+        <div className="h-12.25 border-b border-line bg-paper" />
+      ) : (
+        <PortalTabs user={user} />
+      )}
       <Container
         width={shape?.width}
         className={`grid grid-cols-1 gap-6 ${page && inReports(page) ? 'py-6' : 'py-8'}`}

@@ -109,7 +109,7 @@ function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps)
         'shrink-0 text-xl max-md:hidden',
         isFolded
           ? 'flex-1 rounded-sm pt-3 text-ink-soft [writing-mode:vertical-rl]'
-          : 'sticky top-0 z-1 h-11 bg-cream',
+          : 'sticky top-0 z-1 h-10 bg-cream',
         isFolded && isUnseen && 'animate-unseen',
       )}
     >
@@ -189,9 +189,10 @@ const isMany = (count: number) => count > 6;
 
 /** How much of the board's width a column gets beside another. */
 function sharesOf(board: Board): Record<string, string> {
+  const cooking = board.kitchen.length;
   return {
     new: isMany(board.new.length) ? 'md:grow-2' : 'md:grow',
-    kitchen: board.kitchen.length > 2 ? 'md:grow-2' : 'md:grow',
+    kitchen: cooking > 4 ? 'md:grow-2 xl:grow-3' : cooking > 2 ? 'md:grow-2' : 'md:grow',
     ready: 'md:grow',
   };
 }

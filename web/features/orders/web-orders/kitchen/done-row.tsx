@@ -27,7 +27,7 @@ export function DoneRow({ order, ...state }: CardProps) {
       <div className="flex items-baseline justify-between gap-2">
         <h3 id={`${cardId(orderId)}-name`} className="min-w-0 font-sans text-md font-semibold">
           <span className="sr-only">Order </span>
-          <span className="figures">{orderNumber}</span>
+          <span className="figures">{orderNumber}</span>{' '}
           <span className="ml-2 font-normal text-ink-soft wrap-anywhere">{serviceText(order)}</span>
         </h3>
       </div>

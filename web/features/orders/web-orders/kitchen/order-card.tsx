@@ -30,7 +30,7 @@ import { CardButtons } from './card-buttons.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid gap-1">
       {order.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
         <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-ticket">
@@ -74,13 +74,14 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
   </p>
 );
 
-function Customer({ order }: { order: KitchenOrder }) {
+/** `hasName`: it isn't above already. */
+function Customer({ order, hasName }: { order: KitchenOrder; hasName: boolean }) {
   if (order.customer === null) return null;
   const { name, phone } = order.customer;
   const isMasked = /[^+\d]/.test(phone);
   return (
     <p className="min-w-0 text-md leading-tight">
-      {name !== '' && <span className="block font-semibold wrap-anywhere">{name}</span>}
+      {hasName && name !== '' && <span className="block font-semibold wrap-anywhere">{name}</span>}
       {phone !== '' &&
         (isMasked ? (
           <span className="figures">{phone}</span>
@@ -101,7 +102,7 @@ function AgeCheck({ order }: { order: KitchenOrder }) {
   const ofAge = dishesOfAge(order.lines);
   if (ofAge.length === 0) return null;
   return (
-    <p className="flex items-start gap-2 rounded-sm border-2 border-ink px-2 py-1 text-lg font-bold">
+    <p className="flex items-start gap-2 rounded-sm border-2 border-ink px-2 text-lg font-bold">
       <IdCard size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{`Check age: ${ofAge.join(', ')}`}</span>
     </p>
@@ -177,12 +178,12 @@ export function OrderBody(props: CardProps) {
   const { onDismiss, onPrint, onRefuse, onSeenChanges } = props;
   const { orderId, orderNumber, customer } = order;
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-1.5">
       <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
       {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
       <div className="-my-1 -mr-2 flex flex-wrap items-center justify-end">
         <div className="min-w-0 flex-1 basis-30">
-          <Customer order={order} />
+          <Customer order={order} hasName={order.stage === 'PLACED'} />
         </div>
         <Button
           variant="quiet"
@@ -213,11 +214,13 @@ export function OrderBody(props: CardProps) {
       />
       <OrderLines order={order} />
       <AgeCheck order={order} />
-      <div className="leading-tight">
-        <p className={order.ifOut === 'TAKE_OFF' ? 'text-ink-soft' : 'text-md font-semibold'}>
+      <div className="[&>p]:leading-tight">
+        <p
+          className={order.ifOut === 'TAKE_OFF' ? 'text-sm text-ink-soft' : 'text-md font-semibold'}
+        >
           {wishText[order.ifOut]}
         </p>
-        <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-ink-soft'}>
+        <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-sm text-ink-soft'}>
           {moneyText(order)}
         </p>
       </div>
@@ -228,6 +231,7 @@ export function OrderBody(props: CardProps) {
 /** An order in the kitchen or ready, to be read at arm's length. */
 export const OrderCard = memo(function OrderCard(props: CardProps) {
   const { order, timeZone, nowMs, isUnseen } = props;
+  const { customer } = order;
   const id = cardId(order.orderId);
   return (
     <article
@@ -246,16 +250,17 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
           heads[urgencyOf(order, nowMs)],
         )}
       >
-        <h3 id={`${id}-name`} className="min-w-0 leading-tight">
-          <span className="sr-only">Order </span>
-          <span className="block text-2xl figures">{order.orderNumber}</span>{' '}
-          <span className="block font-sans text-md font-semibold wrap-anywhere">
-            {serviceText(order)}
-          </span>
-        </h3>
+        <div className="min-w-0 text-md leading-tight font-semibold wrap-anywhere">
+          <h3 id={`${id}-name`} className="inline">
+            <span className="sr-only">Order </span>
+            <span className="block text-2xl leading-none figures">{order.orderNumber}</span>{' '}
+            <span className="font-sans font-semibold">{serviceText(order)}</span>
+          </h3>
+          {customer && customer.name !== '' && <span>, {customer.name}</span>}
+        </div>
         <Time order={order} timeZone={timeZone} nowMs={nowMs} />
       </header>
-      <div className="grid grid-cols-1 gap-2 p-3 pt-2">
+      <div className="grid grid-cols-1 gap-2 p-2 pt-1">
         <OrderBody {...props} />
         <CardButtons {...props} />
       </div>
