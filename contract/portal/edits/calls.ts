@@ -10,7 +10,6 @@ export const editCalls = calls({
   setCouponsPaused: 'PUT /api/api/V1/restaurant/edits/couponsPaused',
   getMenuToEdit: 'GET /api/api/V1/restaurant/edits/menu',
   setSoldOut: 'PUT /api/api/V1/restaurant/edits/soldOut',
-  setSoldOutEverywhere: 'PUT /api/api/V1/restaurant/edits/soldOut/everywhere',
   setPortions: 'PUT /api/api/V1/restaurant/edits/portions',
   listSoldOutOptions: 'GET /api/api/V1/restaurant/edits/soldOut/:itemId',
   takeMenuBack: 'POST /api/api/V1/restaurant/edits/menu/takeBack',

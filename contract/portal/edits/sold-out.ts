@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { mostPortions } from '../../find/menus/portions.ts';
-import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { lineOfText } from '../../text.ts';
 import { editCalls } from './calls.ts';
 import { editRefusals, soldOutRefusals } from './refusals.ts';
@@ -37,23 +36,9 @@ const till = {
   till: z.string().nullable().describe('The till that says what is sold out, if one does.'),
 };
 
-const soldOutUntil = { soldOut: soldOutSchema.shape.soldOut, until: soldOutSchema.shape.until };
-
-const soldOutByName = z.object({
-  ...soldOutUntil,
-  name: z.string(),
-  dishes: z.int().describe('On how many dishes it is.'),
-  soldOutOn: z.int().describe('On how many of them it is sold out.'),
-});
-
-export type SoldOutByName = z.output<typeof soldOutByName>;
-
 const menuToEditSchema = z.object({
   timeZone: z.string(),
   ...till,
-  options: z
-    .array(soldOutByName)
-    .describe('The options of all dishes, each name once. `soldOut`: as on all of its dishes.'),
   catalogs: z.array(
     z.object({
       catalogId: z.number().int(),
@@ -127,18 +112,6 @@ export const setSoldOut = endpoint(editCalls.setSoldOut, {
     ...soldOutRefusals,
     ...dishNotFound,
   },
-});
-
-export const setSoldOutEverywhere = endpoint(editCalls.setSoldOutEverywhere, {
-  summary:
-    'Mark all dishes, or the options of all dishes, that have a name as sold out, or as served',
-  body: z.object({
-    kind: z.enum(['DISH', 'OPTION']),
-    name: lineOfText(120).min(1),
-    soldOut: soldOutSchema.shape.soldOut,
-  }),
-  response: soldOutByName,
-  refusals: { ...tooManyAttempts, ...soldOutRefusals, ...dishNotFound },
 });
 
 export const setPortions = endpoint(editCalls.setPortions, {

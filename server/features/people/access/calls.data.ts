@@ -234,7 +234,6 @@ export const calls = {
   getMenuToEdit: { who: 'menu.soldOut', ceilings: 'common' },
   setPortions: { who: 'menu.soldOut', ceilings: edit },
   setSoldOut: { who: 'menu.soldOut', ceilings: edit },
-  setSoldOutEverywhere: { who: 'menu.soldOut', ceilings: edit },
   listSoldOutOptions: { who: 'menu.soldOut', ceilings: 'common' },
   takeMenuBack: { who: 'menu.owner', ceilings: edit },
   openMenuToTills: { who: 'menu.owner', ceilings: edit },

@@ -187,7 +187,6 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   changeAttributes: [ofStaff({ ...attributes, version })],
   setClosedToday: [ofStaff({ closed: true })],
   setCouponsPaused: [ofStaff({ paused: true })],
-  setSoldOutEverywhere: [ofStaff({ kind: 'OPTION', name: 'Salt', soldOut: null })],
   setPortions: [ofStaff({ itemId: 1, left: null, version })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],

@@ -141,9 +141,6 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     setSoldOut: {
       body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
     },
-    setSoldOutEverywhere: {
-      body: { kind: 'DISH', name: dish?.name, soldOut: 'FURTHER_NOTICE' },
-    },
   };
 }
 

@@ -8,7 +8,6 @@ import {
   listSoldOutOptions,
   setPortions,
   setSoldOut,
-  setSoldOutEverywhere,
 } from '#contract/portal/edits/sold-out.ts';
 import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
@@ -28,7 +27,6 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await ask(getMenuToEdit);
   const { version } = details.about;
   await send(setSoldOut, { body: { kind: 'DISH', id: 1, soldOut: 'TOMORROW', version } });
-  await send(setSoldOutEverywhere, { body: { kind: 'DISH', name: 'Stew', soldOut: null } });
   await send(setPortions, { body: { itemId: 1, left: 6, version } });
   await ask(dishes.listDishes);
   const params1 = { itemId: 1 };

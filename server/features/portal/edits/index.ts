@@ -34,7 +34,7 @@ import {
 } from './ordering/change-ordering.ts';
 import { changeTaxes, showTaxesToEdit } from './ordering/change-taxes.ts';
 import { showOrderingToEdit } from './ordering/show-ordering.ts';
-import { setPortions, setSoldOut, setSoldOutEverywhere } from './set-sold-out.ts';
+import { setPortions, setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
 import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
@@ -52,7 +52,6 @@ export const editsRoutes = routesOf(
     getMenuToEdit: showMenuToEdit,
     setPortions,
     setSoldOut,
-    setSoldOutEverywhere,
     listSoldOutOptions,
     takeMenuBack,
     openMenuToTills,

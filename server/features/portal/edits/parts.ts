@@ -19,7 +19,6 @@ import {
 import { taxesPart } from './ordering/taxes-part.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
-import { everywherePart } from './sold-out-everywhere.ts';
 import { categoryPart, dishPart, optionPart, portionsPart } from './sold-out-parts.ts';
 
 /** By their names in the audit trail: a name never changes. */
@@ -40,7 +39,6 @@ export const parts = {
   catalogDetails: catalogDetailsPart,
   option: optionPart,
   portions: portionsPart,
-  everywhere: everywherePart,
   orderServices: orderServicesPart,
   orderTimes: orderTimesPart,
   orderTables: orderTablesPart,

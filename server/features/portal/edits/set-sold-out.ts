@@ -2,7 +2,6 @@ import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { editPart, lockWhere } from './edit-part.ts';
 import { findTillOfSoldOut } from './menu/menu-owner.ts';
-import { everywhereSubject, presentByName } from './sold-out-everywhere.ts';
 import { optionSubject, presentPortions, presentSoldOut, withSoldOut } from './sold-out-parts.ts';
 import { spendOnEdit } from './spend-on-edit.ts';
 
@@ -31,31 +30,6 @@ export const setSoldOut: Operation<'setSoldOut'> = async ({ body }, context) => 
         });
     if (!isRefused(edited)) return presentSoldOut(edited.state);
     return refuse(edited.code === 'not_there' ? 'dish_not_found' : edited.code);
-  });
-};
-
-/** In a hurry, whatever the state: pressed by two at once it is one change. */
-export const setSoldOutEverywhere: Operation<'setSoldOutEverywhere'> = async (
-  { body },
-  context,
-) => {
-  const usedUp = await spendOnEdit(context);
-  if (usedUp) return usedUp;
-  const { kind, name, soldOut } = body;
-  return context.transact(async (transaction) => {
-    const locked = await lockWhere(transaction, context);
-    if (await findTillOfSoldOut(transaction, context.businessId)) {
-      return refuse('till_says_sold_out');
-    }
-    const edited = await editPart(transaction, context, 'everywhere', {
-      subject: everywhereSubject(kind, name),
-      locked,
-      to: (state, where) => ({
-        ...state,
-        places: state.places.map((place) => withSoldOut(place, soldOut, where)),
-      }),
-    });
-    return isRefused(edited) ? refuse('dish_not_found') : presentByName(edited.state);
   });
 };
 

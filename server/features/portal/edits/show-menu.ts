@@ -7,7 +7,6 @@ import { findUnpaidPortions } from '../../orders/web-orders/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findTillOfSoldOut } from './menu/menu-owner.ts';
 import type { Where } from './part.ts';
-import { presentOptionsByName } from './sold-out-everywhere.ts';
 import { optionStates, presentPortions, presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
 
 type MenuRows = Awaited<ReturnType<typeof findMenu>>;
@@ -60,7 +59,6 @@ export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
     return {
       timeZone,
       till: await findTillOfSoldOut(transaction, businessId),
-      options: presentOptionsByName(rows, where),
       catalogs: groups(rows, (row) => row.catalog_id).map((ofCatalog) => ({
         catalogId: ofCatalog[0].catalog_id,
         name: ofCatalog[0].catalog_name,

@@ -20,7 +20,7 @@ import {
 import type { Part, Where } from './part.ts';
 import { versionOf } from './states.ts';
 
-export const furtherNotice = 'FURTHER_NOTICE';
+const furtherNotice = 'FURTHER_NOTICE';
 
 type OnMenuState = {
   name: string;
@@ -41,7 +41,7 @@ function untilOf(soldOutUntil: OnMenuRow['sold_out_until']): string | null {
 const hasEnded = (until: string | null, nowMs: number) =>
   until !== null && until !== furtherNotice && Date.parse(until) <= nowMs;
 
-export const withoutEnded = <State extends OnMenuState>(state: State, { nowMs }: Where): State =>
+const withoutEnded = (state: OnMenuState, { nowMs }: Where): OnMenuState =>
   hasEnded(state.until, nowMs) ? { ...state, until: null } : state;
 
 export const stateOnMenu = (row: OnMenuRow, where: Where): OnMenuState =>
@@ -71,7 +71,7 @@ export function withSoldOut<State extends OnMenuState>(
   return { ...state, available: true, until };
 }
 
-export const soldOutText = (state: OnMenuState, { timeZone }: Where) => {
+const text = (state: OnMenuState, { timeZone }: Where) => {
   const { soldOut, until } = presentSoldOut(state);
   if (soldOut === null) return 'On the menu';
   return until === null
@@ -97,7 +97,7 @@ const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({
   },
   withoutEnded,
   words: (state, where) => [
-    [kind === 'CATEGORY' ? `All of ${state.name}` : state.name, soldOutText(state, where)],
+    [kind === 'CATEGORY' ? `All of ${state.name}` : state.name, text(state, where)],
   ],
 });
 
@@ -154,7 +154,7 @@ export const optionPart: Part<OptionState> = {
     return undefined;
   },
   withoutEnded: ({ dish, ...state }, where) => ({ dish, ...withoutEnded(state, where) }),
-  words: (state, where) => [[`${state.dish}: ${state.name}`, soldOutText(state, where)]],
+  words: (state, where) => [[`${state.dish}: ${state.name}`, text(state, where)]],
 };
 
 type PortionsState = { name: string; left: number | null };
