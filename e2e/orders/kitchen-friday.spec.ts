@@ -184,7 +184,7 @@ test('a topping is off on every dish in two presses, and back in one; the board 
   await page.getByRole('button', { name: 'Sold out', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Sold out' });
   await dialog.getByRole('button', { name: 'Sold out: Cheese' }).click();
-  await expect(page.getByText(/^Cheese is sold out until /)).toBeVisible();
+  await expect(page.getByText(/^Cheese: sold out until /)).toBeVisible();
   const cheese = dialog.getByRole('listitem').filter({ hasText: 'Cheese' });
   await expect(cheese.getByText(/^Back /)).toBeVisible();
   await expectAccessible(page, 'dialog[open]');

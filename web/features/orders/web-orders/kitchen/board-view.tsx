@@ -93,7 +93,7 @@ type HeadProps = {
 
 function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps) {
   const title = (
-    <span id={titleId} className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2">
       {column.title}{' '}
       {column.id !== 'done' && count > 0 && (
         <span className="rounded-full border-2 border-transparent bg-ink px-2 font-sans text-md font-semibold text-on-ink figures">
@@ -105,21 +105,24 @@ function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps)
   const Icon = isFolded ? ChevronsLeftRight : ChevronsRightLeft;
   return (
     <h2
+      id={titleId}
       className={classNames(
-        'shrink-0 text-xl max-md:hidden',
+        'shrink-0 text-xl max-md:sr-only',
         isFolded
           ? 'flex-1 rounded-sm pt-3 text-ink-soft [writing-mode:vertical-rl]'
           : 'sticky top-0 z-1 h-10 bg-cream',
         isFolded && isUnseen && 'animate-unseen',
       )}
     >
+      {/* On a phone the tabs show it. */}
+      <span className="md:hidden">{title}</span>
       {onFold ? (
         <button
           type="button"
           aria-expanded={!isFolded}
           onClick={onFold}
           className={classNames(
-            'inline-flex size-full items-center gap-2 rounded-sm -outline-offset-2 hover:bg-ink/6',
+            'inline-flex size-full items-center gap-2 rounded-sm max-md:hidden -outline-offset-2 hover:bg-ink/6',
             isFolded ? 'py-2' : 'justify-between px-1',
           )}
         >
@@ -127,7 +130,12 @@ function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps)
           <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
         </button>
       ) : (
-        <span className={classNames('flex size-full items-center', isFolded ? 'py-2' : 'px-1')}>
+        <span
+          className={classNames(
+            'flex size-full items-center max-md:hidden',
+            isFolded ? 'py-2' : 'px-1',
+          )}
+        >
           {title}
         </span>
       )}

@@ -27,6 +27,9 @@ const rowLooks: Record<Urgency, string> = {
   LATE: 'border-danger bg-danger-soft',
 };
 
+const openLook =
+  'border-ink bg-ink text-on-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
+
 type RowProps = CardProps & { isOpen: boolean; onOpen: (orderId: number) => void };
 
 /** One line of an order that waits; all of it opens the order. */
@@ -41,7 +44,7 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
         onClick={() => onOpen(order.orderId)}
         className={classNames(
           'flex h-9 w-full items-center gap-2 border-l-8 px-2 text-left text-md leading-none font-semibold -outline-offset-2 max-md:h-12',
-          isOpen ? 'border-ink bg-ink text-on-ink' : rowLooks[urgencyOf(order, nowMs)],
+          isOpen ? openLook : rowLooks[urgencyOf(order, nowMs)],
         )}
       >
         <span id={`${id}-name`} className="shrink-0 text-lg font-bold figures">

@@ -19,7 +19,10 @@ const item = (itemId: number, name: string, differing: Partial<Item> = {}): Item
 const menuOf = (lunch: Item[], dinner: Item[]): MenuToEdit => ({
   timeZone: 'America/Chicago',
   till: null,
-  options: [{ name: 'Olives', dishes: 3, soldOutOn: 3, soldOut: 'TOMORROW', until: null }],
+  everywhere: [
+    { name: 'Margherita', dishes: 2, options: 0, soldOut: null, out: 0 },
+    { name: 'Olives', dishes: 0, options: 3, soldOut: 'TOMORROW', out: 3 },
+  ],
   catalogs: [lunch, dinner].map((items, catalogId) => ({
     catalogId,
     name: 'Menu',
@@ -28,20 +31,27 @@ const menuOf = (lunch: Item[], dinner: Item[]): MenuToEdit => ({
 });
 
 test('a dish on two menus is one row, and what is sold out or of the order comes first', () => {
-  const out = { soldOut: 'TOMORROW', until: '2026-03-20T09:00:00.000Z' } as const;
+  const until = '2026-03-20T09:00:00.000Z';
+  const out = { soldOut: 'TOMORROW', until } as const;
+  const olives = [{ ...served, ...out, at: ['On top', 'Olives'] }];
   const none = { portions: { left: 0, version: 'v' } };
   const menu = menuOf(
     [item(1, 'Margherita'), item(2, 'Diavola', out)],
-    [item(3, 'margherita', none), item(4, 'Soup'), item(5, 'Diavola', out)],
+    [
+      item(3, 'margherita', none),
+      item(4, 'Soup', { soldOutOptions: olives }),
+      item(5, 'Diavola', out),
+    ],
   );
   const rows = byName(menu);
   expect(rows).toMatchObject([
     { name: 'Margherita', places: 2, soldOutOn: 1, soldOut: null },
     { name: 'Diavola', places: 2, soldOutOn: 2, ...out },
     { name: 'Soup', places: 1, soldOutOn: 0 },
-    { kind: 'OPTION', name: 'Olives', places: 3, soldOutOn: 3 },
+    { kind: 'OPTION', name: 'Olives', places: 3, soldOutOn: 3, ...out, where: 'on 3 dishes' },
   ]);
-  expect(rows[0]?.dishes.map(({ id }) => id)).toEqual([1, 3]);
+  expect(rows[0]?.which).toMatchObject({ itemIds: [1, 3] });
+  expect(rows[3]?.which).toMatchObject({ names: ['Olives'] });
   expect(ordered(rows, ['Soup'])).toEqual(
     [rows[2], rows[0], rows[1], rows[3]].map((row) => row && keyOf(row)),
   );
