@@ -195,7 +195,7 @@ test("at arm's length on tablets and a phone, and in forced colors, it fits and 
     // In a dark scheme, axe reads the system's colors as ours.
     if (colorScheme === 'light') await expectAccessible(page);
     const line = await page.evaluate<string[]>(`(() => {
-      const style = getComputedStyle(document.querySelector('[data-order="${second}"]'));
+      const style = getComputedStyle(document.querySelector('[data-order="${second}"] button'));
       return [style.borderLeftColor, style.backgroundColor];
     })()`);
     expect(line[0]).not.toBe(line[1]);
