@@ -18,6 +18,8 @@ export type PortalPage = {
   tab?: string;
   /** Whether it is a tab on every screen; the others are where there is room. */
   isAlwaysTab?: boolean;
+  /** Without the bars at the top: the page has a link that leads back to them. */
+  isFullScreen?: boolean;
   /** The noun whose news is counted beside the label. */
   news?: Noun;
 };
@@ -78,6 +80,7 @@ export const portalPages = [
     permission: 'orders.kitchen',
     tab: 'ORDERS',
     news: 'waitingOrders',
+    isFullScreen: true,
   },
   {
     path: 'counter',

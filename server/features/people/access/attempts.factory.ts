@@ -35,6 +35,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },
+  changePrice: { body: { priceCents: 1, readCents: 850 } },
   takeDishOff: { body: { version } },
   changeCategory: {
     body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },

@@ -119,6 +119,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     setCouponsPaused: { body: { paused: true } },
     addDish: { body: { ...lamb, name: 'Kid' } },
     changeDish: { ...read, body: { ...lamb, priceCents: 1_900 } },
+    changePrice: { ...read, body: { priceCents: 2_100, readCents: 1_900 } },
     takeDishOff: { ...leaving, body: { version } },
     changeCategory: { ...inCategory, body: { ...category, name: 'Roasts' } },
     orderDishes: { ...inCategory, body: { itemIds: [], version: order.version } },
@@ -141,6 +142,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     setSoldOut: {
       body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
     },
+    setSoldOutOfMany: { body: { itemIds: [dish?.itemId], soldOut: 'FURTHER_NOTICE' } },
   };
 }
 

@@ -8,6 +8,7 @@ import {
   listSoldOutOptions,
   setPortions,
   setSoldOut,
+  setSoldOutOfMany,
 } from '#contract/portal/edits/sold-out.ts';
 import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
@@ -27,6 +28,7 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await ask(getMenuToEdit);
   const { version } = details.about;
   await send(setSoldOut, { body: { kind: 'DISH', id: 1, soldOut: 'TOMORROW', version } });
+  await send(setSoldOutOfMany, { body: { itemIds: [1], soldOut: 'TOMORROW' } });
   await send(setPortions, { body: { itemId: 1, left: 6, version } });
   await ask(dishes.listDishes);
   const params1 = { itemId: 1 };
@@ -42,6 +44,7 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(dishes.getDishToEdit, { params: params1 });
   await send(dishes.changeDish, { params: params1, body: { ...dish, version } });
   await send(dishes.addDish, { body: { ...dish, catalogCategoryId: 1 } });
+  await send(dishes.changePrice, { params: params1, body: { priceCents: 1, readCents: 2 } });
   await send(dishes.takeDishOff, { params: params1, body: { version } });
   const ofCategory = { params: { catalogCategoryId: 1 } };
   const category = { name: 'Mains', description: '', times: [], services: ['DINE_IN'] };

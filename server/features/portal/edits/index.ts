@@ -22,7 +22,13 @@ import {
   orderCategories,
   takeCategoryOff,
 } from './menu/change-categories.ts';
-import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
+import {
+  addDish,
+  changeDish,
+  changePrice,
+  orderDishes,
+  takeDishOff,
+} from './menu/change-dishes.ts';
 import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
 import {
@@ -37,6 +43,7 @@ import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setPortions, setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
 import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
+import { setSoldOutOfMany } from './sold-out-of-many.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
@@ -52,6 +59,7 @@ export const editsRoutes = routesOf(
     getMenuToEdit: showMenuToEdit,
     setPortions,
     setSoldOut,
+    setSoldOutOfMany,
     listSoldOutOptions,
     takeMenuBack,
     openMenuToTills,
@@ -59,6 +67,7 @@ export const editsRoutes = routesOf(
     addDish,
     getDishToEdit: showDishToEdit,
     changeDish,
+    changePrice,
     takeDishOff,
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,

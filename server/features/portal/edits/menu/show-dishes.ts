@@ -1,6 +1,6 @@
 import { shownPrice } from '#contract/find/menus/choices.ts';
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
-import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { dietaryTagSchema, menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import type { CategoryToEdit, DishList, DishToEdit } from '#contract/portal/edits/dishes.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -32,9 +32,11 @@ const presentDish = (row: Rows[number]) => {
   return {
     itemId: row.item_id,
     name: row.name,
+    ownPriceCents: row.price_cents,
     priceCents: cents,
     isFrom,
     choices: optionGroups.map(({ name }) => name),
+    dietaryTags: row.dietary_tags.map((tag) => dietaryTagSchema.parse(tag)),
   };
 };
 

@@ -13,7 +13,7 @@ import { drawShortCode } from '#platform/tokens/short-code.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { changePart, switchPart } from '../change-part.ts';
 import type { PartName } from '../parts.ts';
-import { readOrderingToEdit } from './show-ordering.ts';
+import { readForNow, readOrderingToEdit } from './show-ordering.ts';
 
 const change = <Name extends PartName>(
   context: StaffContext,
@@ -87,7 +87,7 @@ export const setOrdersLater: Operation<'setOrdersLater'> = ({ body }, context) =
       if (!body.later) return { until: null };
       return until === null ? untilOf(nowMs + laterForMs) : { until };
     },
-    readOrderingToEdit,
+    readForNow,
   );
 
 export const setNoMoreOrders: Operation<'setNoMoreOrders'> = ({ body }, context) =>
@@ -96,5 +96,5 @@ export const setNoMoreOrders: Operation<'setNoMoreOrders'> = ({ body }, context)
     'noMoreOrders',
     (_, { timeZone, nowMs }) =>
       body.noMore ? untilOf(nextDayBeginsMs(timeZone, nowMs)) : { until: null },
-    readOrderingToEdit,
+    readForNow,
   );

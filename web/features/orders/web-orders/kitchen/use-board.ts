@@ -70,7 +70,13 @@ export function useBoard(user: CurrentUser) {
 
   const ways = { failure, reload, replace };
   if (result !== null || stored === null) return { result, askedAtMs, isStored: false, ...ways };
-  const before: BoardAnswer = { ...stored, acceptsByItself: false, takesOrders: true };
+  const unknown = {
+    acceptsByItself: false,
+    takesOrders: true,
+    laterUntil: null,
+    noMoreUntil: null,
+  };
+  const before: BoardAnswer = { ...stored, ...unknown };
   return { result: before, askedAtMs: stored.askedAtMs, isStored: true, ...ways };
 }
 

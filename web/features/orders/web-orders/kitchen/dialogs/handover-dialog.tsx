@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { Act } from './taps.ts';
+import type { Act } from '../taps.ts';
 
 const digits = 4;
 

@@ -1,14 +1,25 @@
+import { useCallback, useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { useFinish } from '#web/platform/query/use-finish.ts';
-import { RefundDialog } from '../../refunds/index.ts';
+import { RefundDialog } from '../../../refunds/index.ts';
+import type { Act } from '../taps.ts';
+import type { useSoldOutMarks } from '../use-sold-out-marks.ts';
 import { type Handover, HandoverDialog } from './handover-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import type { Act } from './taps.ts';
-import type { useSoldOutMarks } from './use-sold-out-marks.ts';
 
 /** What is asked about an order: at most one of them. */
-export type Dialogs = { refunding?: number; handover?: Handover; refusing?: KitchenOrder };
+type Dialogs = { refunding?: number; handover?: Handover; refusing?: KitchenOrder };
+
+/** Callbacks that stay the same: a card is drawn anew only for what changed in its order. */
+export function useDialogs() {
+  const [dialogs, setDialogs] = useState<Dialogs>({});
+  const refund = useCallback((refunding: number) => setDialogs({ refunding }), []);
+  const refuse = useCallback((refusing: KitchenOrder) => setDialogs({ refusing }), []);
+  const ask = useCallback((handover: Handover) => setDialogs({ handover }), []);
+  const close = useCallback(() => setDialogs({}), []);
+  return { dialogs, refund, refuse, ask, close };
+}
 
 type BoardDialogsProps = {
   user: CurrentUser;
