@@ -5,6 +5,7 @@ import {
   orderServicesSchema,
   orderTablesSchema,
   orderTimesSchema,
+  tableCodeSchema,
 } from '../../orders/terms/terms.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
@@ -64,6 +65,15 @@ export const changeOrderTimes = endpoint(editCalls.changeOrderTimes, {
 export const changeOrderTables = endpoint(editCalls.changeOrderTables, {
   summary: 'Change the tables; a new one gets a code, and one with a code keeps it',
   body: orderTablesSchema.extend(version),
+  ...edit,
+});
+
+export const renewTableCards = endpoint(editCalls.renewTableCards, {
+  summary: 'Give tables new codes: their printed cards are refused from then on. It is not undone',
+  body: z.object({
+    code: tableCodeSchema.nullable().describe('Of one table. Null: of all of them.'),
+    ...version,
+  }),
   ...edit,
 });
 

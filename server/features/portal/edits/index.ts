@@ -29,6 +29,7 @@ import {
   changeOrderServices,
   changeOrderTables,
   changeOrderTimes,
+  renewTableCards,
   setNoMoreOrders,
   setOrdersLater,
 } from './ordering/change-ordering.ts';
@@ -75,6 +76,7 @@ export const editsRoutes = routesOf(
     changeOrderServices,
     changeOrderTimes,
     changeOrderTables,
+    renewTableCards,
     setOrdersLater,
     setNoMoreOrders,
     listDetailChanges: listChanges,

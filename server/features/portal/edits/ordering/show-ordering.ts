@@ -34,7 +34,7 @@ export async function readOrderingToEdit(
   const { terms, zones, externalId } = ordering;
   const { timeZone } = inForceAt(zones, nowMs);
   const where = { businessId, nowMs, timeZone };
-  const { tables, ...ofTables } = asRead(orderTablesPart, terms, where);
+  const { tables, cardsRenewed: _, ...ofTables } = asRead(orderTablesPart, terms, where);
   const linkOf = (code: string) => new URL(tableLink(externalId, code), publicUrl).href;
   return {
     timeZone,

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLine } from '../../../site/live/index.ts';
+import { TableCalls, useTableCalls } from '../../tables/index.ts';
 import { changedText } from '../changes/change-words.ts';
 import { useBoardChanges } from '../changes/use-board-changes.tsx';
 import { useChangeNews } from '../changes/use-change-news.ts';
@@ -200,7 +201,8 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   const orders = result?.orders ?? null;
   const shown = (orders ?? []).map((order) => afterTaps(order, taps));
   const unseen = useSeen(shown, { isOpen: line.isOpen, taps });
-  const { isSoundOn } = useAttention(unseen.length);
+  const tables = useTableCalls();
+  const { isSoundOn } = useAttention(unseen.length, tables.calls.length);
   useEffect(() => void installOrdersWorker(), []);
   // Nothing is printed of what may still be undone.
   const sent = taps.filter((tap) => !held.includes(tap));
@@ -238,6 +240,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
           <PrintSwitch isOn={tickets.isByItself} onSwitch={tickets.printByItself} />
         </KitchenTools>
       </div>
+      <TableCalls {...tables} nowMs={nowMs} />
       {!isSoundOn && <SoundBanner hasUnseen={unseen.length > 0} />}
       {lostSinceMs !== undefined && orders !== null && (
         <LostLine sinceMs={lostSinceMs} nowMs={nowMs} timeZone={timeZone} waiting={taps.length} />
