@@ -38,7 +38,9 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./orders/web-orders/changes.ts') &
   typeof import('./orders/web-orders/kitchen.ts') &
   typeof import('./orders/web-orders/placed.ts') &
+  typeof import('./orders/web-orders/receipt.ts') &
   typeof import('./orders/quotes/quote.ts') &
+  typeof import('./orders/tables/tables.ts') &
   typeof import('./orders/tickets/tickets.ts') &
   typeof import('./portal/edits/taxes.ts') &
   typeof import('./orders/terms/ordering.ts') &

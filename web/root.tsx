@@ -14,6 +14,7 @@ import { loadSite } from '#web/platform/visit/site-data.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
 import { makeRoomForStored } from './features/find/restaurants/index.ts';
+import { makeRoomForTable } from './features/orders/tables/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
 import { OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
@@ -24,7 +25,14 @@ import { StarRowShape } from './ui/star-row.tsx';
 if (typeof window !== 'undefined') watchErrors();
 
 const beforeFirstPaint = import.meta.env.SSR
-  ? keepEarlyPresses + markStaff + applyLook + makeRoomForStored + makeRoomForOrders
+  ? [
+      keepEarlyPresses,
+      markStaff,
+      applyLook,
+      makeRoomForStored,
+      makeRoomForOrders,
+      makeRoomForTable,
+    ].join('')
   : '';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);

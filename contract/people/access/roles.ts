@@ -34,6 +34,8 @@ export const permissions = [
   'orders.refund',
   /** Say how much that may be in a day without the password. */
   'orders.refund.limit',
+  /** Give tables new cards, which end the old ones. */
+  'tables.renew',
   /** Answer a bank that took a diner's money back. Reading it takes `reports`. */
   'disputes.answer',
 ] as const;

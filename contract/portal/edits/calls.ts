@@ -36,6 +36,7 @@ export const editCalls = calls({
   changeOrderServices: 'PUT /api/api/V1/restaurant/edits/ordering/services',
   changeOrderTimes: 'PUT /api/api/V1/restaurant/edits/ordering/times',
   changeOrderTables: 'PUT /api/api/V1/restaurant/edits/ordering/tables',
+  renewTableCards: 'POST /api/api/V1/restaurant/edits/ordering/tables/renewal',
   setOrdersLater: 'PUT /api/api/V1/restaurant/edits/ordering/later',
   setNoMoreOrders: 'PUT /api/api/V1/restaurant/edits/ordering/noMoreToday',
   listDetailChanges: 'GET /api/api/V1/restaurant/edits/changes',

@@ -5,6 +5,7 @@ import {
   orderServicesSchema,
   orderTablesSchema,
   orderTimesSchema,
+  tableCodeSchema,
 } from '../../orders/terms/terms.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
@@ -71,6 +72,14 @@ export const changeOrderTables = endpoint(editCalls.changeOrderTables, {
   ...edit,
 });
 
+export const renewTableCards = endpoint(editCalls.renewTableCards, {
+  summary: 'Give tables new codes: their printed cards are refused from then on. It is not undone',
+  body: z.object({
+    code: tableCodeSchema.nullable().describe('Of one table. Null: of all of them.'),
+    ...version,
+  }),
+  ...edit,
+});
 /** No more than that: whoever may only say how busy it is reads no other setting. */
 const forNow = { response: z.object(forNowShape), refusals: tooManyAttempts };
 

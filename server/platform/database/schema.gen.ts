@@ -804,6 +804,7 @@ export interface OrderingTerms {
   answer_minutes: Generated<number>;
   asks_code: Generated<boolean>;
   business_id: number;
+  cards_renewed: Generated<number>;
   days_ahead: Generated<number>;
   delivery: ColumnType<Delivery | null, string | null, string | null>;
   last_order_minutes: Generated<number>;
@@ -846,6 +847,11 @@ export interface Orders {
   stage: Generated<string>;
   tax_cents: number;
   tip_cents: number;
+}
+
+export interface OrdersByCard {
+  business_id: number;
+  order_id: number;
 }
 
 export interface OrdersOfCoupons {
@@ -1248,6 +1254,16 @@ export interface Sweeps {
   waiting_reviewed_cents: Generated<number>;
 }
 
+export interface TableCalls {
+  business_id: number;
+  called_at: Date;
+  changed_at: Date;
+  done_at: Date | null;
+  done_by: number | null;
+  table_code: string;
+  table_name: string;
+}
+
 export interface TakenSlots {
   business_id: number;
   order_count: number | null;
@@ -1374,6 +1390,7 @@ export interface WebOrders {
   asked_sha256: Buffer;
   asks_code: Generated<boolean>;
   business_id: number;
+  by_card: Generated<boolean>;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: number | null;
@@ -1392,6 +1409,7 @@ export interface WebOrders {
   priced_by: ColumnType<PricedBy | null, string | null, string | null>;
   promised_at: Date | null;
   quote_id: string;
+  receipts_texted: Generated<number>;
   sealed_link: Buffer | null;
   sealed_notes: Buffer | null;
   secret_sha256: Buffer;
@@ -1415,6 +1433,7 @@ export interface WebPayments {
   captured_cents: Generated<number>;
   cents: number;
   declines: Generated<number>;
+  device_index: Buffer | null;
   disputed_cents: Generated<number>;
   due_at: Date | null;
   ended_at: Date | null;
@@ -1429,6 +1448,7 @@ export interface WebPayments {
   session_id: string | null;
   started_at: Date;
   state: Generated<string>;
+  table_index: Buffer | null;
   tries: Generated<number>;
   trouble: string | null;
   trouble_at: Date | null;
@@ -1554,6 +1574,7 @@ export interface DB {
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
+  orders_by_card: OrdersByCard;
   orders_of_coupons: OrdersOfCoupons;
   payable_days: PayableDays;
   payment_disputes: PaymentDisputes;
@@ -1589,6 +1610,7 @@ export interface DB {
   sign_in_stops: SignInStops;
   staff_names: StaffNames;
   sweeps: Sweeps;
+  table_calls: TableCalls;
   taken_slots: TakenSlots;
   tax_periods: TaxPeriods;
   taxes_of_orders: TaxesOfOrders;

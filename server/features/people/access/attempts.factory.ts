@@ -53,4 +53,6 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeOrder: { body: { expects: { version: 0, totalCents: 0, backCents: 0 } } },
   settleOrderChange: { body: { changeNo: 1, answer: 'AGREED' } },
   seeOrderChanges: { body: { version: 1 } },
+  endTableCall: { body: { code: 'A', calledAt: '2026-03-19T16:00:00.000Z' } },
+  renewTableCards: { body: { code: null, version } },
 };

@@ -66,6 +66,8 @@ export const calls = {
     ceilings: {
       budgets: [
         'quotes.network',
+        'quotes.network.tables',
+        'quotes.table',
         'quotes.restaurant',
         'quotes.codes.network',
         'quotes.codes.restaurant',
@@ -81,9 +83,15 @@ export const calls = {
     ceilings: {
       budgets: [
         'placed.order.network',
+        'placed.order.network.tables',
         'placed.order.number',
+        'placed.order.table',
+        'placed.order.device',
         'payments.unpaid.number',
         'payments.unpaid.network',
+        'payments.unpaid.device',
+        'payments.unpaid.table',
+        'payments.unpaid.network.tables',
       ],
     },
   },
@@ -91,6 +99,18 @@ export const calls = {
   getPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   cancelPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   reviewPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
+  textReceipt: {
+    who: 'anyone',
+    ceilings: {
+      budgets: ['placed.receipt.network', 'placed.link.network'],
+      refusals: ['too_many_receipts'],
+    },
+  },
+  findTable: { who: 'anyone', ceilings: { budgets: ['tables.wrong.network'] } },
+  callWaiter: {
+    who: 'anyone',
+    ceilings: { budgets: ['tables.wrong.network'], refusals: ['called_lately'] },
+  },
   answerOrderChange: { who: 'anyone', ceilings: ofOrderLink },
   listReviews: { who: 'anyone', ceilings: 'common' },
   writeReview: { who: 'anyone', ceilings: { budgets: ['reviews.address'] } },
@@ -197,6 +217,9 @@ export const calls = {
   settleOrderChange: { who: 'orders.kitchen', ceilings: 'common' },
   seeOrderChanges: { who: 'orders.kitchen', ceilings: 'common' },
 
+  listTableCalls: { who: 'orders.kitchen', ceilings: 'common' },
+  endTableCall: { who: 'orders.kitchen', ceilings: 'common' },
+
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {
     who: 'details.edit',
@@ -259,6 +282,7 @@ export const calls = {
   changeOrderServices: { who: 'details.edit', ceilings: edit },
   changeOrderTimes: { who: 'details.edit', ceilings: edit },
   changeOrderTables: { who: 'details.edit', ceilings: edit },
+  renewTableCards: { who: 'tables.renew', ceilings: edit },
   setOrdersLater: { who: 'orders.pace', ceilings: edit },
   setNoMoreOrders: { who: 'orders.pace', ceilings: edit },
   listDetailChanges: { who: 'details.edit', ceilings: 'common' },

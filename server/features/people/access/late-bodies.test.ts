@@ -199,7 +199,9 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   const setRefundLimit = { body: { limit: '1.00', currentPassword: second.password } };
   const answer = { disputeId: 'du_1', withDiner: false, version: '' };
   const answerDispute = { params: { orderId: 1 }, body: answer };
-  const writes = { takeMenuBack: {}, openMenuToTills: {}, setRefundLimit, answerDispute };
+  const renewTableCards = { body: { code: null, version: '0'.repeat(16) } };
+  const ofOwners = { setRefundLimit, answerDispute, renewTableCards };
+  const writes = { takeMenuBack: {}, openMenuToTills: {}, ...ofOwners };
   const begun = await beginAll(byOwners, writes, second.headers);
   const body = { currentPassword: first.password, roleId: 2 } as const;
   await call(changeBusinessUser, { params: { userId: second.userId }, body }, first.headers);

@@ -69,7 +69,10 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   });
   await ask(ordering.changeOrderTimes, { body: { ...terms.times, leadMinutes: 40 } });
   const tables = [{ name: '1', code: null }];
-  await ask(ordering.changeOrderTables, { body: { version: terms.tables.version, tables } });
+  const { tables: saved } = await ask(ordering.changeOrderTables, {
+    body: { version: terms.tables.version, tables },
+  });
+  await ask(ordering.renewTableCards, { body: { code: null, version: saved.version } });
   await ask(ordering.setOrdersLater, { body: { later: true } });
   await ask(ordering.setNoMoreOrders, { body: { noMore: true } });
   const { results } = await ask(changes.listDetailChanges);

@@ -35,6 +35,7 @@ import {
   changeOrderServices,
   changeOrderTables,
   changeOrderTimes,
+  renewTableCards,
   setNoMoreOrders,
   setOrdersLater,
 } from './ordering/change-ordering.ts';
@@ -84,6 +85,7 @@ export const editsRoutes = routesOf(
     changeOrderServices,
     changeOrderTimes,
     changeOrderTables,
+    renewTableCards,
     setOrdersLater,
     setNoMoreOrders,
     listDetailChanges: listChanges,

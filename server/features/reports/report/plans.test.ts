@@ -73,15 +73,8 @@ test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
       ),
   ],
   ['income and expense', (transaction) => sumIncomeExpense(transaction, { businessId, ...range })],
-  [
-    'item sales',
-    (transaction) =>
-      findItemSales(transaction, { businessId, ...range }),
-  ],
-  [
-    'menu price of items',
-    (transaction) => sumMenuPrice(transaction, { businessId, ...range }),
-  ],
+  ['item sales', (transaction) => findItemSales(transaction, { businessId, ...range })],
+  ['menu price of items', (transaction) => sumMenuPrice(transaction, { businessId, ...range })],
   [
     'orders of an item',
     (transaction) =>

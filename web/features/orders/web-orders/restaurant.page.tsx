@@ -36,6 +36,7 @@ import { Reviews } from '../../reviews/reviews/index.ts';
 import { restaurantJsonLd } from '../../site/discovery/index.ts';
 import { OpenAppButton, SkipLink } from '../../site/frame/index.ts';
 import { useAdding } from '../cart/index.ts';
+import { AtTable } from '../tables/index.ts';
 import { HowToOrder } from '../terms/index.ts';
 import type { Route } from './+types/restaurant.page';
 import { OrderBar } from './order-bar.tsx';
@@ -78,15 +79,21 @@ export const handle = {
   queryRead: (search) => new URLSearchParams({ id: search.get('id') ?? '' }),
 } satisfies PageHandle;
 
-/** The address of a dish's dialog is the page's own: it loads nothing again. */
+const withoutTable = ({ search }: URL) => {
+  const query = new URLSearchParams(search);
+  query.delete('table');
+  return String(query);
+};
+
+/** The address of a dish's dialog is the page's own, with a table or without: it loads nothing again. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname &&
-  currentUrl.search === nextUrl.search &&
-  currentUrl.hash !== nextUrl.hash
+  withoutTable(currentUrl) === withoutTable(nextUrl) &&
+  currentUrl.href !== nextUrl.href
     ? false
     : defaultShouldRevalidate;
 
@@ -142,6 +149,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
+      <AtTable restaurant={restaurant} />
       <OpenOrders />
       <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
         <Breadcrumb
@@ -163,6 +171,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               // The coupon beside it is the page's first offer.
               <OpenAppButton
                 size="lg"
+                className="off-table"
                 variant={restaurant.couponsPaused ? 'primary' : 'secondary'}
                 path={`restaurant/${id}`}
               >
@@ -171,10 +180,16 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             }
           />
           {/* The key resets the coupon when the router keeps this page for another restaurant. */}
-          <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
+          <div className="off-table">
+            <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
+          </div>
         </div>
         <PhotoStrip photos={photos.house} name={restaurant.name} />
-        {services.length > 0 && menu.catalogs.length > 0 && <HowToOrder ordering={ordering} />}
+        {services.length > 0 && menu.catalogs.length > 0 && (
+          <div className="off-table">
+            <HowToOrder ordering={ordering} />
+          </div>
+        )}
         <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20">
           {/* The row with the search and the menus makes it clear, and the dishes move up. */}
           <SectionHeading id="menu-title" title="Menu" className="sr-only" />

@@ -52,6 +52,7 @@ export const auditWords: Record<AuditAction, string> = {
   PAYMENT_RETRIED: 'asked the payment provider about an order again',
   DISPUTE_ANSWERED: "answered a diner's bank",
   ORDER_REFUNDED: 'gave money of an order back',
+  TABLE_CARDS_RENEWED: 'renewed the cards of tables',
   REFUND_LIMIT_SET: 'set how much may be given back in a day without the password',
   ORDER_DETAILS_ERASED: 'erased who placed an order',
   REPORT_EXPORTED: 'exported a report',

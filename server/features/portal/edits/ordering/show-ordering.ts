@@ -54,7 +54,7 @@ export async function readOrderingToEdit(
   const { ordering, where } = await readTerms(transaction, context);
   const { terms, externalId } = ordering;
   const { publicUrl } = context;
-  const { tables, ...ofTables } = asRead(orderTablesPart, terms, where);
+  const { tables, cardsRenewed: _, ...ofTables } = asRead(orderTablesPart, terms, where);
   const linkOf = (code: string) => new URL(tableLink(externalId, code), publicUrl).href;
   return {
     ...forNow(terms, where),

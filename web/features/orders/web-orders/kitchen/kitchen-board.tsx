@@ -3,6 +3,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { useLine } from '../../../site/live/index.ts';
+import { TableCalls, useTableCalls } from '../../tables/index.ts';
 import { changedText } from '../changes/change-words.ts';
 import { useBoardChanges } from '../changes/use-board-changes.tsx';
 import { useChangeNews } from '../changes/use-change-news.ts';
@@ -12,7 +13,6 @@ import { BoardColumns } from './board-view.tsx';
 import { BoardDialogs, useDialogs } from './dialogs/board-dialogs.tsx';
 import type { Handover } from './dialogs/handover-dialog.tsx';
 import { KitchenBar, type SoldOutDialogOfPortal } from './kitchen-bar.tsx';
-import { installOrdersWorker } from './orders-worker.ts';
 import { useTickets } from './paper/use-tickets.tsx';
 import { type Act, afterTaps, isOfUse, tappedText } from './taps.ts';
 import { UndoBar } from './undo-bar.tsx';
@@ -127,8 +127,8 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
   const orders = result?.orders ?? null;
   const shown = (orders ?? []).map((order) => afterTaps(order, taps));
   const unseen = useSeen(shown, { isOpen: line.isOpen, taps });
-  const { isSoundOn } = useAttention(unseen.length);
-  useEffect(() => void installOrdersWorker(), []);
+  const tables = useTableCalls();
+  const { isSoundOn } = useAttention(unseen.length, tables.calls.length);
   // Nothing is printed of what may still be undone.
   const sent = taps.filter((tap) => !held.includes(tap));
   const printable = orders?.map((order) => afterTaps(order, sent)) ?? null;
@@ -155,6 +155,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
         prints={{ isOn: tickets.isByItself, onSwitch: tickets.printByItself }}
         onSoldOut={() => setSoldOutOf([])}
       />
+      <TableCalls {...tables} nowMs={nowMs} />
       <BoardNotices
         user={user}
         board={{ result, failure }}

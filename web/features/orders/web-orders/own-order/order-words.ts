@@ -2,6 +2,7 @@ import type { MenuService } from '#contract/find/menus/menus.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
 import { slotText } from '#contract/ground/hours/slot-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
+import { tableInSentence } from '#contract/orders/tables/table-title.ts';
 import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { cancelReasonText } from '#contract/orders/web-orders/refusal-reasons.ts';
@@ -138,7 +139,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
       if (isToBePaid(order)) return payToSend(order, nowMs);
       const expected = dueAt === null ? '' : `${expectedText(timeZone, dueAt, nowMs)} `;
       return minutesWaited(order, nowMs) === undefined
-        ? `${expected}We text you when ${name} accepts it. ${howToCancel(order)}`
+        ? `${expected}${order.hasNumber ? `We text you when ${name} accepts it.` : `This page says when ${name} accepts it.`} ${howToCancel(order)}`
         : `${expected}${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
     }
     case 'ACCEPTED': {
@@ -151,7 +152,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
     }
     case 'READY':
       if (service === 'TAKE_OUT') return `Say order ${order.orderNumber} at the counter.`;
-      return service === 'DINE_IN' && table !== null ? `To ${table}.` : '';
+      return service === 'DINE_IN' && table !== null ? `To ${tableInSentence(table)}.` : '';
     case 'COMPLETED':
       return order.givenBackCents > 0 ? givenBack(order) : 'Enjoy your meal!';
     case 'CANCELLED': {

@@ -1,4 +1,5 @@
 import { clockTimeAt, dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
+import { tableTitle } from '#contract/orders/tables/table-title.ts';
 import { changedOnTicket, choicesOnTicket } from '#contract/orders/web-orders/change-words.ts';
 import { ifOutOnTicket } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
@@ -51,10 +52,14 @@ export function Ticket(props: TicketProps) {
           {mark}
         </p>
       ))}
-      <p className="ticket-number">{order.orderNumber}</p>
-      <p className="ticket-time">
-        {`${serviceText(order)} ${order.service === 'DINE_IN' ? '' : timeText(order, timeZone, nowMs)}`.trim()}
+      {/* Where it goes, before what it is. */}
+      {order.table !== null && <p className="ticket-number">{tableTitle(order.table)}</p>}
+      <p className={order.table === null ? 'ticket-number' : 'ticket-time'}>
+        {order.table === null ? order.orderNumber : `Order ${order.orderNumber}`}
       </p>
+      {order.service !== 'DINE_IN' && (
+        <p className="ticket-time">{`${serviceText(order)} ${timeText(order, timeZone, nowMs)}`}</p>
+      )}
       {customer && (
         <div className="ticket-part">
           {customer.name !== '' && <p>{customer.name}</p>}
