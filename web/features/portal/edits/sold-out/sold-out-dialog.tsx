@@ -108,6 +108,9 @@ function Rows({ menu, first }: { menu: MenuToEdit; first: readonly string[] }) {
   );
 }
 
+/** What a press says of it. */
+type Choice = { text: string; label: string; to: SoldOut['soldOut'] };
+
 type RowProps = {
   row: ByName;
   timeZone: string;
@@ -121,7 +124,7 @@ function Row({ row, timeZone, isTills, busy, onSet, onCount }: RowProps) {
   const { name, soldOut, soldOutOn, until, where, dish } = row;
   const isSome = soldOutOn > 0 && soldOut === null && soldOutOn < row.places;
   const isAllOut = soldOut !== null || soldOutOn === row.places;
-  const buttons = [
+  const buttons: (Choice | false)[] = [
     !isAllOut && { text: 'Sold out', label: `Sold out: ${name}`, to: 'TOMORROW' },
     soldOut === 'TOMORROW' && {
       text: 'Until I turn it on',
@@ -129,7 +132,7 @@ function Row({ row, timeZone, isTills, busy, onSet, onCount }: RowProps) {
       to: 'FURTHER_NOTICE',
     },
     soldOutOn > 0 && { text: 'Available again', label: `Available again: ${name}`, to: null },
-  ] as const;
+  ];
   return (
     <div className="flex min-h-15 flex-wrap items-center justify-end gap-x-2 py-1">
       <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
