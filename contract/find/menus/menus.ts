@@ -3,6 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { menuCalls } from './calls.ts';
+import { allergens } from './contents.ts';
 
 export const dietaryTagSchema = z.enum([
   'VEGETARIAN',
@@ -20,10 +21,27 @@ export const menuServiceSchema = z.enum(['TAKE_OUT', 'DELIVERY', 'DINE_IN']);
 
 export type MenuService = z.infer<typeof menuServiceSchema>;
 
+const allergenList = z.array(z.enum(allergens)).min(1).optional();
+
+const allergenShape = {
+  contains: allergenList.describe('Allergens in it. One that is in neither list: nobody said.'),
+  mayContain: allergenList.describe('Allergens of which traces may be in it.'),
+};
+
 const optionShape = {
   name: z.string(),
   priceCents: z.number().int().describe('What it adds to the price, or takes off below zero.'),
   available: z.boolean().describe('False while sold out.'),
+  ...allergenShape,
+  ends: z
+    .array(dietaryTagSchema)
+    .min(1)
+    .optional()
+    .describe('The tags of the dish that no longer hold with it.'),
+  notSaid: z
+    .literal(true)
+    .optional()
+    .describe('The restaurant said what is in the dish, and nothing about this option.'),
 };
 
 const groupShape = {
@@ -62,6 +80,8 @@ const menuItemSchema = z.object({
   priceCents: z.number().int().min(0),
   picture: z.string().nullable(),
   dietaryTags: z.array(dietaryTagSchema),
+  ...allergenShape,
+  calories: z.int().optional().describe('Left out: the restaurant gives none.'),
   available: z.boolean().describe('False while sold out.'),
   portionsLeft: z
     .int()

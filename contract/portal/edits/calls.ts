@@ -18,6 +18,8 @@ export const editCalls = calls({
   addDish: 'POST /api/api/V1/restaurant/edits/dishes',
   getDishToEdit: 'GET /api/api/V1/restaurant/edits/dishes/:itemId',
   changeDish: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId',
+  getContentsToEdit: 'GET /api/api/V1/restaurant/edits/dishes/:itemId/contents',
+  changeContents: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId/contents',
   takeDishOff: 'POST /api/api/V1/restaurant/edits/dishes/:itemId/takeOff',
   addCatalog: 'POST /api/api/V1/restaurant/edits/catalogs',
   changeCatalog: 'PUT /api/api/V1/restaurant/edits/catalogs/:catalogId',

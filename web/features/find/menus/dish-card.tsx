@@ -11,7 +11,7 @@ import { Photo } from '#web/ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
 import { AddDish } from './adding.tsx';
 import { dishAnchor, dishNameId } from './anchors.ts';
-import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+import { dietaryLabels, dietaryTags } from '#contract/find/menus/contents.ts';
 import { DishOptions } from './dish-options.tsx';
 
 /**

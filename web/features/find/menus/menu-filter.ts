@@ -1,5 +1,5 @@
 import type { Catalog, CatalogCategory, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
-import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+import { dietaryLabels, dietaryTags } from '#contract/find/menus/contents.ts';
 
 export type MenuChip = 'POPULAR' | DietaryTag;
 
