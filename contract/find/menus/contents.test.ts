@@ -88,7 +88,11 @@ test('an allergen is in one list, an option is named once, and is an option of t
   expect(editedContentsSchema.safeParse(both).error?.issues[0]?.path).toEqual(['mayContain', 0]);
   const pesto = { at: ['Sauce', 'Pesto'], ...nothing, ends: [] };
   const twice = contents({ options: [pesto, pesto] });
-  expect(editedContentsSchema.safeParse(twice).error?.issues[0]?.path).toEqual(['options', 1, 'at']);
+  expect(editedContentsSchema.safeParse(twice).error?.issues[0]?.path).toEqual([
+    'options',
+    1,
+    'at',
+  ]);
   const dish = { name: 'Pasta', priceCents: 900, contents: { options: [pesto] } };
   expect(newItemSchema.safeParse(dish).error?.issues[0]?.path).toEqual([
     'contents',

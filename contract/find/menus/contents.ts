@@ -158,10 +158,7 @@ const factsIn = (claims: readonly Claim[]) => ({
 
 /** With every warning of the claims too, and without the tags that these contradict. */
 export function withWarnings(contents: Contents, claims: readonly Claim[]): Contents {
-  const ofDish = withAllergens(
-    contents,
-    factsIn(claims.filter(({ at }) => at === undefined)),
-  );
+  const ofDish = withAllergens(contents, factsIn(claims.filter(({ at }) => at === undefined)));
   const warned = claims.flatMap(({ at }) => (at ? [at] : []));
   const listed = contents.options.map(({ at }) => at);
   const added = warned.filter(
@@ -173,18 +170,17 @@ export function withWarnings(contents: Contents, claims: readonly Claim[]): Cont
     ...contents,
     ...ofDish,
     tags: tagsThatHold(contents.tags, ofDish),
-    options: [
-      ...contents.options,
-      ...added.map((at) => ({ at, ends: [], ...noFacts })),
-    ].map((option) => {
-      const own = claims.filter(({ at }) => at && isSameOption(at, option.at));
-      const ends = own.flatMap((one) => (one.kind === 'ENDS' ? one.tag : []));
-      return {
-        ...option,
-        ...withAllergens(option, factsIn(own)),
-        ends: dietaryTags.filter((tag) => option.ends.includes(tag) || ends.includes(tag)),
-      };
-    }),
+    options: [...contents.options, ...added.map((at) => ({ at, ends: [], ...noFacts }))].map(
+      (option) => {
+        const own = claims.filter(({ at }) => at && isSameOption(at, option.at));
+        const ends = own.flatMap((one) => (one.kind === 'ENDS' ? one.tag : []));
+        return {
+          ...option,
+          ...withAllergens(option, factsIn(own)),
+          ends: dietaryTags.filter((tag) => option.ends.includes(tag) || ends.includes(tag)),
+        };
+      },
+    ),
   };
 }
 

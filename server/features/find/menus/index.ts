@@ -1,3 +1,5 @@
+export { findContents, saveContents } from './contents.queries.ts';
+export { contentsOfMenu, shownContents, waitingClaims } from './contents.rules.ts';
 export {
   type EditedCatalog,
   findCatalogs,

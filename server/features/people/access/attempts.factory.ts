@@ -35,6 +35,9 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },
+  changeContents: {
+    body: { tags: [], contains: [], mayContain: [], calories: 1, options: [], version },
+  },
   takeDishOff: { body: { version } },
   changeCategory: {
     body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },

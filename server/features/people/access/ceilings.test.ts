@@ -191,6 +191,12 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
+  changeContents: [
+    ofStaff(
+      { tags: [], contains: [], mayContain: [], calories: null, options: [], version },
+      { itemId: 1 },
+    ),
+  ],
   takeDishOff: [ofStaff({ version }, { itemId: 1 })],
   changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
   orderDishes: [ofStaff({ itemIds: [], version }, { catalogCategoryId: 1 })],

@@ -18,10 +18,10 @@ type Edit<State> = {
 /** Locks the restaurant: other edits of it wait until the transaction ends. */
 export async function lockWhere(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: StaffContext,
+  { businessId, nowMs, session }: StaffContext,
 ): Promise<Where> {
   const { time_zone: timeZone } = await lockEditableDetails(transaction, businessId);
-  return { businessId, timeZone, nowMs };
+  return { businessId, timeZone, nowMs, userId: session.userId };
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as changes from '#contract/portal/edits/changes.ts';
+import * as contents from '#contract/portal/edits/contents.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
@@ -22,6 +23,7 @@ import {
   orderCategories,
   takeCategoryOff,
 } from './menu/change-categories.ts';
+import { changeContents, showContentsToEdit } from './menu/change-contents.ts';
 import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
 import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
@@ -40,7 +42,7 @@ import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
+  { ...changes, ...calls, ...contents, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -59,6 +61,8 @@ export const editsRoutes = routesOf(
     addDish,
     getDishToEdit: showDishToEdit,
     changeDish,
+    getContentsToEdit: showContentsToEdit,
+    changeContents,
     takeDishOff,
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,
