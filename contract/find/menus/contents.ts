@@ -49,13 +49,20 @@ export const dietaryTags = Object.keys(dietaryLabels) as DietaryTag[];
 export type AllergenFacts = { contains: readonly Allergen[]; mayContain: readonly Allergen[] };
 
 /** What an option adds to its dish, and the tags that no longer hold with it. */
-export type OptionContents = AllergenFacts & { at: OptionPath; ends: readonly DietaryTag[] };
+export type OptionContents = {
+  at: OptionPath;
+  contains: Allergen[];
+  mayContain: Allergen[];
+  ends: DietaryTag[];
+};
 
 /** An option that isn't listed: nobody said anything about it. */
-export type Contents = AllergenFacts & {
-  tags: readonly DietaryTag[];
+export type Contents = {
+  tags: DietaryTag[];
+  contains: Allergen[];
+  mayContain: Allergen[];
   calories: number | null;
-  options: readonly OptionContents[];
+  options: OptionContents[];
 };
 
 const nuts: Allergen[] = ['TREE_NUTS', 'PEANUTS'];
@@ -118,8 +125,10 @@ export function withAllergens(one: AllergenFacts, more: AllergenFacts) {
 
 /** A single thing that was said of a dish, or of an option of it. */
 export type Claim = { at?: OptionPath } & (
-  | { kind: 'TAG' | 'ENDS'; tag: DietaryTag }
-  | { kind: 'CONTAINS' | 'MAY_CONTAIN'; allergen: Allergen }
+  | { kind: 'TAG'; tag: DietaryTag }
+  | { kind: 'ENDS'; tag: DietaryTag }
+  | { kind: 'CONTAINS'; allergen: Allergen }
+  | { kind: 'MAY_CONTAIN'; allergen: Allergen }
   | { kind: 'CALORIES'; calories: number }
 );
 

@@ -1,4 +1,5 @@
 import {
+  type Allergen,
   allergens,
   type Claim,
   type Contents,
@@ -44,10 +45,9 @@ function moved<Facts extends Pick<Contents, 'contains' | 'mayContain'>>(
   facts: Facts,
   claims: readonly Claim[],
 ): Facts {
-  const of = (kind: 'CONTAINS' | 'MAY_CONTAIN') =>
-    claims.flatMap((one) => (one.kind === kind ? [(one as { allergen: string }).allergen] : []));
-  const [contains, mayContain] = [of('CONTAINS'), of('MAY_CONTAIN')];
-  const list = (own: readonly string[], more: string[], others: string[]) =>
+  const contains = claims.flatMap((one) => (one.kind === 'CONTAINS' ? one.allergen : []));
+  const mayContain = claims.flatMap((one) => (one.kind === 'MAY_CONTAIN' ? one.allergen : []));
+  const list = (own: Allergen[], more: Allergen[], others: Allergen[]) =>
     allergens.filter((one) => more.includes(one) || (own.includes(one) && !others.includes(one)));
   return {
     ...facts,
@@ -64,7 +64,8 @@ function suggested(said: Contents, options: Options, claims: readonly Claim[]): 
   return sorted({
     ...facts,
     tags: tagsThatHold([...said.tags, ...tags], facts),
-    calories: ofDish.find(({ kind }) => kind === 'CALORIES')?.calories ?? said.calories,
+    calories:
+      ofDish.flatMap((one) => (one.kind === 'CALORIES' ? [one.calories] : []))[0] ?? said.calories,
     options: options.map((option) => {
       const own = claims.filter(({ at }) => at && isSameOption(at, option.at));
       const ends = own.flatMap((one) => (one.kind === 'ENDS' ? [one.tag] : []));
