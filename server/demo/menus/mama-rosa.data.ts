@@ -1,4 +1,5 @@
 import type { Section } from './demo-menu.ts';
+import { inDolci, inPizzas } from './mama-rosa-contents.data.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const everyDay = [...weekdays, 6, 7];
@@ -61,6 +62,7 @@ export const mamaRosa: Record<string, Section[]> = {
     {
       name: 'Pizza',
       description: 'Ninety seconds at nine hundred degrees.',
+      contents: inPizzas,
       options: {
         '*': [
           {
@@ -102,6 +104,7 @@ export const mamaRosa: Record<string, Section[]> = {
     },
     {
       name: 'Dolci',
+      contents: inDolci,
       dishes: `
         Tiramisù, cut at the table* | 9.50 v nf | From the big pan, as much as fits the spoon. | coffee
         Olive oil cake | 8 v nf | With whipped mascarpone and a spoonful of plums.

@@ -113,3 +113,10 @@ test('tells whether a filter is set', () => {
   expect(isFiltering({ words: 'x', chips: [] })).toBe(true);
   expect(isFiltering({ words: '', chips: ['VEGAN'] })).toBe(true);
 });
+
+test('a vegan dish that may contain milk is vegan, and nobody said that it is dairy-free', () => {
+  const traces = { mayContain: ['MILK' as const] };
+  const catalogs = [catalog('Menu', { Dolci: [dish('Sorbet', ['VEGAN'], traces)] })];
+  expect(chipsOf(catalogs)).toEqual(['VEGETARIAN', 'VEGAN']);
+  expect(filterMenu(catalogs, { words: '', chips: ['DAIRY_FREE'] })).toEqual([]);
+});

@@ -102,7 +102,7 @@ describe("a till's menu", () => {
     const { till, say, bodyOf, params, headers } = await openWithTill(world);
     await say({ contains: ['WHEAT'] });
     const body = await bodyOf({ contains: ['WHEAT', 'MILK'] });
-    await till.send(1, pastaMenu({ contents: { mayContain: ['PEANUTS'] } }));
+    await till.send(1, pastaMenu({ contents: { mayContain: ['SESAME'] } }));
     expect(await refused(changeContents, { params, body: body as never }, headers)).toMatchObject({
       code: 'edited_meanwhile',
     });

@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { ContentsSummary } from '../contents/contents-summary.tsx';
 import { foundIn } from '../sold-out/found-dishes.ts';
 import type { Route } from './+types/menu.page';
 import { menuPath } from './dish-form.tsx';
@@ -23,7 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage
 type Category = Dishes['catalogs'][number]['categories'][number];
 
 function Dish({ item }: { item: Category['items'][number] }) {
-  const { itemId, name, priceCents, isFrom, choices } = item;
+  const { itemId, name, priceCents, isFrom, choices, contents } = item;
   return (
     <li>
       <Link
@@ -35,6 +36,7 @@ function Dish({ item }: { item: Category['items'][number] }) {
           {choices.length > 0 && (
             <span className="block text-sm text-ink-soft">{choices.join(', ')}</span>
           )}
+          <ContentsSummary contents={contents} />
         </span>
         <span className="shrink-0 figures">
           {isFrom && 'From '}
@@ -122,6 +124,11 @@ function DishList({ menu }: { menu: Dishes }) {
         onClear={() => setWords('')}
         className="max-w-form"
       />
+      <div>
+        <ButtonLink to={`${menuPath}/allergens`} variant="quiet" size="sm">
+          Allergen list
+        </ButtonLink>
+      </div>
       {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
       {catalogs.map(({ catalogId, name, categories }) => (
         <Card key={catalogId} as="section" padding="none">
