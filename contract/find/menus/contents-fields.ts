@@ -8,7 +8,7 @@ import {
   dietaryLabels,
 } from './contents.ts';
 import { mostOptionsOfDish } from './dish-options.ts';
-import { type DietaryTag, dietaryTagSchema } from './menus.ts';
+import { dietaryTagSchema } from './menus.ts';
 
 const once = <One extends z.ZodType<string>>(one: One, most: number) =>
   z
@@ -83,7 +83,7 @@ export function refuseContradiction(
       code: 'custom',
       input: tag,
       path: [path, index],
-      message: `must not be ${dietaryLabels[tag as DietaryTag]}: it ${verb} ${allergenNames[allergen].toLowerCase()}`,
+      message: `must not be ${dietaryLabels[tag]}: it ${verb} ${allergenNames[allergen].toLowerCase()}`,
     });
   }
 }

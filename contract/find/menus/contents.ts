@@ -1,4 +1,3 @@
-import type { DietaryTag } from './menus.ts';
 import { isSameOption, type OptionPath, optionInWords } from './option-paths.ts';
 
 // What is in a dish. Nothing here is concluded from what nobody said: there is no "free of", other
@@ -32,7 +31,7 @@ export const allergenNames: Record<Allergen, string> = {
 };
 
 /** In the order they are shown and offered as filters. */
-export const dietaryLabels: Record<DietaryTag, string> = {
+export const dietaryLabels = {
   VEGETARIAN: 'Vegetarian',
   VEGAN: 'Vegan',
   GLUTEN_FREE: 'Gluten-free',
@@ -41,7 +40,9 @@ export const dietaryLabels: Record<DietaryTag, string> = {
   HALAL: 'Halal',
   KOSHER: 'Kosher',
   SPICY: 'Spicy',
-};
+} as const;
+
+export type DietaryTag = keyof typeof dietaryLabels;
 
 export const dietaryTags = Object.keys(dietaryLabels) as DietaryTag[];
 

@@ -3,18 +3,9 @@ import { endpointsIn } from '../../endpoint.ts';
 import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { menuCalls } from './calls.ts';
-import { allergens } from './contents.ts';
+import { allergens, dietaryTags } from './contents.ts';
 
-export const dietaryTagSchema = z.enum([
-  'VEGETARIAN',
-  'VEGAN',
-  'GLUTEN_FREE',
-  'DAIRY_FREE',
-  'NUT_FREE',
-  'HALAL',
-  'KOSHER',
-  'SPICY',
-]);
+export const dietaryTagSchema = z.enum(dietaryTags);
 
 /** How an order reaches its diner. The service types of orders include these. */
 export const menuServiceSchema = z.enum(['TAKE_OUT', 'DELIVERY', 'DINE_IN']);
@@ -124,7 +115,6 @@ export const menuSchema = z.object({
   catalogs: z.array(catalogSchema).describe("In the restaurant's order."),
 });
 
-export type DietaryTag = z.infer<typeof dietaryTagSchema>;
 export type MenuOptionGroup = z.infer<typeof optionGroupSchema>;
 export type MenuItem = z.infer<typeof menuItemSchema>;
 export type CatalogCategory = z.infer<typeof catalogCategorySchema>;

@@ -1,5 +1,4 @@
 import type { Section } from './demo-menu.ts';
-import { inDolci, inPizzas } from './mama-rosa-contents.data.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const everyDay = [...weekdays, 6, 7];
@@ -17,6 +16,29 @@ const milk = {
     { name: 'Oat milk', priceCents: 75 },
     { name: 'Almond milk', priceCents: 75, available: false },
   ],
+};
+
+type Contents = NonNullable<NonNullable<Section['contents']>[string]>;
+
+const onPizza: Contents['options'] = [
+  { at: ['On top', 'Prosciutto'], ends: ['VEGETARIAN'] },
+  { at: ['On top', 'Burrata'], contains: ['MILK'] },
+];
+
+const pizza = (more: Contents): Contents => ({ ...more, options: onPizza });
+
+/** What the flagship's menu says of its pizzas; of the others, nobody said anything. */
+const inPizzas: NonNullable<Section['contents']> = {
+  Margherita: pizza({ contains: ['MILK', 'WHEAT'], calories: 920 }),
+  Diavola: pizza({ contains: ['MILK', 'WHEAT'], calories: 1_080 }),
+  'Funghi e tartufo': pizza({ contains: ['MILK', 'WHEAT'] }),
+  Marinara: pizza({ contains: ['WHEAT'], mayContain: ['MILK', 'SOYBEANS'], calories: 690 }),
+  'Prosciutto e rucola': pizza({ contains: ['MILK', 'WHEAT'] }),
+};
+
+const inDolci: NonNullable<Section['contents']> = {
+  'Tiramisù, cut at the table': { contains: ['MILK', 'EGGS', 'WHEAT'], calories: 510 },
+  'Olive oil cake': { contains: ['MILK', 'EGGS', 'WHEAT'] },
 };
 
 /** The flagship's own menu: it shares nothing with other kitchens. */

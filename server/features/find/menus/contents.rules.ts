@@ -4,17 +4,14 @@ import {
   type Contents,
   claimsNotIn,
   claimsOf,
+  type DietaryTag,
   tagsEnded,
   tagsThatHold,
   withWarnings,
 } from '#contract/find/menus/contents.ts';
 import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
-import {
-  type DietaryTag,
-  dietaryTagSchema,
-  type MenuOptionGroup,
-} from '#contract/find/menus/menus.ts';
+import { dietaryTagSchema, type MenuOptionGroup } from '#contract/find/menus/menus.ts';
 import type { OptionPath } from '#contract/find/menus/option-paths.ts';
 
 type ContentsRow = {

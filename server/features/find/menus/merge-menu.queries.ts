@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
 import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
 import type { TaxCategory } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
-import type { DietaryTag, MenuService } from '#contract/find/menus/menus.ts';
+import type { MenuService } from '#contract/find/menus/menus.ts';
 import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 

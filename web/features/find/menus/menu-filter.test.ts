@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalog, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
+import type { Catalog, MenuItem } from '#contract/find/menus/menus.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 
 const nextId = (() => {

@@ -1,5 +1,10 @@
-import { allergensAgainst, dietaryLabels, dietaryTags } from '#contract/find/menus/contents.ts';
-import type { Catalog, CatalogCategory, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
+import {
+  allergensAgainst,
+  type DietaryTag,
+  dietaryLabels,
+  dietaryTags,
+} from '#contract/find/menus/contents.ts';
+import type { Catalog, CatalogCategory, MenuItem } from '#contract/find/menus/menus.ts';
 
 export type MenuChip = 'POPULAR' | DietaryTag;
 

@@ -1,6 +1,11 @@
 import type { Choice } from '#contract/find/menus/choices.ts';
-import { type Allergen, allergens, dietaryTags } from '#contract/find/menus/contents.ts';
-import type { DietaryTag, MenuItem, MenuOptionGroup } from '#contract/find/menus/menus.ts';
+import {
+  type Allergen,
+  allergens,
+  type DietaryTag,
+  dietaryTags,
+} from '#contract/find/menus/contents.ts';
+import type { MenuItem, MenuOptionGroup } from '#contract/find/menus/menus.ts';
 
 type AnOption = Omit<MenuOptionGroup['options'][number], 'optionGroups'> & {
   optionGroups?: readonly AGroup[] | undefined;

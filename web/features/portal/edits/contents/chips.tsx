@@ -3,10 +3,10 @@ import {
   type Allergen,
   allergenNames,
   allergens,
+  type DietaryTag,
   dietaryLabels,
   dietaryTags,
 } from '#contract/find/menus/contents.ts';
-import type { DietaryTag } from '#contract/find/menus/menus.ts';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 import { tagField } from './contents-fields.ts';
 

@@ -4,6 +4,7 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Section } from '#web/ui/card-section.tsx';
+import { contentsOf } from '../contents/contents-dialog.tsx';
 import { ContentsForm } from '../contents/contents-form.tsx';
 import type { Route } from './+types/dish.page';
 import { DishForm } from './dish-form.tsx';
@@ -13,18 +14,15 @@ import { TakeDishOff } from './take-off.tsx';
 const dishOf = (itemId: string) =>
   q(editCalls.getDishToEdit, { params: { itemId: Number(itemId) } });
 
-const contentsOf = (itemId: string) =>
-  q(editCalls.getContentsToEdit, { params: { itemId: Number(itemId) } });
-
 export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(params.itemId);
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  orNotFound(loadForPage(request, dishOf(params.itemId), contentsOf(params.itemId)));
+  orNotFound(loadForPage(request, dishOf(params.itemId), contentsOf(Number(params.itemId))));
 clientLoader.hydrate = true as const;
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(dishOf(params.itemId));
-  const { result: contents } = useCall(contentsOf(params.itemId));
+  const { result: contents } = useCall(contentsOf(Number(params.itemId)));
   if (!result) return null;
   const { till } = result;
   return (

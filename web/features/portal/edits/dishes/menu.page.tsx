@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { ContentsButton } from '../contents/contents-dialog.tsx';
 import { ContentsSummary } from '../contents/contents-summary.tsx';
 import { foundIn } from '../sold-out/found-dishes.ts';
 import type { Route } from './+types/menu.page';
@@ -26,10 +27,10 @@ type Category = Dishes['catalogs'][number]['categories'][number];
 function Dish({ item }: { item: Category['items'][number] }) {
   const { itemId, name, priceCents, isFrom, choices, contents } = item;
   return (
-    <li>
+    <li className="flex items-center gap-1">
       <Link
         to={`${menuPath}/dish/${itemId}`}
-        className="-mx-2 flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-cream"
+        className="-mx-2 flex min-w-0 flex-1 min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-cream"
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="text-control">{name}</span>
@@ -44,6 +45,7 @@ function Dish({ item }: { item: Category['items'][number] }) {
         </span>
         <ChevronRight size={18} className="shrink-0 text-ink-faint" />
       </Link>
+      <ContentsButton dish={item} />
     </li>
   );
 }
