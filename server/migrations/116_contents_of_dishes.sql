@@ -12,5 +12,7 @@ ALTER TABLE menu_items
   ADD COLUMN contents_at timestamptz(3),
   -- Tags that were said, and that diners aren't told: an allergen that was said, too, contradicts them.
   ADD COLUMN withheld_tags text[] NOT NULL DEFAULT '{}',
+  -- Whether the menu says otherwise than staff, who haven't decided yet.
+  ADD COLUMN contents_wait boolean NOT NULL DEFAULT false,
   ADD CONSTRAINT contents_are_said_at_a_time
     CHECK (num_nulls(said_contents, contents_beside, contents_at) IN (0, 3));

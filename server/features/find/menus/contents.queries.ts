@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Contents } from '#contract/find/menus/contents.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { withheldTags } from './contents.rules.ts';
+import { waitingClaims, withheldTags } from './contents.rules.ts';
 import { contentsColumns, menuOf } from './menus.queries.ts';
 
 /** A dish that is on the menu, with who said what is in it. */
@@ -47,33 +47,49 @@ export async function saveContents(
     .where('business_id', '=', businessId)
     .where('item_id', '=', itemId)
     .execute();
-  await withholdTags(transaction, businessId, itemId);
+  await noteWhatIsShown(transaction, businessId, itemId);
 }
 
 /**
- * Notes for the search which tags aren't shown although they were said: of one dish, or of all after
- * a menu came. The caller must have locked the restaurant.
+ * Notes which tags aren't shown although they were said, for the search, and where a menu waits for
+ * staff: of one dish, or of all after a menu came. The caller must have locked the restaurant.
  */
-export async function withholdTags(
+export async function noteWhatIsShown(
   transaction: DatabaseTransaction,
   businessId: number,
   itemId?: number,
 ): Promise<void> {
   const rows = await transaction
     .selectFrom('menu_items as item')
-    .select([...contentsColumns, 'item.item_id', 'item.withheld_tags'])
+    .select([...contentsColumns, 'item.item_id', 'item.withheld_tags', 'item.contents_wait'])
     .where('item.business_id', '=', businessId)
     .where(sql<boolean>`(num_nonnulls(item.said_contents, item.menu_contents) > 0
-      or item.withheld_tags <> '{}')`)
+      or item.withheld_tags <> '{}' or item.contents_wait)`)
     .$if(itemId !== undefined, (query) => query.where('item.item_id', '=', Number(itemId)))
     .execute();
   const changed = rows.flatMap((row) => {
     const tags = withheldTags(row);
-    return tags.join() === row.withheld_tags.join() ? [] : [{ id: row.item_id, tags }];
+    const waits = waitingClaims(row).length > 0;
+    const isSame = tags.join() === row.withheld_tags.join() && waits === row.contents_wait;
+    return isSame ? [] : [{ id: row.item_id, tags, waits }];
   });
   if (changed.length === 0) return;
   await sql`
-    update menu_items i set withheld_tags = w.tags
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as w (id integer, tags text[])
+    update menu_items i set withheld_tags = w.tags, contents_wait = w.waits
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as w (id integer, tags text[], waits boolean)
     where i.business_id = ${businessId} and i.item_id = w.id`.execute(transaction);
+}
+
+/** The dishes on the menu where a menu says otherwise than staff, who haven't decided yet. */
+export async function findWaitingContents(
+  transaction: DatabaseTransaction,
+  { businessId, names }: { businessId: number; names: number },
+): Promise<{ count: number; names: string[] }> {
+  const rows = await menuOf(transaction, businessId)
+    .select(['item.name', sql<number>`(count(*) over ())::int`.as('count')])
+    .where('item.contents_wait', '=', true)
+    .orderBy('item.name')
+    .limit(names)
+    .execute();
+  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
 }

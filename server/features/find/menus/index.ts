@@ -1,4 +1,4 @@
-export { findContents, saveContents } from './contents.queries.ts';
+export { findContents, findWaitingContents, saveContents } from './contents.queries.ts';
 export { contentsOfMenu, shownContents, waitingClaims } from './contents.rules.ts';
 export {
   type EditedCatalog,

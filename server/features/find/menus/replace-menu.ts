@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import { inRestaurant } from '../../ground/restaurant/index.ts';
-import { withholdTags } from './contents.queries.ts';
+import { noteWhatIsShown } from './contents.queries.ts';
 import { changeMenuOwner, findMenuOwner } from './menu-owners.queries.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
@@ -64,7 +64,7 @@ export async function writeMenu(
   const items = await mergeItems(transaction, businessId, rows.items);
   await forgetGoneOptions(transaction, businessId);
   await stopCountingGone(transaction, businessId);
-  await withholdTags(transaction, businessId);
+  await noteWhatIsShown(transaction, businessId);
   const isChanged = [...all, items].some(
     ({ added, changed, retired }) => added + changed + retired > 0,
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { undoDetailChange } from '#contract/portal/edits/changes.ts';
 import { changeContents } from '#contract/portal/edits/contents.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
@@ -6,7 +7,7 @@ import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { openWithTill, pastaMenu, sauceOption } from './contents.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { refused } = world;
+const { call, refused } = world;
 
 describe("a till's menu", () => {
   test('says nothing: all that was said stays, by staff and by menus', async () => {
@@ -55,7 +56,8 @@ describe("a till's menu", () => {
   });
 
   test('that contradicts staff waits for them; meanwhile its warnings are shown, and no tag of its', async () => {
-    const { till, say, dish, read, filters, undo } = await openWithTill(world);
+    const { till, say, dish, read, filters, undo, headers } = await openWithTill(world);
+    const needs = async () => (await call(getDashboard, {}, headers)).needs.contents;
     await say({ tags: ['VEGETARIAN', 'NUT_FREE'], contains: ['WHEAT'], calories: 640 });
     const sent = pastaMenu({
       dietaryTags: ['VEGETARIAN', 'HALAL'],
@@ -83,6 +85,7 @@ describe("a till's menu", () => {
       calories: 640,
     });
     expect(await filters()).toEqual(['VEGETARIAN']);
+    expect(await needs()).toEqual({ count: 1, names: ['Pasta'] });
 
     // They keep theirs. The same menu again doesn't ask again.
     expect(await say({})).toMatchObject({ waiting: null });
@@ -91,6 +94,7 @@ describe("a till's menu", () => {
     expect(await dish()).toMatchObject({ dietaryTags: ['VEGETARIAN', 'NUT_FREE'] });
     expect(await dish()).not.toHaveProperty('mayContain');
     expect(await filters()).toEqual(['NUT_FREE', 'VEGETARIAN']);
+    expect(await needs()).toEqual({ count: 0, names: [] });
 
     // Undone, it waits again.
     await undo();
