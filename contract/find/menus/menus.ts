@@ -15,7 +15,9 @@ export type MenuService = z.infer<typeof menuServiceSchema>;
 const allergenList = z.array(z.enum(allergens)).min(1).optional();
 
 const allergenShape = {
-  contains: allergenList.describe('Allergens in it. One that is in neither list: nobody said.'),
+  contains: allergenList.describe(
+    'Allergens in it; of an option, those that it adds. One in neither list: nobody said.',
+  ),
   mayContain: allergenList.describe('Allergens of which traces may be in it.'),
 };
 

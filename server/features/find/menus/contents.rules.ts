@@ -69,6 +69,14 @@ export const presentContents = (contents: Contents) => ({
   ...(contents.calories !== null && { calories: contents.calories }),
 });
 
+/** What an option adds to what the dish has anyway. */
+const addedBy = (option: AllergenFacts, dish: AllergenFacts): AllergenFacts => ({
+  contains: option.contains.filter((one) => !dish.contains.includes(one)),
+  mayContain: option.mayContain.filter(
+    (one) => !dish.contains.includes(one) && !dish.mayContain.includes(one),
+  ),
+});
+
 type Within = Omit<OptionGroup, 'options'> & {
   options: (Omit<OptionGroup['options'][number], 'optionGroups'> & { optionGroups?: Within[] })[];
 };
@@ -89,7 +97,7 @@ export function presentOptions(
       const ends = said ? tagsEnded(contents.tags, said) : [];
       return {
         ...option,
-        ...(said && presentAllergens(said)),
+        ...(said && presentAllergens(addedBy(said, contents))),
         ...(ends.length > 0 && { ends }),
         ...(!said && isAsked && { notSaid: true as const }),
         ...(optionGroups.length > 0 && {

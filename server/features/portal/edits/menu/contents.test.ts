@@ -52,7 +52,7 @@ describe('what is in a dish', () => {
         calories: 640,
         options: [
           sauceOption('Tomato'),
-          sauceOption('Pesto', { contains: ['TREE_NUTS'] }),
+          sauceOption('Pesto', { contains: ['MILK', 'TREE_NUTS'], mayContain: ['EGGS'] }),
           sauceOption('Ragù', { ends: ['VEGETARIAN'] }),
         ],
       },
@@ -76,7 +76,7 @@ describe('what is in a dish', () => {
         {
           options: [
             { name: 'Tomato', priceCents: 0, available: true },
-            { name: 'Pesto', contains: ['TREE_NUTS'] },
+            { name: 'Pesto', priceCents: 150, available: true, contains: ['TREE_NUTS'] },
             { name: 'Ragù', ends: ['VEGETARIAN'] },
           ],
         },
@@ -94,7 +94,11 @@ describe('what is in a dish', () => {
           { name: 'May contain', before: 'Nothing said', after: 'Eggs' },
           { name: 'Calories', before: 'Not given', after: '640' },
           { name: 'Option: Sauce, Tomato', before: 'Nothing said', after: 'Changes nothing' },
-          { name: 'Option: Sauce, Pesto', before: 'Nothing said', after: 'Contains tree nuts' },
+          {
+            name: 'Option: Sauce, Pesto',
+            before: 'Nothing said',
+            after: 'Contains milk, tree nuts; may contain eggs',
+          },
           { name: 'Option: Sauce, Ragù', before: 'Nothing said', after: 'No longer Vegetarian' },
         ],
       },
