@@ -1116,6 +1116,7 @@ CREATE TABLE menu_items (
   contents_by integer,
   contents_at timestamp(3) with time zone,
   withheld_tags text[] NOT NULL DEFAULT '{}'::text[],
+  contents_wait boolean NOT NULL DEFAULT false,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),

@@ -77,6 +77,7 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('Contains wheat')).toBeVisible();
     await expect(sheet.getByRole('deletion')).toHaveCount(0);
+    await expect(sheet.getByText('No longer Dairy-free; contains milk')).toBeVisible();
     await sheet.getByRole('checkbox', { name: /^Cheese/ }).check();
     await expect(sheet.getByRole('deletion')).toHaveText('Dairy-free');
     await expect(sheet.getByText('Contains milk (Cheese), wheat')).toBeVisible();

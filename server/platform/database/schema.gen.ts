@@ -644,6 +644,7 @@ export interface MenuItems {
   contents_at: Date | null;
   contents_beside: ColumnType<Contents | null, string | null, string | null>;
   contents_by: number | null;
+  contents_wait: Generated<boolean>;
   description: Generated<string>;
   dietary_tags: Generated<string[]>;
   item_id: Generated<number>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
-import { chosenContents } from './chosen-contents.ts';
+import { chosenContents, optionChanges } from './chosen-contents.ts';
 
 const option = (name: string, more: object = {}) => ({
   name,
@@ -73,4 +73,11 @@ test('an option of which nothing was said is named, and one that is gone is not'
   });
   const untagged = { ...dish, dietaryTags: [] };
   expect(chosenContents(untagged, [choose('Sauce', 'Pesto')]).notSaid).toEqual([]);
+});
+
+test('an option says what it changes', () => {
+  expect(optionChanges({})).toBe('');
+  expect(optionChanges({ ends: ['VEGAN'], contains: ['MILK', 'EGGS'], mayContain: ['FISH'] })).toBe(
+    'no longer Vegan; contains milk, eggs; may contain fish',
+  );
 });

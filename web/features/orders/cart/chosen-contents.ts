@@ -62,3 +62,17 @@ export function chosenContents(
     notSaid: tags.length > 0 ? namesOf(({ notSaid }) => notSaid) : [],
   };
 }
+
+/** At the option itself: `no longer Vegetarian, contains fish`. */
+export const optionChanges = ({
+  contains = [],
+  mayContain = [],
+  ends = [],
+}: Pick<AnOption, 'contains' | 'mayContain' | 'ends'>): string =>
+  [
+    ends.length > 0 && `no longer ${tagsInWords(ends)}`,
+    contains.length > 0 && `contains ${allergensInWords(contains)}`,
+    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');

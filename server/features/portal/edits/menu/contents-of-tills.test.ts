@@ -48,11 +48,13 @@ describe("a till's menu", () => {
     expect(await read()).toMatchObject({ isSaid: false, waiting: null });
   });
 
-  test('staff say it although a till owns the menu', async () => {
-    const { till, say, dish } = await openWithTill(world);
+  test('staff say it although a till owns the menu, and undo it', async () => {
+    const { till, say, dish, undo, read } = await openWithTill(world);
     await till.send(1, pastaMenu({}));
     expect(await say({ contains: ['MILK'] })).toMatchObject({ isSaid: true });
     expect(await dish()).toMatchObject({ contains: ['MILK'] });
+    await undo();
+    expect(await read()).toMatchObject({ isSaid: false });
   });
 
   test('that contradicts staff waits for them; meanwhile its warnings are shown, and no tag of its', async () => {

@@ -209,7 +209,7 @@ describe('who may say it', () => {
       { params: { userId }, body: { status: 'DISABLED', currentPassword: owner.password } },
       owner.headers,
     );
-    const nobody = { code: 'XX' };
+    const nobody = { httpStatus: 401 };
     expect(await refused(changeContents, input, gone)).toMatchObject(nobody);
     expect(await refused(changeContents, input, {})).toMatchObject(nobody);
     const till = await makeIntegration(world, { at });

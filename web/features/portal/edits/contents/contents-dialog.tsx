@@ -35,6 +35,7 @@ export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) 
       <Button
         variant="quiet"
         size="sm"
+        className="max-sm:hidden"
         aria-label={`Allergens and tags of ${name}`}
         onClick={() => setOpen(true)}
       >
