@@ -57,7 +57,7 @@ function refuseBoth({ contains, mayContain }: Facts, path: (string | number)[], 
 type WithOptions = Facts & { options: (Facts & { at: string[] })[] };
 
 /** For `check`: an allergen is contained or may be, and each option is named once. */
-export function refuseAmbiguous({ value, issues }: { value: WithOptions; issues: Issues }): void {
+function refuseAmbiguous({ value, issues }: { value: WithOptions; issues: Issues }): void {
   refuseBoth(value, [], issues);
   const seen = new Set<string>();
   for (const [index, option] of value.options.entries()) {

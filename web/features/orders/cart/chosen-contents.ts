@@ -2,8 +2,10 @@ import type { Choice } from '#contract/find/menus/choices.ts';
 import {
   type Allergen,
   allergens,
+  allergensInWords,
   type DietaryTag,
   dietaryTags,
+  tagsInWords,
 } from '#contract/find/menus/contents.ts';
 import type { MenuItem, MenuOptionGroup } from '#contract/find/menus/menus.ts';
 

@@ -1,4 +1,4 @@
-import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import type { Choice } from '#contract/find/menus/choices.ts';
 import { allergenNames, dietaryLabels } from '#contract/find/menus/contents.ts';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
@@ -42,7 +42,7 @@ export function DishContents({ dish, choices, className = '' }: ContentsProps) {
       )}
       {contains.length > 0 && (
         <p className="flex items-start gap-1.5">
-          <TriangleAlert size={14} className="mt-0.5 shrink-0 text-warn" />
+          <CircleAlert size={14} className="mt-0.5 shrink-0 text-warn" />
           <span>
             <strong className="font-semibold">Contains</strong> {allergenWords(contains)}
           </span>
@@ -50,7 +50,7 @@ export function DishContents({ dish, choices, className = '' }: ContentsProps) {
       )}
       {mayContain.length > 0 && (
         <p className="flex items-start gap-1.5">
-          <TriangleAlert size={14} className="mt-0.5 shrink-0 text-ink-faint" />
+          <CircleAlert size={14} className="mt-0.5 shrink-0 text-ink-faint" />
           <span>
             <strong className="font-semibold">May contain</strong> {allergenWords(mayContain)}
           </span>
@@ -58,7 +58,7 @@ export function DishContents({ dish, choices, className = '' }: ContentsProps) {
       )}
       {notSaid.length > 0 && (
         <p className="flex items-start gap-1.5 text-ink-soft">
-          <CircleHelp size={14} className="mt-0.5 shrink-0" />
+          <Info size={14} className="mt-0.5 shrink-0" />
           The restaurant didn't say what {notSaid.join(', ')}{' '}
           {notSaid.length > 1 ? 'change' : 'changes'}.
         </p>
