@@ -2632,7 +2632,7 @@ GRANT SELECT ON opening_times TO joyous_app;
 CREATE VIEW order_summaries WITH (security_invoker=true) AS SELECT business_id, order_id, service_type, payment_status, stage, completion_reason, due_at FROM orders;
 GRANT SELECT ON order_summaries TO joyous_app;
 
-CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee FROM order_lines;
+CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee, unit_price_cents FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
 
 CREATE VIEW orders_of_coupons WITH (security_invoker=true) AS SELECT redeemed_by AS business_id, coupon_id, order_reference FROM coupon_redemptions;

@@ -74,6 +74,9 @@ test('a dish says what can be chosen, and a category when it is served @one-scre
   await expect(margherita).toContainText('From $15.00');
   await expect(margherita).toContainText('Contains milk, wheat');
   await expect(margherita).toContainText('920 Cal');
+  // Folded away where the dish is chosen in its own sheet.
+  await expect(margherita.getByRole('term')).toHaveCount(0);
+  await margherita.getByText('Choices: Size, On top').click();
   await expect(margherita.getByRole('term')).toHaveText(['Size, choose 1:', 'On top, up to 3:']);
   await expect(margherita.getByRole('definition')).toHaveText([
     '12 inches, 16 inches +$6.00',
@@ -90,6 +93,7 @@ test('a dish says what can be chosen, and a category when it is served @one-scre
   await menu.getByRole('tab', { name: 'Lunch' }).click();
   await expect(menu.getByText('Mon-Fri 11 AM - 2:30 PM')).toBeVisible();
   const pasta = menu.getByRole('listitem').filter({ hasText: 'Pasta and a salad' });
+  await pasta.getByText(/^Choices: /).click();
   await expect(pasta.getByRole('definition').last()).toHaveText(
     'Chopped (Dressing, choose 1: Oregano, Lemon and oil), Fennel and citrus +$1.50',
   );

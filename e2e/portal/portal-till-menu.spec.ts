@@ -91,7 +91,7 @@ test('a till owns the menu, until an owner takes it back and edits it here @one-
     await expect(page.getByRole('region', { name: 'You change this menu here' })).toContainText(
       'An owner took it back from Counter till',
     );
-    await expect(page.getByRole('link', { name: /^Borscht/ })).toContainText('From $9.50');
+    await expect(page.getByRole('row', { name: /Borscht/ })).toContainText('From $9.50');
     await expectAccessible(page);
     await expectFitsBoth(page);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { contentsShape, editedContentsSchema } from '../../find/menus/contents-fields.ts';
 import { editCalls } from './calls.ts';
-import { editRefusals } from './refusals.ts';
+import { dishNotFound, editRefusals } from './refusals.ts';
 import { asRead, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
@@ -34,10 +34,6 @@ const contentsToEditSchema = z.object({
 });
 
 export type ContentsToEdit = z.output<typeof contentsToEditSchema>;
-
-const dishNotFound = {
-  dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
-} as const;
 
 export const getContentsToEdit = endpoint(editCalls.getContentsToEdit, {
   summary: 'What is in a dish: allergens, tags and calories, with who said it',

@@ -5,8 +5,8 @@ import { catalogShape, categoryShape, dishShape } from '../../find/menus/dish-fi
 import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
 import { editCalls } from './calls.ts';
 import { menuOwnerSchema } from './menu-owner.ts';
-import { menuEditRefusals } from './refusals.ts';
-import { asRead, versionSchema } from './version.ts';
+import { dishNotFound, menuEditRefusals } from './refusals.ts';
+import { asRead, changeId, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -51,6 +51,7 @@ const dishListSchema = z.object({
             z.object({
               itemId: z.number().int(),
               name: z.string(),
+              ownPriceCents: z.number().int().describe('Without any option.'),
               priceCents: z.number().int().describe('What diners see beside it.'),
               isFrom: z.boolean().describe('Some of what must be chosen costs more.'),
               choices: z.array(z.string()).describe('The names of its option groups.'),
@@ -87,10 +88,6 @@ const categoryToEditSchema = z.object({
 export type DishList = z.output<typeof dishListSchema>;
 export type DishToEdit = z.output<typeof dishToEditSchema>;
 export type CategoryToEdit = z.output<typeof categoryToEditSchema>;
-
-const dishNotFound = {
-  dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
-} as const;
 
 const categoryNotFound = {
   category_not_found: { status: 404, message: "We couldn't find that category on your menu." },
@@ -130,7 +127,7 @@ export const changeDish = endpoint(editCalls.changeDish, {
   summary: 'Change a dish: its name, price, description, options, and how it is sold',
   params: ofDish,
   body: z.object({ ...dishShape, ...version }).check(refusePriceBelowZero),
-  response: dishToEditSchema,
+  response: dishToEditSchema.extend(changeId),
   refusals: { ...menuEditRefusals, ...dishNotFound, ...nameTaken, ...tooManyOptions },
   bodyLimitBytes,
 });
@@ -159,6 +156,17 @@ export const takeDishOff = endpoint(editCalls.takeDishOff, {
   params: ofDish,
   body: z.object(version),
   response: z.null(),
+  refusals: { ...menuEditRefusals, ...dishNotFound },
+});
+
+export const changePrice = endpoint(editCalls.changePrice, {
+  summary: 'Change the price of a dish, and nothing else about it',
+  params: ofDish,
+  body: z.object({
+    priceCents: dishShape.priceCents,
+    readCents: dishShape.priceCents.describe('The price that was read, without any option.'),
+  }),
+  response: z.object({ ownPriceCents: dishShape.priceCents, ...changeId }),
   refusals: { ...menuEditRefusals, ...dishNotFound },
 });
 

@@ -805,6 +805,7 @@ export interface OrderedItems {
   line_no: number;
   order_id: number;
   quantity: number;
+  unit_price_cents: number;
 }
 
 export interface OrderingTerms {

@@ -38,6 +38,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeContents: {
     body: { tags: [], contains: [], mayContain: [], calories: 1, options: [], version },
   },
+  changePrice: { body: { priceCents: 1, readCents: 850 } },
   takeDishOff: { body: { version } },
   changeCategory: {
     body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },

@@ -189,6 +189,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setCouponsPaused: [ofStaff({ paused: true })],
   setPortions: [ofStaff({ itemId: 1, left: null, version })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
+  setSoldOutOfMany: [ofStaff({ itemIds: [1], soldOut: null })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
   changeContents: [
@@ -197,6 +198,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
       { itemId: 1 },
     ),
   ],
+  changePrice: [ofStaff({ priceCents: 1, readCents: 2 }, { itemId: 1 })],
   takeDishOff: [ofStaff({ version }, { itemId: 1 })],
   changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
   orderDishes: [ofStaff({ itemIds: [], version }, { catalogCategoryId: 1 })],

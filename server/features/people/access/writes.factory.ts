@@ -122,6 +122,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     addDish: { body: { ...lamb, name: 'Kid' } },
     changeDish: { ...read, body: { ...lamb, priceCents: 1_900 } },
     changeContents: { ...read, body: { ...contents, calories: 700 } },
+    changePrice: { ...read, body: { priceCents: 2_100, readCents: 1_900 } },
     takeDishOff: { ...leaving, body: { version } },
     changeCategory: { ...inCategory, body: { ...category, name: 'Roasts' } },
     orderDishes: { ...inCategory, body: { itemIds: [], version: order.version } },
@@ -144,6 +145,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     setSoldOut: {
       body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
     },
+    setSoldOutOfMany: { body: { itemIds: [dish?.itemId], soldOut: 'FURTHER_NOTICE' } },
   };
 }
 

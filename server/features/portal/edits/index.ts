@@ -24,7 +24,13 @@ import {
   takeCategoryOff,
 } from './menu/change-categories.ts';
 import { changeContents, showContentsToEdit } from './menu/change-contents.ts';
-import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
+import {
+  addDish,
+  changeDish,
+  changePrice,
+  orderDishes,
+  takeDishOff,
+} from './menu/change-dishes.ts';
 import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
 import {
@@ -39,6 +45,7 @@ import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setPortions, setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
 import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
+import { setSoldOutOfMany } from './sold-out-of-many.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
@@ -54,6 +61,7 @@ export const editsRoutes = routesOf(
     getMenuToEdit: showMenuToEdit,
     setPortions,
     setSoldOut,
+    setSoldOutOfMany,
     listSoldOutOptions,
     takeMenuBack,
     openMenuToTills,
@@ -63,6 +71,7 @@ export const editsRoutes = routesOf(
     changeDish,
     getContentsToEdit: showContentsToEdit,
     changeContents,
+    changePrice,
     takeDishOff,
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,

@@ -20,6 +20,7 @@ import {
 import { taxesPart } from './ordering/taxes-part.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
+import { soldOutOfManyPart } from './sold-out-of-many-part.ts';
 import { categoryPart, dishPart, optionPart, portionsPart } from './sold-out-parts.ts';
 
 /** By their names in the audit trail: a name never changes. */
@@ -41,6 +42,7 @@ export const parts = {
   catalogDetails: catalogDetailsPart,
   option: optionPart,
   portions: portionsPart,
+  soldOutOfMany: soldOutOfManyPart,
   orderServices: orderServicesPart,
   orderTimes: orderTimesPart,
   orderTables: orderTablesPart,

@@ -117,7 +117,13 @@ export function DishCard({ item, canBeAdded }: DishCardProps) {
         {description && (
           <p className="mt-1 max-w-prose wrap-anywhere text-ink-soft">{description}</p>
         )}
-        {item.optionGroups && <DishOptions groups={item.optionGroups} dishCents={priceCents} />}
+        {item.optionGroups && (
+          <DishOptions
+            groups={item.optionGroups}
+            dishCents={priceCents}
+            hasSheet={canBeAdded && available}
+          />
+        )}
         <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm">
           <span
             className={classNames(

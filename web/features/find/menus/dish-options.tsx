@@ -52,8 +52,15 @@ function GroupName({ group }: { group: AGroup }) {
   );
 }
 
+type DishOptionsProps = {
+  groups: Groups;
+  dishCents: number;
+  /** All of it is read where the dish is chosen. */
+  hasSheet: boolean;
+};
+
 /** What can be chosen about a dish, to be read. */
-export function DishOptions({ groups, dishCents }: { groups: Groups; dishCents: number }) {
+export function DishOptions({ groups, dishCents, hasSheet }: DishOptionsProps) {
   const list = (
     <dl className="grid max-w-prose gap-1 text-sm wrap-anywhere text-ink-soft">
       {groups.map((group) => (
@@ -68,7 +75,7 @@ export function DishOptions({ groups, dishCents }: { groups: Groups; dishCents: 
       ))}
     </dl>
   );
-  if (!isFolded(groups)) return <div className="mt-2">{list}</div>;
+  if (!hasSheet && !isFolded(groups)) return <div className="mt-2">{list}</div>;
   return (
     <details className="mt-1">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold wrap-anywhere">

@@ -11,8 +11,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 
-/** Enough to notice it and read it twice. */
-const timeToReadMs = ({ text }: Message) => 5_000 + text.length * 100;
+/** Enough to notice it and read it twice; and, where something can be pressed, to think about it. */
+const timeToReadMs = ({ act, text }: Message) => (act ? 10_000 : 5_000) + text.length * 100;
 
 const gapPx = 8;
 const controls = 'a, button, input, select, textarea, summary, [role], [tabindex="0"]';
@@ -69,7 +69,7 @@ function useOffset(box: RefObject<HTMLElement | null>, isThere: boolean) {
 }
 
 function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { kind, text } = message;
+  const { act, kind, text } = message;
   const box = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<EventTarget>(null);
   const [isHovered, setHovered] = useState(false);
@@ -129,6 +129,18 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void
               className="shadow-lg"
             >
               {text}
+              {act && (
+                <button
+                  type="button"
+                  className="link ml-3 -my-2.5 inline-flex min-h-11 items-center font-semibold"
+                  onClick={() => {
+                    dismiss.current();
+                    act.press();
+                  }}
+                >
+                  {act.label}
+                </button>
+              )}
             </Banner>
           </div>
         </div>

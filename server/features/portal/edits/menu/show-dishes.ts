@@ -68,6 +68,7 @@ const presentDish = (row: Rows[number]) => {
   return {
     itemId: row.item_id,
     name: row.name,
+    ownPriceCents: row.price_cents,
     priceCents: cents,
     isFrom,
     choices: optionGroups.map(({ name }) => name),

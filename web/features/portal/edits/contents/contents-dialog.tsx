@@ -35,7 +35,7 @@ export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) 
       <Button
         variant="quiet"
         size="sm"
-        className="max-sm:hidden"
+        className="-ml-3"
         aria-label={`Allergens and tags of ${name}`}
         onClick={() => setOpen(true)}
       >

@@ -12,7 +12,7 @@ export function ContentsSummary({ contents }: { contents: ContentsInList }) {
   ].filter(Boolean);
   const words = parts.join(' · ');
   return (
-    <span className="block text-sm wrap-anywhere text-ink-soft">
+    <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
       {words && words.charAt(0).toUpperCase() + words.slice(1)}
       {!isSaid && (words ? ' (said before)' : 'Allergens not said')}
       {isWaiting && (

@@ -8,7 +8,8 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Dish, foundIn, soldOutNow } from './found-dishes.ts';
+import { EverywhereRows } from './everywhere-row.tsx';
+import { type Dish, everywhereFound, foundIn, soldOutNow } from './found-dishes.ts';
 import { SoldOutOfTill, SoldOutRow } from './sold-out-row.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 
@@ -52,11 +53,12 @@ function Dishes({ menu, dishes }: { menu: MenuToEdit; dishes: readonly string[] 
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const banner = { clear: () => setFailure(undefined), showError: setFailure };
-  const { busy, set, count } = useSoldOut(menu.timeZone, banner);
+  const { busy, set, setMany, count } = useSoldOut(menu.timeZone, banner);
   const isOfOrder = ({ name }: Dish) => dishes.includes(name);
   const out = soldOutNow(menu.catalogs).filter(({ kind, at }) => kind === 'DISH' && !at);
   const isOut = ({ id }: Dish) => out.some((dish) => dish.id === id);
   const all = dishesOf(menu.catalogs);
+  const everywhere = everywhereFound(menu.everywhere, words);
   const found =
     words.trim() === ''
       ? [...all.filter(isOfOrder), ...all.filter((dish) => isOut(dish) && !isOfOrder(dish))]
@@ -73,7 +75,10 @@ function Dishes({ menu, dishes }: { menu: MenuToEdit; dishes: readonly string[] 
         onType={setWords}
         onClear={() => setWords('')}
       />
-      {found.length === 0 && (
+      {menu.till === null && (
+        <EverywhereRows found={everywhere.slice(0, 5)} busy={busy} onSet={setMany} />
+      )}
+      {found.length === 0 && everywhere.length === 0 && (
         <p className="text-ink-soft">
           {words.trim() === '' ? 'Nothing is sold out.' : 'No dishes match your search.'}
         </p>
