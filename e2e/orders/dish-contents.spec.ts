@@ -66,6 +66,22 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
     await expectFitsBoth(owner);
   });
 
+  await test.step('and the table of the menu, which opens it and undoes it', async () => {
+    await owner.goto(menuPage);
+    const soup = owner.getByRole('row', { name: /Soup/ });
+    await expect(soup).toContainText('Allergens not said');
+    await soup.getByRole('button', { name: 'Allergens and tags of Soup' }).click();
+    const dialog = owner.getByRole('dialog', { name: "What's in Soup" });
+    await pressChip(dialog, 'Contains', 'Eggs');
+    await expectAccessible(owner);
+    await dialog.getByRole('button', { name: "Save what's in it" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(soup).toContainText('Contains eggs');
+    await expectFitsBoth(owner);
+    await owner.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(soup).toContainText('Allergens not said');
+  });
+
   await test.step('on its card and in its sheet', async () => {
     await page.goto(elsewhere.page);
     const card = page.getByRole('listitem').filter({ hasText: 'Burger' });

@@ -3,7 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { contentsShape, editedContentsSchema } from '../../find/menus/contents-fields.ts';
 import { editCalls } from './calls.ts';
 import { dishNotFound, editRefusals } from './refusals.ts';
-import { asRead, versionSchema } from './version.ts';
+import { asRead, changeId, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -46,7 +46,7 @@ export const changeContents = endpoint(editCalls.changeContents, {
   summary: 'Say what is in a dish, whoever owns the menu; what a menu says otherwise is decided',
   params,
   body: editedContentsSchema.safeExtend({ version: versionSchema }),
-  response: contentsToEditSchema,
+  response: contentsToEditSchema.extend(changeId),
   refusals: { ...editRefusals, ...dishNotFound },
   // 300 options, each with all that can be said of it.
   bodyLimitBytes: 256 * 1024,

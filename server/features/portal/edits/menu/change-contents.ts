@@ -153,6 +153,8 @@ export const changeContents: Operation<'changeContents'> = async ({ params, body
       return refuse(edited.code === 'not_there' ? 'dish_not_found' : edited.code);
     }
     const now = await findContents(transaction, businessId, itemId);
-    return now ? present(transaction, context, { itemId, row: now }) : refuse('dish_not_found');
+    if (!now) return refuse('dish_not_found');
+    const shown = await present(transaction, context, { itemId, row: now });
+    return { ...shown, changeId: edited.changeId };
   });
 };

@@ -62,6 +62,7 @@ describe('what is in a dish', () => {
       tags: ['VEGETARIAN', 'SPICY'],
       contains: ['MILK', 'WHEAT'],
       isSaid: true,
+      changeId: expect.any(Number),
       changed: {
         name: expect.stringMatching(/^Person\d+$/),
         at: new Date(clock.now()).toISOString(),

@@ -13,9 +13,11 @@ import { ContentsForm } from './contents-form.tsx';
 export const contentsOf = (itemId: number) =>
   q(editCalls.getContentsToEdit, { params: { itemId } });
 
-function Contents({ itemId }: { itemId: number }) {
+type ContentsProps = { itemId: number; onSaved: () => void };
+
+function Contents({ itemId, onSaved }: ContentsProps) {
   const { result, failure } = useCall(contentsOf(itemId), { isQuiet: true });
-  if (result) return <ContentsForm contents={result} />;
+  if (result) return <ContentsForm contents={result} onSaved={onSaved} />;
   if (failure !== undefined) return <Banner kind="error">{failure}</Banner>;
   return (
     <LoadingRegion label="Loading what's in it" className="grid gap-3">
@@ -43,7 +45,7 @@ export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) 
       </Button>
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title={`What's in ${name}`} size="lg">
-          <Contents itemId={itemId} />
+          <Contents itemId={itemId} onSaved={() => setOpen(false)} />
         </Dialog>
       )}
     </>

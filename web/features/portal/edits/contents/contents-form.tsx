@@ -132,18 +132,24 @@ function ContentsFields({ edit, filled, now }: FieldsProps) {
 type FormProps = {
   filled: ContentsToEdit;
   now: ContentsToEdit;
+  onSaved: (() => void) | undefined;
   onUseStored: (stored: ContentsToEdit) => void;
 };
 
-function Form({ filled, now, onUseStored }: FormProps) {
+function Form({ filled, now, onSaved, onUseStored }: FormProps) {
   const params = { itemId: filled.itemId };
   const edit = useEditOf<EditedContents, ContentsToEdit>({
     whole: filled,
     partOf: (whole) => whole,
     readAgain: () => portalApi.call(editCalls.getContentsToEdit, { params }),
     check: checkContents,
-    send: (body) => portalApi.call(editCalls.changeContents, { params, body }),
+    send: async (body) => {
+      const saved = await portalApi.call(editCalls.changeContents, { params, body });
+      onSaved?.();
+      return saved;
+    },
     saved: "What's in the dish is saved. Diners see it now.",
+    onUndone: onUseStored,
   });
   return (
     <EditForm edit={edit} submit="Save what's in it" onUseStored={onUseStored}>
@@ -176,13 +182,15 @@ function WhoSaid({ contents }: { contents: ContentsToEdit }) {
   );
 }
 
+type ContentsFormProps = { contents: ContentsToEdit; onSaved?: () => void };
+
 /** What is in a dish, said by staff, whoever owns the menu. */
-export function ContentsForm({ contents }: { contents: ContentsToEdit }) {
+export function ContentsForm({ contents, onSaved }: ContentsFormProps) {
   const { key, details, onUseStored } = useFilled(contents);
   return (
     <div className="grid gap-5">
       <WhoSaid contents={contents} />
-      <Form key={key} filled={details} now={contents} onUseStored={onUseStored} />
+      <Form key={key} filled={details} now={contents} onSaved={onSaved} onUseStored={onUseStored} />
     </div>
   );
 }
