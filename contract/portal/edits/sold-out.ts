@@ -3,6 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { optionPathSchema } from '../../find/menus/contents-fields.ts';
 import { mostPortions } from '../../find/menus/portions.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { lineOfText } from '../../text.ts';
 import { editCalls } from './calls.ts';
 import { dishNotFound, editRefusals, soldOutRefusals } from './refusals.ts';
 import { changeId, versionSchema } from './version.ts';
