@@ -11,6 +11,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./reports/customers/customers.ts') &
   typeof import('./portal/dashboard/dashboard.ts') &
   typeof import('./portal/edits/changes.ts') &
+  typeof import('./portal/edits/contents.ts') &
   typeof import('./portal/edits/dishes.ts') &
   typeof import('./portal/edits/edits.ts') &
   typeof import('./portal/edits/menu-owner.ts') &

@@ -72,13 +72,15 @@ test('a dish says what can be chosen, and a category when it is served @one-scre
   const menu = menuOf(page);
   const margherita = menu.getByRole('listitem').filter({ hasText: 'Margherita' });
   await expect(margherita).toContainText('From $15.00');
+  await expect(margherita).toContainText('Contains milk, wheat');
+  await expect(margherita).toContainText('920 Cal');
   // Folded away where the dish is chosen in its own sheet.
   await expect(margherita.getByRole('term')).toHaveCount(0);
   await margherita.getByText('Choices: Size, On top').click();
   await expect(margherita.getByRole('term')).toHaveText(['Size, choose 1:', 'On top, up to 3:']);
   await expect(margherita.getByRole('definition')).toHaveText([
     '12 inches, 16 inches +$6.00',
-    'Prosciutto +$3.50, Mushrooms +$2.00, Burrata +$4.50 (sold out), Pickled chilies +$1.00, Less cheese -$0.50',
+    'Prosciutto +$3.50 (not Vegetarian), Mushrooms +$2.00, Burrata +$4.50 (sold out), Pickled chilies +$1.00, Less cheese -$0.50',
   ]);
   // No choice is required, so the price is a single one.
   const pomodoro = menu.getByRole('listitem').filter({ hasText: 'pomodoro' });

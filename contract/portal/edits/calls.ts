@@ -19,6 +19,8 @@ export const editCalls = calls({
   addDish: 'POST /api/api/V1/restaurant/edits/dishes',
   getDishToEdit: 'GET /api/api/V1/restaurant/edits/dishes/:itemId',
   changeDish: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId',
+  getContentsToEdit: 'GET /api/api/V1/restaurant/edits/dishes/:itemId/contents',
+  changeContents: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId/contents',
   changePrice: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId/price',
   takeDishOff: 'POST /api/api/V1/restaurant/edits/dishes/:itemId/takeOff',
   addCatalog: 'POST /api/api/V1/restaurant/edits/catalogs',

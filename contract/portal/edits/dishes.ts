@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { contentsShape } from '../../find/menus/contents-fields.ts';
 import { catalogShape, categoryShape, dishShape } from '../../find/menus/dish-fields.ts';
 import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
-import { dietaryTagSchema } from '../../find/menus/menus.ts';
 import { editCalls } from './calls.ts';
 import { menuOwnerSchema } from './menu-owner.ts';
 import { dishNotFound, menuEditRefusals } from './refusals.ts';
@@ -19,6 +19,19 @@ const version = { version: versionSchema };
 
 /** Set while a till owns the menu: then its dishes and categories are only shown. */
 const till = { till: z.string().nullable().describe('The till that owns the menu, if one does.') };
+
+const { options: _, ...ofDishItself } = contentsShape;
+
+const contentsInListSchema = z.object({
+  ...ofDishItself,
+  withOptions: z
+    .object({ contains: contentsShape.contains, mayContain: contentsShape.mayContain })
+    .describe('What its options may add.'),
+  isSaid: z.boolean().describe('Staff said it. Otherwise, it is what the menu says.'),
+  isWaiting: z.boolean().describe('A menu says otherwise since, and nobody decided yet.'),
+});
+
+export type ContentsInList = z.output<typeof contentsInListSchema>;
 
 const dishListSchema = z.object({
   timeZone: z.string(),
@@ -42,7 +55,7 @@ const dishListSchema = z.object({
               priceCents: z.number().int().describe('What diners see beside it.'),
               isFrom: z.boolean().describe('Some of what must be chosen costs more.'),
               choices: z.array(z.string()).describe('The names of its option groups.'),
-              dietaryTags: z.array(dietaryTagSchema),
+              contents: contentsInListSchema,
             }),
           ),
         }),

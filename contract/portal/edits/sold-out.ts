@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { optionPathSchema } from '../../find/menus/contents-fields.ts';
 import { mostPortions } from '../../find/menus/portions.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { lineOfText } from '../../text.ts';
@@ -25,13 +26,7 @@ const portionsSchema = z.object({
   version: versionSchema,
 });
 
-const optionPath = z
-  .array(lineOfText(80).min(1))
-  .min(2)
-  .max(4)
-  .describe('The names that lead to an option: its group and its own, and so on within it.');
-
-const soldOutOptionSchema = soldOutSchema.extend({ at: optionPath });
+const soldOutOptionSchema = soldOutSchema.extend({ at: optionPathSchema });
 
 const till = {
   till: z.string().nullable().describe('The till that says what is sold out, if one does.'),
@@ -111,7 +106,7 @@ export const setSoldOut = endpoint(editCalls.setSoldOut, {
   body: z.object({
     kind: z.enum(['DISH', 'CATEGORY']),
     id,
-    at: optionPath.optional().describe('For an option of the dish.'),
+    at: optionPathSchema.optional().describe('For an option of the dish.'),
     soldOut: soldOutSchema.shape.soldOut,
     version: versionSchema,
   }),

@@ -117,6 +117,12 @@ export const portalPages = [
   { path: `${details}/menu/catalog/:catalogId`, ...ofMenu },
   { path: `${details}/menu/catalog/:catalogId/add`, ...ofMenu },
   { path: `${details}/menu/add`, ...ofMenu },
+  {
+    path: `${details}/menu/allergens`,
+    title: 'Allergen list',
+    ...ofDetails,
+    above: `${details}/menu`,
+  },
   { path: `${details}/soldOut`, ...soldOut, menu: 'details' },
   { path: `${details}/soldOut/:itemId`, ...soldOut },
   { path: `${details}/ordering`, title: 'Ordering', ...edit },

@@ -4,6 +4,8 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
+import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
+import type { Contents } from '#contract/find/menus/contents.ts';
 import type { Portions } from '#contract/find/menus/portions.ts';
 import type { PricedBy } from '#contract/orders/quotes/price-quote.ts';
 import type { AskedChange, OrderState } from '#contract/orders/web-orders/changed-state.ts';
@@ -639,10 +641,15 @@ export interface MenuItems {
   available: Generated<boolean>;
   business_id: number;
   catalog_category_id: number;
+  contents_at: Date | null;
+  contents_beside: ColumnType<Contents | null, string | null, string | null>;
+  contents_by: number | null;
+  contents_wait: Generated<boolean>;
   description: Generated<string>;
   dietary_tags: Generated<string[]>;
   item_id: Generated<number>;
   language: string | null;
+  menu_contents: ColumnType<MenuContents | null, string | null, string | null>;
   name: string;
   note_allowed: Generated<boolean>;
   option_groups: ColumnType<OptionGroup[], string | undefined, string>;
@@ -650,9 +657,11 @@ export interface MenuItems {
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
+  said_contents: ColumnType<Contents | null, string | null, string | null>;
   sold_out_options: ColumnType<SoldOutOption[], string | undefined, string>;
   sold_out_until: Date | null;
   tax_category: Generated<string>;
+  withheld_tags: Generated<string[]>;
 }
 
 export interface MenuOwners {

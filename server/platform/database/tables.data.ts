@@ -352,7 +352,7 @@ export const tables = {
     writes: {
       INSERT: 'joyous menus import; staff add a dish; a till sends its menu',
       UPDATE:
-        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off and say that it is sold out',
+        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off, and say what is in it and that it is sold out',
     },
   },
   menu_owners: {

@@ -35,6 +35,9 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },
+  changeContents: {
+    body: { tags: [], contains: [], mayContain: [], calories: 1, options: [], version },
+  },
   changePrice: { body: { priceCents: 1, readCents: 850 } },
   takeDishOff: { body: { version } },
   changeCategory: {

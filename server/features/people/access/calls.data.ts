@@ -265,6 +265,8 @@ export const calls = {
   addDish: { who: 'details.edit', ceilings: edit },
   getDishToEdit: { who: 'details.edit', ceilings: 'common' },
   changeDish: { who: 'details.edit', ceilings: edit },
+  getContentsToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeContents: { who: 'details.edit', ceilings: edit },
   changePrice: { who: 'details.edit', ceilings: edit },
   takeDishOff: { who: 'details.edit', ceilings: edit },
   getCategoryToEdit: { who: 'details.edit', ceilings: 'common' },

@@ -104,6 +104,7 @@ async function visitor(): Promise<Request> {
 const ordering = orderingRequests(world, { externalId: at.externalId, code: counter.code });
 
 /** Requests that come far enough to spend all budgets of their call, together. */
+const nothingSaid = { tags: [], contains: [], mayContain: [], calories: 1, options: [] };
 const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   reportBrowserError: [ofStranger({ body: { page: 'a', build: '', message: 'a', stack: '' } })],
   writeReview: [ofStranger({ params: { id: at.externalId }, body: { token: 'a', rating: 5 } })],
@@ -185,6 +186,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setSoldOutOfMany: [ofStaff({ itemIds: [1], soldOut: null })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
+  changeContents: [ofStaff({ ...nothingSaid, version }, { itemId: 1 })],
   changePrice: [ofStaff({ priceCents: 1, readCents: 2 }, { itemId: 1 })],
   takeDishOff: [ofStaff({ version }, { itemId: 1 })],
   changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],

@@ -21,10 +21,10 @@ type EditedPart<State> = { state: State; changeId: number | null };
 /** Locks the restaurant: other edits of it wait until the transaction ends. */
 export async function lockWhere(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: StaffContext,
+  { businessId, nowMs, session }: StaffContext,
 ): Promise<Where> {
   const { time_zone: timeZone } = await lockEditableDetails(transaction, businessId);
-  return { businessId, timeZone, nowMs };
+  return { businessId, timeZone, nowMs, userId: session.userId };
 }
 
 /**

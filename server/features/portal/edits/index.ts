@@ -1,4 +1,5 @@
 import * as changes from '#contract/portal/edits/changes.ts';
+import * as contents from '#contract/portal/edits/contents.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
@@ -22,6 +23,7 @@ import {
   orderCategories,
   takeCategoryOff,
 } from './menu/change-categories.ts';
+import { changeContents, showContentsToEdit } from './menu/change-contents.ts';
 import {
   addDish,
   changeDish,
@@ -48,7 +50,7 @@ import { setSoldOutOfMany } from './sold-out-of-many.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
+  { ...changes, ...calls, ...contents, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -68,6 +70,8 @@ export const editsRoutes = routesOf(
     addDish,
     getDishToEdit: showDishToEdit,
     changeDish,
+    getContentsToEdit: showContentsToEdit,
+    changeContents,
     changePrice,
     takeDishOff,
     getCategoryToEdit: showCategoryToEdit,

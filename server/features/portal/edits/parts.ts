@@ -2,6 +2,7 @@ import type { Refused } from '#platform/refusals/refuse.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
+import { contentsPart } from './menu/contents-part.ts';
 import {
   catalogDetailsPart,
   categoryDetailsPart,
@@ -33,6 +34,7 @@ export const parts = {
   dish: dishPart,
   category: categoryPart,
   dishDetails: dishDetailsPart,
+  dishContents: contentsPart,
   dishOrder: dishSortingPart,
   categoryDetails: categoryDetailsPart,
   taxes: taxesPart,

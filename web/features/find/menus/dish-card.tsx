@@ -1,6 +1,7 @@
 import { Check, Flame, IdCard, Leaf } from 'lucide-react';
 import { createContext, use } from 'react';
 import { shownPrice } from '#contract/find/menus/choices.ts';
+import { allergensInWords, dietaryLabels, dietaryTags } from '#contract/find/menus/contents.ts';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
 import { fewLeftText } from '#contract/find/menus/portions.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
@@ -11,7 +12,6 @@ import { Photo } from '#web/ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
 import { AddDish } from './adding.tsx';
 import { dishAnchor, dishNameId } from './anchors.ts';
-import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 import { DishOptions } from './dish-options.tsx';
 
 /**
@@ -45,6 +45,15 @@ function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
       )}
     </>
   );
+}
+
+function AllergenNotes({ item: { contains = [], mayContain = [] } }: { item: MenuItem }) {
+  const words = [
+    contains.length > 0 && `Contains ${allergensInWords(contains)}`,
+    mayContain.length > 0 && `May contain ${allergensInWords(mayContain)}`,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return <p className="pt-1 text-sm wrap-anywhere text-ink-soft">{words.join('. ')}</p>;
 }
 
 function DishLook({ item }: { item: MenuItem }) {
@@ -126,6 +135,11 @@ export function DishCard({ item, canBeAdded }: DishCardProps) {
             {shownCents(price.cents)}
           </span>
           <DietaryNotes tags={item.dietaryTags} />
+          {item.calories !== undefined && (
+            <span className="text-ink-soft figures">
+              {item.calories.toLocaleString('en-US')} Cal
+            </span>
+          )}
           {item.ageChecked && (
             <span className="inline-flex items-center gap-1 text-ink-soft">
               <IdCard size={14} className="shrink-0" />
@@ -133,6 +147,7 @@ export function DishCard({ item, canBeAdded }: DishCardProps) {
             </span>
           )}
         </p>
+        <AllergenNotes item={item} />
       </div>
       <div className="flex shrink-0 flex-col items-center justify-center gap-2 self-center empty:hidden">
         <DishLook item={item} />

@@ -1,2 +1,2 @@
-export { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+export { dietaryLabels, dietaryTags } from '#contract/find/menus/contents.ts';
 export { RestaurantMenu } from './restaurant-menu.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
+import { dietaryLabels } from '#contract/find/menus/contents.ts';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { dietaryLabels } from './dietary-labels.ts';
 import type { MenuChip, MenuFilter } from './menu-filter.ts';
 
 type MenuBarProps = {

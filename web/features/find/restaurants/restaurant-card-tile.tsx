@@ -1,5 +1,5 @@
 import { Leaf, Utensils } from 'lucide-react';
-import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -9,7 +9,7 @@ import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { cartsKey, dishIn, dishPath } from './cart-address.ts';
 
 type There = {
-  restaurant: { businessExternalId: string; slug: string };
+  restaurant: { businessExternalId: string; slug: string; phoneNumber: string };
   catalogs: readonly Catalog[];
   photos: readonly { itemId: number; photo: Photo }[];
   /** None: it takes no orders on the web. */

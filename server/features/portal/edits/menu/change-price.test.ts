@@ -83,7 +83,7 @@ test('no choice of options may bring the dish below $0.00', async () => {
   await call(changePrice, { params, body: { priceCents: 400, readCents: 900 } }, headers);
   const { catalogs } = await call(listDishes, {}, headers);
   expect(catalogs[0]?.categories[0]?.items).toMatchObject([
-    { ownPriceCents: 400, priceCents: 0, isFrom: true, dietaryTags: [] },
+    { ownPriceCents: 400, priceCents: 0, isFrom: true, contents: { tags: [], isSaid: false } },
   ]);
 });
 

@@ -110,6 +110,9 @@ function DishList({ menu }: { menu: Dishes }) {
           className="w-full max-w-form sm:flex-1"
         />
         <PhotosOfMenu />
+        <ButtonLink to={`${menuPath}/allergens`} variant="secondary">
+          Allergen list
+        </ButtonLink>
       </div>
       {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
       {catalogs.map(({ catalogId, name, categories }) => (

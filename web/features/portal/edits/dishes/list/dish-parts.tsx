@@ -3,7 +3,8 @@ import { shownAmount } from '#contract/money/cents.ts';
 import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { dietaryLabels } from '../../../../find/menus/index.ts';
+import { ContentsButton } from '../../contents/contents-dialog.tsx';
+import { ContentsSummary } from '../../contents/contents-summary.tsx';
 import { isNoneLeft, type Dish as SoldOutDish } from '../../sold-out/found-dishes.ts';
 import { PortionsField } from '../../sold-out/portions-field.tsx';
 import { backText, SoldOutSelect } from '../../sold-out/sold-out-row.tsx';
@@ -34,16 +35,17 @@ export const DishPhoto = ({ photo }: Pick<MenuRow, 'photo'>) =>
   );
 
 export function DishName({ row }: { row: MenuRow }) {
-  const { choices, dietaryTags, itemId, name } = row;
-  const notes = [...dietaryTags.map((tag) => dietaryLabels[tag]), ...choices];
+  const { choices, contents, itemId, name } = row;
   return (
     <>
       <Link to={`${menuPath}/dish/${itemId}`} className="link text-control font-semibold">
         {name}
       </Link>
-      {notes.length > 0 && (
-        <span className="block text-sm font-normal text-ink-soft">{notes.join(', ')}</span>
+      {choices.length > 0 && (
+        <span className="block text-sm font-normal text-ink-soft">{choices.join(', ')}</span>
       )}
+      <ContentsSummary contents={contents} />
+      <ContentsButton dish={row} />
     </>
   );
 }
