@@ -34,6 +34,8 @@ export const permissions = [
   'orders.refund.limit',
   /** Answer a bank that took a diner's money back. Reading it takes `reports`. */
   'disputes.answer',
+  /** Make, replace and end keys of programs. */
+  'programs',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -4,6 +4,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import {
   type Identified,
   type IdentifyIntegration,
+  networkOf,
   type Services,
   spend,
 } from '../../people/access/index.ts';
@@ -37,7 +38,8 @@ async function findIntegrationOfKey(
   key: ReadKey,
   address: string,
 ): Promise<Identified> {
-  const integration = await findUsableKey(database, key, { nowMs: now(), usedEveryMs });
+  const used = { nowMs: now(), usedEveryMs, network: networkOf(address) };
+  const integration = await findUsableKey(database, key, used);
   const caller = { throttle, address };
   if (!integration) {
     const usedUp = await spend(caller, [budgets.wrongKeysOfNetwork]);

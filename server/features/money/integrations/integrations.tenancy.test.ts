@@ -114,7 +114,7 @@ test('looking up a key leaves no name set, and keeps acting for the same restaur
   const { keyId } = theirs;
   const left = await asMine(async (transaction) => {
     const found =
-      await sql`select * from find_key(${keyId}, ${hashOf(theirs)}, now(), now())`.execute(
+      await sql`select * from find_calling_key(${keyId}, ${hashOf(theirs)}, now(), now(), '203.0.113.7')`.execute(
         transaction,
       );
     expect(found.rows).toEqual([
