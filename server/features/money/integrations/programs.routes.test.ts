@@ -19,8 +19,7 @@ import { idOf, programsOf, replacing, toldOwners, wantedKey } from './programs.f
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-19T16:00:00Z' });
 const { app, call, clock, database, log, ownerUrl, refused } = world;
-const { make, refuseToMake, replace, refuseToReplace, list, calling, isRefused } =
-  programsOf(world);
+const { make, refuseToMake, replace, list, calling, isRefused } = programsOf(world);
 
 // The inbox shows the newest texts, and a list the newest keys.
 beforeEach(() => clock.advance(1_000));
