@@ -247,9 +247,10 @@ describe('a key whose maker', () => {
     const { key } = await make(leaving);
     const params = { userId: leaving.userId };
     const body = { ...changed, currentPassword: owner.password };
-    await ('status' in changed
+    const after = await ('status' in changed
       ? call(changeBusinessUserStatus, { params, body: body as never }, owner.headers)
       : call(changeBusinessUser, { params, body: body as never }, owner.headers));
+    expect(after).toMatchObject({ workingKeys: ['Counter till'] });
     await works(calling(key));
     expect(await list(owner)).toMatchObject([{ keys: [{ madeBy: { isOwner: false } }] }]);
     const { results } = await call(listAuditEntries, {}, owner.headers);

@@ -147,10 +147,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           A key belongs to one restaurant and one integration, such as “Counter till”. An owner of
           the restaurant makes it in the portal, under Account, Programs. If your program charges
           diners through us, ask for it at <ContactLink />. It is shown only once, so keep it where
-          you keep your passwords, and never in an app or a web page. Send it with each call in the header{' '}
-          <code>Authorization: Bearer joy_...</code>. Before it expires, the owner replaces
-          it: both work for a day or a week, and you go on with the references you used before. If it
-          leaks, the owner ends it there, or you tell us, and it stops working at its next call.
+          you keep your passwords, and never in an app or a web page. Send it with each call in the
+          header <code>Authorization: Bearer joy_...</code>. Before it expires, the owner replaces
+          it: both work for a day or a week, and you go on with the references you used before. If
+          it leaks, the owner ends it there, or you tell us, and it stops working at its next call.
         </Text>
         <Facts
           caption="Scopes: what a key may do"
