@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { endProgramKey, replaceProgramKey } from '#contract/money/integrations/programs.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 
+import { endOfLocalDayMs, localDateAt } from '#contract/time/time-zone.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
@@ -13,6 +14,11 @@ import { idOf, programsOf, replacing, toldOwners } from './programs.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-19T16:00:00Z' });
 const { app, call, clock, database, refused } = world;
 const { make, replace, refuseToReplace, list, calling, isRefused } = programsOf(world);
+
+const inAYear = () => {
+  const lastDay = localDateAt('America/Chicago', clock.now() + 365 * 86_400_000);
+  return new Date(endOfLocalDayMs('America/Chicago', lastDay) + 1).toISOString();
+};
 
 // The inbox shows the newest texts, and a list the newest keys.
 beforeEach(() => clock.advance(1_000));
@@ -34,7 +40,7 @@ describe('replacing a key', () => {
     expect(programs).toMatchObject([
       {
         keys: [
-          { keyId: idOf(key), isReplaced: false, expiresAt: '2027-03-20T05:00:00.000Z', ...same },
+          { keyId: idOf(key), isReplaced: false, expiresAt: inAYear(), ...same },
           { keyId: idOf(old), isReplaced: true, expiresAt: ends, state: 'WORKS', ...same },
         ],
       },
