@@ -4,8 +4,8 @@ import type { Scope } from '../../people/access/scopes.ts';
 export const scopesOfOwners = [
   'orders:write',
   'orders:read',
-  'refunds:write',
   'menu:write',
+  'refunds:write',
 ] as const satisfies readonly Scope[];
 
 export type ScopeOfOwners = (typeof scopesOfOwners)[number];

@@ -39,12 +39,12 @@ const boxes: Record<ScopeOfOwners, [label: string, hint: string]> = {
     'Send orders',
     'For a till, a website or a delivery service. It also says how far each order is.',
   ],
-  'orders:read': ['Read your orders', 'With the names and numbers of the diners that it sent.'],
-  'refunds:write': ['Give money back', 'Up to an amount a day.'],
+  'orders:read': ['Read your orders', 'What was ordered and paid, but not who ordered.'],
   'menu:write': [
     'Send your menu',
     'Once it sends one, nobody changes the menu here until an owner takes it back.',
   ],
+  'refunds:write': ['Give money back', 'Up to an amount a day.'],
 };
 
 /** The request has the fieldset's name, and its boxes change what is wrong with it. */
@@ -98,10 +98,11 @@ export function MakeKey({ onClose, onMade }: MakeKeyProps) {
   const { busy, failure, field, form } = useForm({
     check,
     send: (body) => portalApi.call(integrationCalls.makeProgramKey, { body }),
-    onDone: async ({ key }, made) => {
+    // The dialog gives the focus back before the key takes it.
+    onDone: ({ key }, made) => {
       onMade(made.name, key);
-      await finish(`${made.name} has a key.`);
       onClose();
+      return finish(`${made.name} has a key.`);
     },
     showsFailure: true,
   });

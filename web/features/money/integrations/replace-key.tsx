@@ -41,10 +41,11 @@ export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProp
   const { busy, failure, field, form } = useForm({
     check,
     send: (body) => portalApi.call(integrationCalls.replaceProgramKey, { params: { keyId }, body }),
-    onDone: async ({ key }) => {
+    // The dialog gives the focus back before the key takes it.
+    onDone: ({ key }) => {
       onMade(key);
-      await finish(`${name} has a new key.`);
       onClose();
+      return finish(`${name} has a new key.`);
     },
     showsFailure: true,
   });
