@@ -3,6 +3,7 @@ import { endProgramKey, replaceProgramKey } from '#contract/money/integrations/p
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 
 import { endOfLocalDayMs, localDateAt } from '#contract/time/time-zone.ts';
+import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
@@ -12,7 +13,7 @@ import { createKey } from './keys.ts';
 import { idOf, programsOf, replacing, toldOwners } from './programs.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-19T16:00:00Z' });
-const { app, call, clock, database, refused } = world;
+const { app, call, clock, database, ownerUrl, refused } = world;
 const { make, replace, refuseToReplace, list, calling, isRefused } = programsOf(world);
 
 const inAYear = () => {
@@ -174,4 +175,30 @@ describe('ending a key', () => {
     const texts = await textsTo(world, other.phone);
     expect(texts.filter((text) => text === toldOwners('ENDED'))).toHaveLength(1);
   });
+
+  test.each(['ended', 'replaced at once'])(
+    '%s, the answer comes once nothing is under way with it',
+    async (how) => {
+      const owner = await makeStaff(world);
+      const { key } = await make(owner);
+      const keyId = idOf(key);
+      let isAnswered = false;
+      // As the transaction of a call that had begun.
+      const underWay = [`SELECT lock_api_key('${keyId}', false)`];
+      const { answered } = await whileLocked(ownerUrl, underWay, async () => {
+        const answered = (
+          how === 'ended'
+            ? call(endProgramKey, { params: { keyId } }, owner.headers)
+            : replace(owner, keyId, 'NONE')
+        ).then(() => {
+          isAnswered = true;
+        });
+        await untilSomebodyWaitsForALock(ownerUrl);
+        await isRefused(key);
+        expect(isAnswered).toBe(false);
+        return { answered };
+      });
+      await answered;
+    },
+  );
 });
