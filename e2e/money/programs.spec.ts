@@ -76,11 +76,47 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     await expect(row).toContainText('Counter till');
     await expect(page.getByText(first)).toHaveCount(0);
     await expect(keys).toContainText('Works');
-    await expect(keys).toContainText(
-      'It can send orders and say how far they are and give back up to $500.00 a day.',
-    );
+    await expect(keys).toContainText('It can send orders and give back up to $500.00 a day.');
     await expect(keys).toContainText('Last used just now from 10.');
     await expect(keys).toContainText(/Made \w+ \d+, \d{4} by \w+ \w+\. Its last day is/);
+  });
+
+  await test.step('what needs an owner stands out', async () => {
+    const day = 86_400_000;
+    const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+    await page.route(`**${integrationCalls.listPrograms.path}`, async (route) => {
+      const answer = await route.fetch();
+      const { response, ...envelope } = await answer.json();
+      const [program] = response.programs;
+      const [key] = program.keys;
+      const used = { at: inDays(-1), from: '2001:db8:1:2::/64' };
+      const left = {
+        ...key,
+        madeBy: { name: 'Lou Left', isOwner: false },
+        lastUsed: used,
+        usedBefore: { from: '203.0.113.7', until: inDays(-2) },
+        expiresAt: inDays(4.5),
+      };
+      const charges = { ...key, madeBy: null, scopes: ['payments:write'], lastDay: null };
+      const programs = [
+        { name: 'Website', keys: [left] },
+        { name: 'App', keys: [{ ...charges, expiresAt: null }] },
+        { name: 'Old till', keys: [{ ...key, state: 'EXPIRED', scopes: [] }] },
+      ];
+      await route.fulfill({ response: answer, json: { ...envelope, response: { programs } } });
+    });
+    await page.reload();
+    await expect(page.getByText('A key was made by somebody who is no longer')).toBeVisible();
+    await expect(row.nth(0)).toContainText('Lou Left is no longer an owner');
+    await expect(row.nth(0)).toContainText('Expires in 5 days');
+    await expect(row.nth(0)).toContainText('Last used yesterday from 2001:db8:1:2::/64');
+    await expect(row.nth(0)).toContainText('from 203.0.113.7');
+    await expect(row.nth(1)).toContainText("It doesn't expire.");
+    await expect(row.nth(1).getByRole('button')).toHaveText(['End the key of App']);
+    await expect(row.nth(2).getByRole('button')).toHaveText(['Make a new key for Old till']);
+    await expectFitsEach(page, 'main');
+    await page.unrouteAll();
+    await page.reload();
   });
 
   await test.step('its name is its own', async () => {

@@ -12,7 +12,7 @@ export type ScopeOfOwners = (typeof scopesOfOwners)[number];
 
 /** After "It can". */
 export const scopeWords: Record<Scope, string> = {
-  'orders:write': 'send orders and say how far they are',
+  'orders:write': 'send orders',
   'orders:read': 'read your orders',
   'refunds:write': 'give money back',
   'menu:write': 'send your menu',

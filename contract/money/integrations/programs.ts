@@ -27,6 +27,7 @@ const keySchema = z.object({
     .nullable()
     .describe('Null: Joyous.'),
   expiresAt: z.iso.datetime().nullable().describe('Null: never.'),
+  lastDay: z.iso.date().nullable().describe('The last day, at the restaurant, on which it works.'),
   isReplaced: z.boolean().describe('Whether another key has taken its place.'),
   lastUsed: z
     .object({

@@ -47,6 +47,7 @@ describe('a key that an owner makes', () => {
             madeBy: { isOwner: true },
             // The end of a day at the restaurant.
             expiresAt: '2026-06-18T05:00:00.000Z',
+            lastDay: '2026-06-17',
             isReplaced: false,
             lastUsed: null,
           },

@@ -38,7 +38,9 @@ const states = { good: 'WORKS', expired: 'EXPIRED', revoked: 'ENDED' } as const;
 const isOwner = ({ role_id, status }: Pick<ProgramKeyRow, 'role_id' | 'status'>) =>
   role_id === ownerRoleId && status === 'ACTIVE';
 
-function presentKey(row: ProgramKeyRow, nowMs: number): ProgramKey {
+type Now = { timeZone: string; nowMs: number };
+
+function presentKey(row: ProgramKeyRow, { timeZone, nowMs }: Now): ProgramKey {
   const { last_used_at: usedAt, used_from_before: before, used_from_since: since } = row;
   return {
     keyId: row.key_id,
@@ -51,6 +53,7 @@ function presentKey(row: ProgramKeyRow, nowMs: number): ProgramKey {
         ? null
         : { name: `${row.first_name} ${row.last_name}`, isOwner: isOwner(row) },
     expiresAt: row.expires_at?.toISOString() ?? null,
+    lastDay: row.expires_at && localDateAt(timeZone, row.expires_at.getTime() - 1),
     isReplaced: row.replaced_by !== null,
     lastUsed: usedAt && { at: usedAt.toISOString(), from: row.last_used_from },
     usedBefore: before !== null && since ? { from: before, until: since.toISOString() } : null,
@@ -58,13 +61,13 @@ function presentKey(row: ProgramKeyRow, nowMs: number): ProgramKey {
 }
 
 /** Of a program without a key that works, the newest stays, so that another can take its place. */
-function presentPrograms(rows: ProgramKeyRow[], nowMs: number): { programs: Program[] } {
-  const works = (row: ProgramKeyRow) => keyState(row, nowMs) === 'good';
+function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[] } {
+  const works = (row: ProgramKeyRow) => keyState(row, now.nowMs) === 'good';
   const programs = Map.groupBy(rows, ({ name }) => name);
   const named = [...programs].map(([name, all]) => {
     const working = all.filter(works);
     const shown = working.length > 0 ? working : all.filter((row) => !row.replaced_by).slice(0, 1);
-    return { name, isOver: working.length === 0, keys: shown.map((row) => presentKey(row, nowMs)) };
+    return { name, isOver: working.length === 0, keys: shown.map((row) => presentKey(row, now)) };
   });
   return {
     programs: named
@@ -75,7 +78,9 @@ function presentPrograms(rows: ProgramKeyRow[], nowMs: number): { programs: Prog
 
 async function show(transaction: DatabaseTransaction, context: StaffContext) {
   const { businessId, nowMs } = context;
-  return presentPrograms(await findProgramKeys(transaction, businessId), nowMs);
+  const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+  const rows = await findProgramKeys(transaction, businessId);
+  return presentPrograms(rows, { timeZone, nowMs });
 }
 
 export const listPrograms: Operation<'listPrograms'> = (_, context) =>

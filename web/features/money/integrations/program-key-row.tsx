@@ -3,6 +3,7 @@ import { shownAmount } from '#contract/money/cents.ts';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
 import { scopeWords } from '#contract/money/integrations/program-words.ts';
 import type { ProgramKey } from '#contract/money/integrations/programs.ts';
+import { dateText } from '#contract/time/calendar-day.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { localDateText, localDayText, localTimeText } from '#web/platform/local-time.ts';
@@ -59,17 +60,20 @@ function LastUse({ programKey, nowMs }: Pick<RowProps, 'programKey' | 'nowMs'>) 
   const { lastUsed, usedBefore } = programKey;
   if (!lastUsed) return <p>Not used yet.</p>;
   return (
-    <p className="wrap-anywhere">
-      Last used {sinceText(lastUsed.at, nowMs)}
-      {lastUsed.from !== null && ` from ${lastUsed.from}`}.
-      {usedBefore &&
-        ` Until ${localDayText(usedBefore.until)}, ${localTimeText(usedBefore.until)}, it was used from ${usedBefore.from}.`}
-    </p>
+    <>
+      <p className="wrap-anywhere">
+        Last used {sinceText(lastUsed.at, nowMs)}
+        {lastUsed.from !== null && ` from ${lastUsed.from}`}
+      </p>
+      {usedBefore && (
+        <p className="wrap-anywhere">
+          Until {localDayText(usedBefore.until)}, {localTimeText(usedBefore.until)}, from{' '}
+          {usedBefore.from}
+        </p>
+      )}
+    </>
   );
 }
-
-/** Its last day: a key expires at midnight. */
-const lastDay = (expiresAt: string) => localDateText(Date.parse(expiresAt) - 1);
 
 function Ending({ name, programKey }: Pick<RowProps, 'name' | 'programKey'>) {
   const [isAsking, setAsking] = useState(false);
@@ -120,7 +124,7 @@ function Ending({ name, programKey }: Pick<RowProps, 'name' | 'programKey'>) {
 /** One key: how it is, what it can do, whose it is, and what an owner may do about it. */
 export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
   const [isReplacing, setReplacing] = useState(false);
-  const { keyId, state, madeBy, madeAt, expiresAt, isReplaced, scopes } = programKey;
+  const { keyId, state, madeBy, madeAt, lastDay, isReplaced, scopes } = programKey;
   const works = state === 'WORKS';
   const isOurs = scopes.includes('payments:write');
   return (
@@ -136,9 +140,7 @@ export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
           Made {localDateText(madeAt)} by {madeBy ? madeBy.name : 'Joyous'}.
           {works &&
             !isReplaced &&
-            (expiresAt === null
-              ? " It doesn't expire."
-              : ` Its last day is ${lastDay(expiresAt)}.`)}
+            (lastDay === null ? " It doesn't expire." : ` Its last day is ${dateText(lastDay)}.`)}
         </p>
       </div>
       {works && madeBy && !madeBy.isOwner && (
@@ -151,7 +153,7 @@ export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
           It charges diners through us, so we make its keys. Ask us for a new one.
         </p>
       )}
-      <div className="-ml-3 flex flex-wrap">
+      <div className="-ml-4 flex flex-wrap">
         {!isReplaced && !isOurs && (
           <Button variant="quiet" size="sm" onClick={() => setReplacing(true)}>
             {works ? 'Replace' : 'Make a new key'}
