@@ -24,5 +24,3 @@ export const keyDays = [30, 90, 365] as const;
 
 /** How long a replaced key works on, so that a program can switch without a gap. */
 export const overlapDays = { NONE: 0, DAY: 1, WEEK: 7 } as const;
-
-export type Overlap = keyof typeof overlapDays;
