@@ -13,18 +13,30 @@ CREATE TABLE api_keys (
   scopes text[] NOT NULL DEFAULT '{}'::text[],
   daily_refund_limit_cents integer NOT NULL DEFAULT 100000,
   daily_payable_limit_cents bigint,
+  made_by integer,
+  replaces text,
+  last_used_from text,
+  used_from_since timestamp with time zone,
+  used_from_before text,
   CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
   CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
+  CONSTRAINT replaced_once UNIQUE (business_id, replaces),
   CONSTRAINT api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT api_keys_business_id_made_by_fkey FOREIGN KEY (business_id, made_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT api_keys_business_id_replaces_fkey FOREIGN KEY (business_id, replaces) REFERENCES api_keys(business_id, key_id),
   CONSTRAINT api_keys_check CHECK (expires_at > created_at),
   CONSTRAINT api_keys_check1 CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL)),
   CONSTRAINT api_keys_daily_payable_limit_cents_check CHECK (daily_payable_limit_cents >= 0),
   CONSTRAINT api_keys_daily_refund_limit_cents_check CHECK (daily_refund_limit_cents >= 0),
   CONSTRAINT api_keys_key_id_check CHECK (key_id ~ '^[a-z]?[a-z0-9]{12}$'::text),
+  CONSTRAINT api_keys_last_used_from_check CHECK (last_used_from <> ''::text AND length(last_used_from) <= 60),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
   CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text]),
-  CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
+  CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT api_keys_used_from_before_check CHECK (used_from_before <> ''::text AND length(used_from_before) <= 60),
+  CONSTRAINT charging_is_the_operators CHECK (made_by IS NULL OR NOT scopes @> ARRAY['payments:write'::text]),
+  CONSTRAINT owners_give_refunds_to_a_limit CHECK (made_by IS NULL OR replaces IS NOT NULL OR daily_refund_limit_cents <= 100000)
 );
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE api_keys FORCE ROW LEVEL SECURITY;
@@ -32,7 +44,7 @@ CREATE POLICY named_row_is_seen ON api_keys FOR SELECT TO joyous_app USING (secr
 CREATE POLICY own_rows_are_changed ON api_keys FOR UPDATE TO joyous_app USING (business_id = current_business_id() AND revoked_at IS NULL) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON api_keys FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON api_keys FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (last_used_at, revoked_at, revoked_reason) ON api_keys TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (expires_at, last_used_at, last_used_from, revoked_at, revoked_reason, used_from_before, used_from_since) ON api_keys TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
@@ -2695,7 +2707,7 @@ GRANT SELECT ON returns_of_deposits TO joyous_app;
 CREATE VIEW review_counts WITH (security_invoker=true) AS SELECT business_id, one_star, two_stars, three_stars, four_stars, five_stars, total_stars FROM review_metrics;
 GRANT SELECT ON review_counts TO joyous_app;
 
-CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
+CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name, role_id, status FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
 
 CREATE VIEW taken_slots WITH (security_invoker=true) AS SELECT w.business_id, w.slot, count(*)::integer AS order_count FROM web_orders w JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'::text GROUP BY w.business_id, w.slot;
@@ -2776,6 +2788,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/fees_of_orders_paid_there.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
+-- find_calling_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone, network text) RETURNS TABLE(business_id integer, key_id text, name text, scopes text[])
+--   server/schema/functions/integrations/find_calling_key.sql
 -- find_change_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_change_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)

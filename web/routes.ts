@@ -123,6 +123,7 @@ export default [
           route('devices', 'features/people/staff/devices.page.tsx'),
           route('staff', 'features/people/staff/staff.page.tsx'),
           route('fees', 'features/reports/report/fees.page.tsx'),
+          route('programs', 'features/money/integrations/programs.page.tsx'),
           route('activity', 'features/portal/edits/activity.page.tsx'),
         ]),
       ]),

@@ -38,6 +38,7 @@ const firsts: Record<PlainPortalPath, RegExp | null> = {
   'account/devices': /This device/,
   'account/staff': /Seen/,
   'account/fees': /[\d.]+%/,
+  'account/programs': /Connect a program/,
   'account/activity': /logged in/,
   orders: null,
   'management/details/menu': null,

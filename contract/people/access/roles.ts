@@ -38,6 +38,8 @@ export const permissions = [
   'tables.renew',
   /** Answer a bank that took a diner's money back. Reading it takes `reports`. */
   'disputes.answer',
+  /** Make, replace and end keys of programs. */
+  'programs',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -21,11 +21,16 @@ export interface ApiKeys {
   expires_at: Date | null;
   key_id: string;
   last_used_at: Date | null;
+  last_used_from: string | null;
+  made_by: number | null;
   name: string;
+  replaces: string | null;
   revoked_at: Date | null;
   revoked_reason: string | null;
   scopes: Generated<string[]>;
   secret_sha256: Buffer;
+  used_from_before: string | null;
+  used_from_since: Date | null;
 }
 
 export interface AskedOrders {
@@ -1251,6 +1256,8 @@ export interface StaffNames {
   first_name: string;
   invited_as: number | null;
   last_name: string;
+  role_id: number;
+  status: string;
   user_id: number;
 }
 

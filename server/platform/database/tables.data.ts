@@ -40,8 +40,8 @@ export const tables = {
     owner: 'features/money/integrations',
     of: 'restaurant',
     writes: {
-      INSERT: 'joyous keys create',
-      UPDATE: 'a call notes that a key was used; joyous keys revoke',
+      INSERT: 'joyous keys create; an owner makes or replaces one',
+      UPDATE: 'a call notes that a key was used; joyous keys revoke; an owner replaces or ends one',
     },
   },
   audit_entries: {

@@ -6,6 +6,7 @@ import type { Spent } from '#platform/throttle/throttle.ts';
 import {
   type Identified,
   type IdentifyIntegration,
+  networkOf,
   type Services,
   spend,
 } from '../../people/access/index.ts';
@@ -53,7 +54,8 @@ async function findIntegrationOfKey(
   key: ReadKey,
   { reply, address }: { reply: FastifyReply; address: string },
 ): Promise<Identified> {
-  const integration = await findUsableKey(database, key, { nowMs: now(), usedEveryMs });
+  const used = { nowMs: now(), usedEveryMs, network: networkOf(address) };
+  const integration = await findUsableKey(database, key, used);
   if (!integration) {
     const usedUp = await spend({ throttle, address }, [budgets.wrongKeysOfNetwork]);
     return { refused: usedUp ?? refuse('invalid_api_key'), keyId: key.keyId };

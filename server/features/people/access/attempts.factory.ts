@@ -14,6 +14,7 @@ export const ofNobody = {
   catalogCategoryId: 999_999,
   catalogId: 999_999,
   printerId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  keyId: 'ffffffffffff',
 };
 
 const version = '0'.repeat(16);
@@ -32,6 +33,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
     body: { all: true, reason: 'WRONG', expects: { total: '1.00', deposit: '0.00' } },
   },
   answerDispute: { body: { disputeId: 'du_1', withDiner: false, version: '' } },
+  replaceProgramKey: { body: { oldWorks: 'NONE', days: 30, currentPassword: 'not known' } },
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },

@@ -33,6 +33,9 @@ const writesOfKey = { ...ofKey, refusals: ['too_many_at_once'] } as const;
 const edit = { budgets: ['edits.person', 'edits.restaurant'] } as const;
 /** Hiring an owner or manager takes the password of the person who hires them. */
 const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] } as const;
+const ofNewKey = {
+  budgets: ['integrations.keys.restaurant', 'sign-in.login.account'],
+} as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
@@ -219,6 +222,11 @@ export const calls = {
 
   listTableCalls: { who: 'orders.kitchen', ceilings: 'common' },
   endTableCall: { who: 'orders.kitchen', ceilings: 'common' },
+
+  listPrograms: { who: 'programs', ceilings: 'common' },
+  makeProgramKey: { who: 'programs', ceilings: ofNewKey },
+  replaceProgramKey: { who: 'programs', ceilings: ofNewKey },
+  endProgramKey: { who: 'programs', ceilings: 'common' },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {

@@ -49,6 +49,7 @@ const account = { businessExternalId: at.externalId, email: owner.email };
 const person = { roleId: 4, firstName: 'Ann', lastName: 'Lee' };
 const version = '0'.repeat(16);
 const refund = { all: true, reason: 'WRONG', expects: { total: '1.00', deposit: '-1.00' } };
+const ofNewKey = { days: 30, currentPassword: owner.password };
 const dish = {
   name: 'Stew',
   description: '',
@@ -207,6 +208,8 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setRefundLimit: [ofStaff({ limit: '100.00', currentPassword: owner.password })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
+  makeProgramKey: [ofStaff({ name: 'Till', scopes: ['orders:read'], ...ofNewKey })],
+  replaceProgramKey: [ofStaff({ oldWorks: 'DAY', ...ofNewKey }, { keyId: till.keyId })],
   addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],

@@ -12,7 +12,6 @@ import {
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
-import { servedCalls } from '../access/index.ts';
 import { fromAnywhere, textsTo, whilePersonLocked } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, type TestStaff } from './staff.factory.ts';
 
@@ -288,10 +287,4 @@ describe('somebody who is an owner here and a server there', () => {
     const changed = await call(changeBusinessUserStatus, off, atThere.headers);
     expect(changed).toMatchObject({ status: 'DISABLED' });
   });
-});
-
-test('no call makes or changes an API key, which may give refunds: only the operator does', () => {
-  const names = servedCalls(world.app).map(({ endpoint }) => endpoint.name);
-  expect(names).toContain('addBusinessUser');
-  expect(names.filter((name) => /key/i.test(name))).toEqual([]);
 });

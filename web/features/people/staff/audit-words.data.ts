@@ -40,6 +40,8 @@ export const auditWords: Record<AuditAction, string> = {
   OWN_CODE_TAKEN: "took one of the restaurant's own codes",
   OWN_CODE_UNDONE: "undid one of the restaurant's own codes",
   API_KEY_MADE: 'made an API key',
+  API_KEY_REPLACED: 'replaced an API key',
+  API_KEY_LEFT_WORKING: 'left an API key working that was made by',
   API_KEY_REVOKED: 'revoked an API key',
   FEES_SET: 'set the fees',
   TAX_REMITTANCE_SET: 'set who remits sales tax',

@@ -13,6 +13,16 @@ export const PrintersToLose = ({ names }: { names: readonly string[] }) =>
     </p>
   );
 
-/** Names the removed printers in the message afterwards. */
-export const withRemoved = (text: string, names: readonly string[]) =>
-  names.length === 0 ? text : `${text} ${printersOf(names, ['was', 'were'])}`;
+type Lost = { removedPrinters: readonly string[]; workingKeys: readonly string[] };
+
+/** Names the removed printers, and the keys that work on, in the message afterwards. */
+export const withLost = (text: string, { removedPrinters, workingKeys }: Lost) =>
+  [
+    text,
+    ...(removedPrinters.length > 0 ? [printersOf(removedPrinters, ['was', 'were'])] : []),
+    ...(workingKeys.length > 0
+      ? [
+          `They may still have the key of ${list.format(workingKeys)}: replace or end it under Account, Programs.`,
+        ]
+      : []),
+  ].join(' ');
