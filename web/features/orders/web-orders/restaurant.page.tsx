@@ -136,28 +136,32 @@ const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'lo
       />
       {/* Side by side where there is room. */}
       <div className="grid gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <RestaurantHeader
-          restaurant={restaurant}
-          today={today}
-          photos={
-            photos.house.length > 0 && <HeadPhotos photos={photos.house} name={restaurant.name} />
-          }
-          action={
-            // The coupon beside it is the page's first offer.
-            <OpenAppButton
-              size="lg"
-              variant={restaurant.couponsPaused ? 'primary' : 'secondary'}
-              path={`restaurant/${id}`}
-            >
-              Order in the app
-            </OpenAppButton>
-          }
-        />
+        <div className="grid content-start gap-3">
+          <RestaurantHeader
+            restaurant={restaurant}
+            today={today}
+            photos={
+              photos.house.length > 0 && <HeadPhotos photos={photos.house} name={restaurant.name} />
+            }
+            action={
+              // The coupon beside it is the page's first offer.
+              <OpenAppButton
+                size="lg"
+                variant={restaurant.couponsPaused ? 'primary' : 'secondary'}
+                path={`restaurant/${id}`}
+              >
+                Order in the app
+              </OpenAppButton>
+            }
+          />
+          {ordering.offers.length > 0 && menu.catalogs.length > 0 && (
+            <HowToOrder ordering={ordering} />
+          )}
+        </div>
         {/* The key resets the coupon when the router keeps this page for another restaurant. */}
         <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
       </div>
       <PhotoStrip photos={photos.house} name={restaurant.name} />
-      {ordering.offers.length > 0 && menu.catalogs.length > 0 && <HowToOrder ordering={ordering} />}
     </>
   );
 });
