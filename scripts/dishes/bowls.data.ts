@@ -25,7 +25,7 @@ const broth = (deep: string, light: string): Stuff => ({
 });
 
 /** Half a boiled egg, the yolk up. */
-export function egg(
+function egg(
   relief: Relief,
   { x, y, turn, z }: { x: number; y: number; turn: number; z: number },
   size = 0.16,

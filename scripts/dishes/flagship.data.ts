@@ -101,7 +101,7 @@ const pappardelle: Draw = (relief, dice) => {
   noodles(
     relief,
     dice,
-    { count: 74, radius: 0.6, z: 0.05, high: 0.28, thick: 0.052, flat: 0.34 },
+    { count: 150, radius: 0.6, z: 0.05, high: 0.32, thick: 0.028, flat: 0.75 },
     { color: between('#dfa148', '#efc070', 4), gloss: 0.5, soft: 0.45, mottled: 0.08 },
   );
   const ragu: Stuff = {
@@ -156,27 +156,24 @@ const tiramisu: Draw = (relief, dice) => {
   layer(0.11, 0.04, { color: hex('#fbf1dc'), soft: 0.9, gloss: 0.4 });
   layer(0.2, 0, { color: between('#b97a3a', '#7a441a', 8), soft: 0.5, rough: 0.03 });
   layer(0.28, 0.03, { color: hex('#fdf4e2'), soft: 0.9, gloss: 0.4 });
-  scatter(dice, { count: 16, radius: 0.36, astray: 0.05 }, (x, y) =>
-    lump(
-      relief,
-      { x, y, z: 0.34, long: 0.1, wide: 0.1, high: 0.09, flat: 2.2 },
-      { color: hex('#fdf4e2'), soft: 0.9, gloss: 0.4, mottled: 0.02 },
-    ),
-  );
-  scatter(dice, { count: 1_500, radius: 0.42, astray: 0.2 }, (x, y) =>
-    lump(
-      relief,
-      {
-        x,
-        y,
-        z: heightOf(relief, x, y) - 0.002,
-        long: dice.between(0.006, 0.016),
-        wide: 0.008,
-        high: 0.006,
-      },
-      { color: hex(dice.pick(['#4a2410', '#6d3a1a', '#3a1a0a'])), gloss: 0.05, soft: 0.1 },
-    ),
-  );
+  const cocoa: Stuff = {
+    color: (_u, _v, x, y) =>
+      mix(
+        hex('#4a2410'),
+        hex('#e8d6b8'),
+        (grain(x * 11, y * 11) - 0.62) * 2.4 + grain(x * 90, y * 90) * 0.3,
+      ),
+    gloss: 0.05,
+    soft: 0.3,
+    rough: 0.01,
+    fine: 90,
+  };
+  for (let index = 0; index < 16; index += 1) {
+    const [along, across] = [((index % 4) - 1.5) * 0.2, (Math.floor(index / 4) - 1.5) * 0.18];
+    const x = 0.02 + Math.cos(turn) * along - Math.sin(turn) * across;
+    const y = Math.sin(turn) * along + Math.cos(turn) * across;
+    lump(relief, { x, y, z: 0.32, long: 0.15, wide: 0.135, high: 0.12, flat: 2.4, turn }, cocoa);
+  }
   scatter(dice, { count: 120, radius: 0.68, from: 0.45, astray: 0.2 }, (x, y) =>
     lump(
       relief,

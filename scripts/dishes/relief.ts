@@ -94,7 +94,7 @@ export type Stuff = {
 const colorAt = (stuff: Stuff, at: readonly [number, number, number, number]): Color =>
   typeof stuff.color === 'function' ? stuff.color(...at) : stuff.color;
 
-export type Place = { x: number; y: number /** Half its width and height. */; reach: number };
+type Place = { x: number; y: number /** Half its width and height. */; reach: number };
 
 /**
  * Puts something on the dish: `heightAt` says how high it is at a point, from its own middle, or

@@ -36,7 +36,7 @@ const green =
     );
 
 export const basilGreen: Stuff = { color: green('#2a6418', '#67a339'), gloss: 0.5, soft: 0.5 };
-export const herbGreen: Stuff = { color: green('#3a7d1f', '#86b94a'), gloss: 0.3, soft: 0.5 };
+const herbGreen: Stuff = { color: green('#3a7d1f', '#86b94a'), gloss: 0.3, soft: 0.5 };
 export const lettuce: Stuff = { color: green('#5d9a26', '#c5dd7d'), gloss: 0.35, soft: 0.7 };
 export const darkLeaf: Stuff = { color: green('#24521c', '#5d8a38'), gloss: 0.4, soft: 0.4 };
 export const redLeaf: Stuff = { color: green('#5b1736', '#8fae4a'), gloss: 0.35, soft: 0.5 };

@@ -35,6 +35,8 @@ export function createAddingState() {
 export type Adding = {
   services: readonly MenuService[];
   add: (dish: MenuItem) => void;
+  /** A finger is on a button: what adding needs is loaded while it is lifted. */
+  prepare: () => void;
   state: ReturnType<typeof createAddingState>;
 };
 
@@ -54,7 +56,7 @@ export function AddDish({ dish }: { dish: MenuItem }) {
   return adding && <AddButton dish={dish} adding={adding} />;
 }
 
-function AddButton({ dish, adding: { add, state } }: { dish: MenuItem; adding: Adding }) {
+function AddButton({ dish, adding: { add, prepare, state } }: { dish: MenuItem; adding: Adding }) {
   const { itemId } = dish;
   const isPending = useSyncExternalStore(
     state.subscribe,
@@ -74,6 +76,7 @@ function AddButton({ dish, adding: { add, state } }: { dish: MenuItem; adding: A
         aria-labelledby={`${id} ${dishNameId(itemId)} ${id}-count`}
         variant="secondary"
         loading={isPending}
+        onPointerDown={prepare}
         onClick={() => add(dish)}
         className="w-20 px-0"
       >

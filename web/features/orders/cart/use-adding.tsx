@@ -99,7 +99,13 @@ export function useAdding(
         change({ pending: new Set(pending) });
       }
     };
-    const adding: Adding = { services, add: (dish) => void add(dish), state };
+    const adding: Adding = {
+      services,
+      add: (dish) => void add(dish),
+      // What fails here is said once it is added.
+      prepare: () => void (loadedCode ?? loadCode().catch(() => undefined)),
+      state,
+    };
     return adding;
   }, [services, id, navigate, clear, showError]);
 }
