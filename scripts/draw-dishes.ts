@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { bowls } from './dishes/bowls.data.ts';
 import { flagship } from './dishes/flagship.data.ts';
 import { flour } from './dishes/flour.data.ts';
@@ -33,7 +33,7 @@ function draw(dish: Draw, size: number): Buffer {
 async function drawAll(
   dishes: Record<string, Draw>,
   size: number,
-  write: (name: string, picture: sharp.Sharp) => Promise<unknown>,
+  write: (name: string, picture: Sharp) => Promise<unknown>,
 ) {
   for (const [name, dish] of Object.entries(dishes)) {
     if (names.length === 0 || names.includes(name)) await write(name, sharp(draw(dish, size)));
