@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { tableColors } from '#contract/find/restaurants/table-colors.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [ofTheme = '', inTheDark = ''] = css.split('@variant in-the-dark');
@@ -34,6 +35,8 @@ const grounds = ['cream', 'paper', 'sand'];
 const on = (names: string[], behind: string[]) =>
   names.flatMap((name) => behind.map((ground) => [name, ground] as const));
 
+const tables = Object.keys(tableColors).map((name) => `table-${name}`);
+
 const textPairs = [
   ...on(['ink', 'ink-soft', 'ink-faint', 'accent-text', 'accent-deep'], grounds),
   ...on(['success', 'warn', 'danger'], grounds),
@@ -46,6 +49,8 @@ const textPairs = [
   ...on(['on-accent'], ['accent', 'accent-hover', 'danger', 'danger-hover', 'success']),
   ...on(['on-ink', 'on-ink-soft'], ['ink']),
   ...on(['on-ink'], ['ink-soft']),
+  // A restaurant's name is on its cover where the light falls.
+  ...on(['ink'], tables),
 ];
 
 const edgePairs = [
@@ -64,6 +69,17 @@ describe.each(['light', 'dark'] as const)('color tokens, %s', (look) => {
   test.each(edgePairs)('%s is visible on %s', (edge, ground) => {
     expect(contrast(colors, edge, ground)).toBeGreaterThanOrEqual(3);
   });
+
+  test.each(Object.entries(tableColors))(
+    '%s tables are the same in pictures of links',
+    (name, table) => {
+      const shown = {
+        light: colors.get(`table-${name}`),
+        shade: colors.get(`table-${name}-shade`),
+      };
+      expect(shown).toEqual(table);
+    },
+  );
 
   test('distinguishes full stars from empty ones', () => {
     expect(contrast(colors, 'star', 'star-empty')).toBeGreaterThanOrEqual(2);

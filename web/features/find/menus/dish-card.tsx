@@ -9,7 +9,6 @@ import { shownCents } from '#contract/money/cents.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
-import { DishPicture } from '../restaurants/index.ts';
 import { AddDish } from './adding.tsx';
 import { dishAnchor, dishNameId } from './anchors.ts';
 import { DishOptions } from './dish-options.tsx';
@@ -56,31 +55,19 @@ function AllergenNotes({ item: { contains = [], mayContain = [] } }: { item: Men
   return <p className="pt-1 text-sm wrap-anywhere text-ink-soft">{words.join('. ')}</p>;
 }
 
-function DishLook({ item }: { item: MenuItem }) {
-  const { itemId, picture, available } = item;
+/** Only a photo of this very dish: a drawing of another one would promise something else. */
+function DishLook({ item: { itemId, available } }: { item: MenuItem }) {
   const photo = useDishPhoto(itemId);
-  if (photo) {
-    return (
-      <Photo
-        photo={photo}
-        sizes="(min-width: 40rem) 8rem, 6rem"
-        className={classNames(
-          'size-24 shrink-0 rounded-md sm:size-32',
-          !available && 'opacity-60 grayscale',
-        )}
-      />
-    );
-  }
-  if (picture === null) return null;
+  if (!photo) return null;
   return (
-    <div
+    <Photo
+      photo={photo}
+      sizes="(min-width: 40rem) 8rem, 6rem"
       className={classNames(
-        'grid size-20 shrink-0 place-items-center rounded-md bg-radial from-accent-soft to-sand sm:size-24 print:hidden',
+        'size-24 shrink-0 rounded-md sm:size-32',
         !available && 'opacity-60 grayscale',
       )}
-    >
-      <DishPicture name={picture} className="size-14 sm:size-16" />
-    </div>
+    />
   );
 }
 

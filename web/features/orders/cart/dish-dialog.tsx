@@ -143,7 +143,7 @@ export function DishDialog(props: DishDialogProps) {
           <Photo
             photo={photo}
             sizes="(min-width: 40rem) 32rem, 100vw"
-            className="aspect-video w-full rounded-md"
+            className="-mx-5 aspect-video sm:-mx-6"
           />
         )}
         <div>
