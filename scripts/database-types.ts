@@ -47,6 +47,11 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'TaxExceptions',
     from: '#contract/orders/quotes/tax-periods.ts',
   },
+  'listings.web_times': { type: 'ListedTerms', from: '#contract/find/restaurants/web-offer.ts' },
+  'listing_summaries.web_times': {
+    type: 'ListedTerms',
+    from: '#contract/find/restaurants/web-offer.ts',
+  },
   'ordering_terms.delivery': { type: 'Delivery', from: '#contract/orders/terms/terms.ts' },
   'ordering_terms.lead_by_hour': {
     type: 'LeadInterval[]',

@@ -1083,11 +1083,17 @@ CREATE TABLE listings (
   zip_code text NOT NULL,
   time_zone text NOT NULL,
   features text[] NOT NULL DEFAULT '{}'::text[],
+  web_services text[] NOT NULL DEFAULT '{}'::text[],
+  web_times jsonb,
+  delivery_zips text[] NOT NULL DEFAULT '{}'::text[],
+  delivery_miles double precision,
   CONSTRAINT listings_pkey PRIMARY KEY (business_id),
-  CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
+  CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE,
+  CONSTRAINT listings_delivery_miles_check CHECK (delivery_miles > 0::double precision),
+  CONSTRAINT listings_web_times_check CHECK (jsonb_typeof(web_times) = 'object'::text)
 );
 ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
-ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
+ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN web_services SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
 CREATE INDEX listings_by_choice ON listings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
 CREATE INDEX listings_by_city ON listings (url_friendly_city, name, business_id);
 CREATE INDEX listings_by_latitude ON listings (latitude);
@@ -1486,6 +1492,8 @@ GRANT INSERT, SELECT, UPDATE (accepts_by_itself, answer_minutes, asks_code, card
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
+CREATE TRIGGER list_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ordering_of_listings();
+CREATE TRIGGER list_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ordering_of_listings();
 
 CREATE TABLE orders (
   business_id integer NOT NULL,
@@ -2665,7 +2673,7 @@ GRANT SELECT ON hidden_orders TO joyous_app;
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
 GRANT SELECT ON item_names TO joyous_app;
 
-CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until FROM listings;
+CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until, web_services, web_times FROM listings;
 GRANT SELECT, UPDATE (hours_known_until) ON listing_summaries TO joyous_app;
 
 CREATE VIEW opening_times WITH (security_invoker=true) AS SELECT business_id, opens_at, closes_at FROM open_spans;
@@ -2898,6 +2906,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/diners/note_visit.sql
 -- open_root_of(of_business integer, of_order bigint, undone bigint) RETURNS bigint
 --   server/schema/functions/ledger/open_root_of.sql
+-- ordering_of_listing(business integer, OUT web_services text[], OUT web_times jsonb, OUT delivery_zips text[], OUT delivery_miles double precision) RETURNS record
+--   server/schema/functions/search/ordering_of_listing.sql
 -- orders_by_rules(of_business integer) RETURNS TABLE(order_id bigint, stage text, completed_at timestamp with time zone, payment_status text, is_ours boolean, menu_price_cents integer, own_discount_cents integer, our_discount_cents integer, tax_cents integer, tip_cents integer, returned_items_cents integer, returned_tax_cents integer, returned_tip_cents integer, charged_back_cents integer, item_cents integer, reimbursed integer, subtotal integer, service_fee bigint, card_fee bigint)
 --   server/schema/functions/ledger/orders_by_rules.sql
 -- orders_with_remitted_tax(of_business integer) RETURNS TABLE(order_id bigint)
@@ -2936,6 +2946,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/renew_listings_of_menus.sql
 -- renew_listings_of_restaurants() RETURNS trigger
 --   server/schema/functions/search/renew_listings_of_restaurants.sql
+-- renew_ordering_of_listings() RETURNS trigger
+--   server/schema/functions/search/renew_ordering_of_listings.sql
 -- renew_ratings_of_listings() RETURNS trigger
 --   server/schema/functions/search/renew_ratings_of_listings.sql
 -- restore_scope(scope jsonb) RETURNS void

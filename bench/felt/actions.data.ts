@@ -156,7 +156,7 @@ export const actions: readonly Action[] = [
     },
     act: tap(chip('Open now')),
   },
-  { name: 'home: coupon without a number', at: home, act: tap(button('Text me the coupon')) },
+  { name: 'coupon page: without a number', at: '/coupon', act: tap(button('Text me the coupon')) },
   { name: 'bar: open the menu', at: home, act: tap(button('Menu')) },
   { name: 'restaurant: open the coupon form', at: restaurant, act: tap(fold) },
   {

@@ -11,6 +11,7 @@ import type { PricedBy } from '#contract/orders/quotes/price-quote.ts';
 import type { AskedChange, OrderState } from '#contract/orders/web-orders/changed-state.ts';
 import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/orders/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/orders/quotes/tax-periods.ts';
+import type { ListedTerms } from '#contract/find/restaurants/web-offer.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/orders/terms/terms.ts';
 
 export interface ApiKeys {
@@ -616,11 +617,15 @@ export interface ListingSummaries {
   rating: ColumnType<string, number | string, number | string>;
   total_reviews: number;
   url_friendly_city: string;
+  web_services: string[];
+  web_times: ColumnType<ListedTerms | null, string | null, string | null>;
 }
 
 export interface Listings {
   business_id: number;
   cuisines: string[];
+  delivery_miles: number | null;
+  delivery_zips: Generated<string[]>;
   dietary: Generated<string[]>;
   dish_words: Generated<string[]>;
   dishes: Generated<string[]>;
@@ -636,6 +641,8 @@ export interface Listings {
   time_zone: string;
   total_reviews: Generated<number>;
   url_friendly_city: string;
+  web_services: Generated<string[]>;
+  web_times: ColumnType<ListedTerms | null, string | null, string | null>;
   words: string;
   zip_code: string;
 }

@@ -1,4 +1,4 @@
-import { Leaf, Utensils } from 'lucide-react';
+import { Leaf, ShoppingBag, Utensils } from 'lucide-react';
 import type { DietaryTag } from '#contract/find/menus/contents.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
@@ -39,6 +39,8 @@ export type RestaurantCardTileProps = {
   first?: boolean;
   /** The heading level of the name. */
   heading: 'h2' | 'h3';
+  /** How it is to be ordered; else for pickup, where that is possible. */
+  isDelivery?: boolean;
   /** For searches with a dietary filter. */
   showsDiets?: boolean;
 };
@@ -49,12 +51,16 @@ export function RestaurantCardTile({
   eager,
   first = false,
   heading: Heading,
+  isDelivery = false,
   showsDiets = false,
 }: RestaurantCardTileProps) {
   const { percentOff } = useSite().site.coupons;
   const { address, couponsPaused, cuisineType, distanceMiles, dietary, matchedDishes, name } =
     restaurant;
-  const { opening, photo, priceLevel } = restaurant;
+  const { opening, photo, priceLevel, utcOffsetMinutes, webOffer } = restaurant;
+  const promises = webOffer?.first ?? [];
+  const promise =
+    promises.find(({ service }) => (service === 'DELIVERY') === isDelivery) ?? promises[0];
   const diets = showsDiets && dietaryHint(dietary);
   return (
     <Card
@@ -118,8 +124,14 @@ export function RestaurantCardTile({
             {diets}
           </p>
         )}
-        <div className="mt-auto pt-2">
-          <OpeningBadge opening={opening} />
+        <div className="mt-auto grid justify-items-start gap-1.5 pt-2">
+          {promise && (
+            <p className="flex items-center gap-1.5 text-control font-semibold">
+              <ShoppingBag size={14} className="shrink-0 text-accent-text" />
+              {promise.text}
+            </p>
+          )}
+          <OpeningBadge opening={opening} clock={{ city: address.city, utcOffsetMinutes }} />
         </div>
       </div>
       {!couponsPaused && (

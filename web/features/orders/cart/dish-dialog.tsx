@@ -115,7 +115,7 @@ export function DishDialog(props: DishDialogProps) {
   const id = useId();
   const own = useDishForm(props);
   const { choices, quantity } = own;
-  const verb = line ? 'Save' : `Add ${quantity}`;
+  const verb = line ? 'Save' : 'Add';
   return (
     <Dialog
       open={open}
@@ -132,7 +132,7 @@ export function DishDialog(props: DishDialogProps) {
             onChange={own.setQuantity}
           />
           <Button type="submit" form={id} size="lg" className="min-w-0 flex-1 px-3 figures">
-            {verb} · {shownCents(own.cents)}
+            {verb}, {shownCents(own.cents)}
           </Button>
         </div>
       }

@@ -222,7 +222,7 @@ function Bar({ path, couponsPaused, ...order }: BarProps) {
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { restaurant, menu, photos, ordering } = loaderData;
   const { businessExternalId: id, name } = restaurant;
-  useFreshOpening([restaurant.opening]);
+  useFreshOpening([restaurant.opening, restaurant.webOffer ?? restaurant.opening]);
   useNoteSeen(id);
   const services = useMemo(() => ordering.offers.map(({ service }) => service), [ordering]);
   const adding = useAdding(restaurant, services);

@@ -45,7 +45,7 @@ export const auditWords: Record<AuditAction, string> = {
   API_KEY_REVOKED: 'revoked an API key',
   FEES_SET: 'set the fees',
   TAX_REMITTANCE_SET: 'set who remits sales tax',
-  LEDGER_ADJUSTED: 'booked an adjustment',
+  LEDGER_ADJUSTED: 'adjusted your balance',
   PAYABLE_LIMIT_SET: 'set how much is paid out for a day without a review',
   HELD_RELEASED: 'released money that was held for review',
   HELD_REFUSED: 'decided not to pay money that was held for review',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotDay } from '../../ground/hours/slot-text.ts';
+import { slotDay } from './slot-text.ts';
 import { slotMs, slotRunsOf, slotStartMs, slotsIn, slotsOfRuns } from './slots.ts';
 
 const at = (time: string) => Date.parse(`2026-03-19T${time}Z`);

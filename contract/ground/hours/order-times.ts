@@ -1,23 +1,39 @@
-import type { MenuService } from '../../find/menus/menus.ts';
-import type { HoursNow } from '../../ground/hours/hours.ts';
-import { nextChangeMs, openSpans } from '../../ground/hours/opening.ts';
-import { nextDayBeginsMs } from '../../ground/hours/restaurant-day.ts';
-import { mergeSpans, type Span } from '../../ground/hours/spans.ts';
 import { MINUTES_PER_DAY, weekdayOf } from '../../time/calendar-day.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time/time-zone.ts';
 import { inForceAt, type ZonePeriod } from '../../time/zone-periods.ts';
+import type { HoursNow, WeeklyInterval } from './hours.ts';
 import { laterMinutes } from './later-minutes.ts';
+import { nextChangeMs, openSpans } from './opening.ts';
+import { nextDayBeginsMs } from './restaurant-day.ts';
 import { slotStartMs, slotsIn } from './slots.ts';
-import type { OrderTerms } from './terms.ts';
+import { mergeSpans, type Span } from './spans.ts';
 
-// Which services and times are offered, and why not. Browser and server run these rules.
+// Which services and times are offered, and why not. Browser and server run these rules: for an order,
+// and for the card of a restaurant.
 
 /** How it may be ordered for a time: what is eaten at a table is ordered for now. */
-export type TimedService = Exclude<MenuService, 'DINE_IN'>;
+export type TimedService = 'TAKE_OUT' | 'DELIVERY';
 
-export type Ordering = {
-  terms: OrderTerms;
+/** What these rules read of a restaurant's terms. */
+export type TimedTerms = {
+  services: readonly (TimedService | 'DINE_IN')[];
+  tables: readonly unknown[];
+  delivery: { travelMinutes: number } | null;
+  leadMinutes: number;
+  /** Where that differs: for orders that are ready in these hours of the week. */
+  leadByHour: readonly (WeeklyInterval & { leadMinutes: number })[];
+  ordersPerSlot: number | null;
+  lastOrderMinutes: number;
+  daysAhead: number;
+  /** Until then, every order is ready 20 minutes later. */
+  laterUntilMs: number | null;
+  /** Until then, no order is taken for before then. */
+  noMoreUntilMs: number | null;
+};
+
+export type OrderingBy<Terms extends TimedTerms> = {
+  terms: Terms;
   hours: HoursNow;
   /** Earliest first. */
   zones: readonly ZonePeriod[];
@@ -25,6 +41,8 @@ export type Ordering = {
   /** How many orders the kitchen has in a slot, by when it begins: see kitchenSlotMs. */
   ordersBySlot?: ReadonlyMap<number, number>;
 };
+
+type Ordering = OrderingBy<TimedTerms>;
 
 export type OrderProblem =
   | 'NOT_OFFERED'
@@ -41,8 +59,8 @@ export type OrderProblem =
 
 /** Ordering at the table needs a table. */
 export const isOffered = (
-  { services, tables }: Pick<OrderTerms, 'services' | 'tables'>,
-  service: MenuService,
+  { services, tables }: Pick<TimedTerms, 'services' | 'tables'>,
+  service: TimedTerms['services'][number],
 ): boolean => services.includes(service) && (service !== 'DINE_IN' || tables.length > 0);
 
 const extraMs = ({ terms, nowMs }: Ordering) =>
@@ -174,19 +192,20 @@ export function problemAtTable(ordering: Ordering): OrderProblem | undefined {
 }
 
 /** The slots to consider, in order, each with why it can't be ordered for. */
-function consider(ordering: Ordering, runs: readonly Span[], service: TimedService) {
+function* consider(ordering: Ordering, runs: readonly Span[], service: TimedService) {
   const { terms, zones, nowMs } = ordering;
-  if (!isOffered(terms, service)) return [];
+  if (!isOffered(terms, service)) return;
   const travelMs = -readyMsOf(ordering, service, 0);
   const endMs = endsMs(ordering);
-  return runs.flatMap(({ from, until }) =>
-    [
-      ...slotsIn(zones, {
-        from: Math.max(from + travelMs, nowMs),
-        until: Math.min(until + travelMs, endMs),
-      }),
-    ].map((atMs) => ({ atMs, problem: problemOf(ordering, runs, { service, atMs }) })),
-  );
+  for (const { from, until } of runs) {
+    const slots = {
+      from: Math.max(from + travelMs, nowMs),
+      until: Math.min(until + travelMs, endMs),
+    };
+    for (const atMs of slotsIn(zones, slots)) {
+      yield { atMs, problem: problemOf(ordering, runs, { service, atMs }) };
+    }
+  }
 }
 
 export type OfferedTimes =
@@ -196,7 +215,7 @@ export type OfferedTimes =
 /** The slots for which it can be ordered, in order; the first is as soon as possible. */
 export function offeredTimes(ordering: Ordering, service: TimedService): OfferedTimes {
   const runs = openRunsOf(ordering);
-  const considered = consider(ordering, runs, service);
+  const considered = [...consider(ordering, runs, service)];
   const times = considered.filter(({ problem }) => problem === undefined).map(({ atMs }) => atMs);
   if (times.length > 0) return { times };
   const none = (problem: OrderProblem) => ({ times: [] as [], problem });
@@ -206,21 +225,59 @@ export function offeredTimes(ordering: Ordering, service: TimedService): Offered
   return none(runs.some(isIn(ordering.nowMs)) ? 'TOO_LATE' : 'CLOSED');
 }
 
+/** The last instant at which it can be ordered for a slot. */
+function lastCallMs(ordering: Ordering, service: TimedService, atMs: number): number {
+  const readyMs = readyMsOf(ordering, service, atMs);
+  return readyMs - leadMsAt(ordering, readyMs) - extraMs(ordering);
+}
+
+const earliestAfter = (nowMs: number, instants: readonly number[]) =>
+  instants.reduce(
+    (first, atMs) => (atMs > nowMs ? Math.min(first, atMs) : first),
+    Number.POSITIVE_INFINITY,
+  );
+
+/**
+ * The first slot of each service, and until when these stay the first, in words too. Unlike
+ * `offeredTimes`, it looks at no other slot: a list has many restaurants.
+ */
+export function firstTimes(ordering: Ordering) {
+  const { terms, zones, nowMs } = ordering;
+  const { timeZone } = inForceAt(zones, nowMs);
+  const runs = openRunsOf(ordering);
+  const firstOf = (service: TimedService) => {
+    for (const { atMs, problem } of consider(ordering, runs, service)) if (!problem) return atMs;
+    return undefined;
+  };
+  const times = { TAKE_OUT: firstOf('TAKE_OUT'), DELIVERY: firstOf('DELIVERY') };
+  const changesAtMs = earliestAfter(nowMs, [
+    // At the instant itself, it can still be ordered: the offer changes a millisecond later.
+    ...(['TAKE_OUT', 'DELIVERY'] as const).flatMap((service) => {
+      const atMs = times[service];
+      return atMs === undefined ? [] : lastCallMs(ordering, service, atMs) + 1;
+    }),
+    ...zones.map(({ fromMs }) => fromMs),
+    terms.laterUntilMs ?? nowMs,
+    nightBeginsMs(ordering),
+    nextDayBeginsMs(timeZone, nowMs),
+    // At midnight, "tomorrow" becomes "today".
+    instantMsOf(timeZone, (localDayNumberAt(timeZone, nowMs) + 1) * dayMs),
+  ]);
+  return { times, changesAtMs };
+}
+
 /** Until when the offer and its texts stay the same, unless terms change or orders come in. */
 export function offerChangesMs(ordering: Ordering): number {
   const { terms, hours, zones, nowMs } = ordering;
   const { timeZone } = inForceAt(zones, nowMs);
   const runs = openRunsOf(ordering);
   const slots = (['TAKE_OUT', 'DELIVERY'] as const).flatMap((service) =>
-    consider(ordering, runs, service)
+    [...consider(ordering, runs, service)]
       .filter(({ problem }) => problem === undefined || problem === 'FULL')
-      .map(({ atMs }) => {
-        const readyMs = readyMsOf(ordering, service, atMs);
-        // At the instant itself, it can still be ordered: the offer changes a millisecond later.
-        return readyMs - leadMsAt(ordering, readyMs) - extraMs(ordering) + 1;
-      }),
+      // As above, a millisecond later.
+      .map(({ atMs }) => lastCallMs(ordering, service, atMs) + 1),
   );
-  const instants = [
+  return earliestAfter(nowMs, [
     ...slots,
     ...runs.flatMap((run) => [run.from, lastStartMs(ordering, run) + 1, run.until]),
     ...zones.map(({ fromMs }) => fromMs),
@@ -231,9 +288,5 @@ export function offerChangesMs(ordering: Ordering): number {
     nextDayBeginsMs(timeZone, nowMs),
     // At midnight, "tomorrow" becomes "today".
     instantMsOf(timeZone, (localDayNumberAt(timeZone, nowMs) + 1) * dayMs),
-  ];
-  return instants.reduce(
-    (first, atMs) => (atMs > nowMs ? Math.min(first, atMs) : first),
-    Number.POSITIVE_INFINITY,
-  );
+  ]);
 }

@@ -1,19 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { daily, hoursOf, on, special } from '../../ground/hours/hours.factory.ts';
-import { slotText, slotTime } from '../../ground/hours/slot-text.ts';
+import { orderingAt, someDelivery } from '../../orders/terms/ordering.factory.ts';
+import type { Ordering, OrderTerms } from '../../orders/terms/terms.ts';
 import { minuteMs } from '../../time/durations.ts';
+import { daily, hoursOf, on, special } from './hours.factory.ts';
 import {
   kitchenSlotMs,
-  type Ordering,
   offerChangesMs,
   offeredTimes,
   problemAtTable,
   problemOfTime,
   type TimedService,
 } from './order-times.ts';
-import { orderingAt, someDelivery } from './ordering.factory.ts';
-import type { OrderTerms } from './terms.ts';
+import { slotText, slotTime } from './slot-text.ts';
 
 const chicago = 'America/Chicago';
 
