@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
+import { laterMinutes } from '#contract/ground/hours/later-minutes.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
