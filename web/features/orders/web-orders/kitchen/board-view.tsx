@@ -110,7 +110,7 @@ function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps)
         'shrink-0 text-xl max-md:sr-only',
         isFolded
           ? 'flex-1 rounded-sm pt-3 text-ink-soft [writing-mode:vertical-rl]'
-          : 'sticky top-0 z-1 h-10 bg-cream',
+          : 'sticky top-0 z-1 h-11 bg-cream',
         isFolded && isUnseen && 'animate-unseen',
       )}
     >
