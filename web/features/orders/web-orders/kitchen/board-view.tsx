@@ -58,7 +58,7 @@ function Waiting(props: CardsProps) {
 }
 
 const Tickets = (props: CardsProps) => (
-  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,250px),1fr))] items-start gap-2">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] items-start gap-2">
     {cardsOf(props).map((card) => (
       <OrderCard key={card.order.orderId} {...card} />
     ))}
