@@ -43,6 +43,17 @@ test('a phone has what each role needs all day at its foot, and the rest by grou
   await signIn(page, 'owner');
   await page.goto('/business/dashboard');
   const bar = barOf(page);
+  await test.step('the dashboard has what needs somebody first', async () => {
+    const names = ['Needs you', 'Today', 'Last orders', 'Next deposit', 'On this site'];
+    const tops = names.map(async (name) => {
+      const region = page.getByRole('main').getByRole('region', { name, exact: true });
+      await expect(region).toBeVisible();
+      return (await boxOf(region)).y;
+    });
+    const inOrder = await Promise.all(tops);
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+  });
+
   await test.step('the way out is far from the button that opens the menu', async () => {
     await bar.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menu').getByRole('group', { name: 'Money' })).toBeVisible();

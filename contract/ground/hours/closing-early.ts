@@ -2,7 +2,7 @@ import { dayNumberOf, weekdayOf } from '../../time/calendar-day.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 
 /** Closing early is today's special day: diners, the search and orders on the web follow it already. */
-export const closingEarlyName = 'Closing early';
+const closingEarlyName = 'Closing early';
 
 const specialDayOf = ({ specialDays }: OpeningHours, date: string) =>
   specialDays.find((day) => day.date === date);

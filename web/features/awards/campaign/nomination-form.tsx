@@ -5,8 +5,8 @@ import {
   nameTooLongMessage,
   restaurantNameLimit,
 } from '#contract/awards/campaign/awards-rules.ts';
+import { useKeyboardSpace } from '#web/platform/device/use-keyboard-space.ts';
 import { type Check, readFormInput, useForm } from '#web/platform/use-form.ts';
-import { useKeyboardSpace } from '#web/platform/use-keyboard-space.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useKeyboardSpace } from '#web/platform/device/use-keyboard-space.ts';
 import { type Message, useMessages } from '#web/platform/messages.tsx';
-import { useKeyboardSpace } from '#web/platform/use-keyboard-space.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
