@@ -58,7 +58,7 @@ function Waiting(props: CardsProps) {
 }
 
 const Tickets = (props: CardsProps) => (
-  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,250px),1fr))] items-start gap-2">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] items-start gap-2">
     {cardsOf(props).map((card) => (
       <OrderCard key={card.order.orderId} {...card} />
     ))}
@@ -110,7 +110,7 @@ function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps)
         'shrink-0 text-xl max-md:sr-only',
         isFolded
           ? 'flex-1 rounded-sm pt-3 text-ink-soft [writing-mode:vertical-rl]'
-          : 'sticky top-0 z-1 h-10 bg-cream',
+          : 'sticky top-0 z-1 h-11 bg-cream',
         isFolded && isUnseen && 'animate-unseen',
       )}
     >

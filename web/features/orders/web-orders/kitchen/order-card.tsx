@@ -88,7 +88,7 @@ function Customer({ order, hasName }: { order: KitchenOrder; hasName: boolean })
         ) : (
           <a
             href={`tel:${dialledPhone(phone)}`}
-            className="link inline-block py-1.5 figures whitespace-nowrap"
+            className="link inline-block py-2 text-sm figures whitespace-nowrap"
           >
             {shownPhone(phone)}
           </a>
@@ -120,8 +120,8 @@ type TimeProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>;
 export function Time({ order, timeZone, nowMs }: TimeProps) {
   const note = timeNote(order, nowMs);
   return (
-    <p className="grid justify-items-end text-right leading-tight">
-      <span className="text-xl font-bold figures">
+    <p className="grid shrink-0 justify-items-end text-right leading-tight">
+      <span className="text-xl font-bold whitespace-nowrap figures">
         {order.service === 'DINE_IN' && order.promisedAt === null
           ? 'Now'
           : timeText(order, timeZone, nowMs)}
@@ -182,24 +182,26 @@ export function OrderBody(props: CardProps) {
       <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
       {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
       <div className="-my-1 -mr-2 flex flex-wrap items-center justify-end">
-        <div className="min-w-0 flex-1 basis-30">
+        <div className="min-w-0 flex-1 basis-26">
           <Customer order={order} hasName={order.stage === 'PLACED'} />
         </div>
-        <Button
-          variant="quiet"
-          size="row"
-          className="w-13"
-          aria-label={`Print order ${orderNumber}`}
-          title={`Print order ${orderNumber}`}
-          icon={<Printer size={22} aria-hidden="true" />}
-          onClick={() => onPrint(order)}
-        />
-        <Button variant="quiet" size="row" className="px-2" onClick={() => onRefuse(order)}>
-          <span>
-            {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
-            <span className="sr-only">{` order ${orderNumber}`}</span>
-          </span>
-        </Button>
+        <div className="flex">
+          <Button
+            variant="quiet"
+            size="row"
+            className="w-13"
+            aria-label={`Print order ${orderNumber}`}
+            title={`Print order ${orderNumber}`}
+            icon={<Printer size={22} aria-hidden="true" />}
+            onClick={() => onPrint(order)}
+          />
+          <Button variant="quiet" size="row" className="px-2" onClick={() => onRefuse(order)}>
+            <span>
+              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
+              <span className="sr-only">{` order ${orderNumber}`}</span>
+            </span>
+          </Button>
+        </div>
       </div>
       {customer && customer.address !== '' && (
         <p className="text-md whitespace-pre-wrap wrap-anywhere">{customer.address}</p>

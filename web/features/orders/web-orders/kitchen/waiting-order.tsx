@@ -28,7 +28,7 @@ const rowLooks: Record<Urgency, string> = {
 };
 
 const openLook =
-  'border-ink bg-ink text-on-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
+  'border-ink bg-ink text-on-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]';
 
 type RowProps = CardProps & { isOpen: boolean; onOpen: (orderId: number) => void };
 

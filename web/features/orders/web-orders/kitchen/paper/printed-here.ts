@@ -37,7 +37,7 @@ export const changesSince = (
       (state === 'DONE' || state === 'AGREED' || state === 'TAKEN_OFF'),
   );
 
-export const lastChangeNo = (order: Pick<KitchenOrder, 'changes'>): number =>
+const lastChangeNo = (order: Pick<KitchenOrder, 'changes'>): number =>
   changesSince(order, undefined).at(-1)?.changeNo ?? 0;
 
 /** Whether an order needs a ticket, given the last one that was printed of it. */
