@@ -93,7 +93,8 @@ export function clockTimeAt(timeZone: string, atMs: number, isExact = false): st
   return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / minuteMs), isExact);
 }
 
-function clockTime(minutes: number, isExact = false): string {
+/** `9:30 PM`, of minutes from a midnight. */
+export function clockTime(minutes: number, isExact = false): string {
   const minuteOfDay = minutes % MINUTES_PER_DAY;
   const hour = Math.floor(minuteOfDay / 60);
   const minute = minuteOfDay % 60;

@@ -1,4 +1,5 @@
 import { shownCents } from '../../money/cents.ts';
+import { cardEnded } from '../tables/card-ended.ts';
 import { problemTexts } from '../terms/ordering-words.ts';
 import type { LineProblem } from './judge-line.ts';
 import type { QuotedCode, QuoteProblem } from './quote.ts';
@@ -84,7 +85,7 @@ const quoteTexts: Record<QuoteProblem['kind'], string> = {
   NOT_OFFERED: "This restaurant doesn't take orders like that here.",
   ...problemTexts,
   NOT_FOR_LATER: 'Orders at the table are for now.',
-  UNKNOWN_TABLE: "We don't know this table. Scan the code on the table again.",
+  UNKNOWN_TABLE: cardEnded,
   PLACE_NEEDED: 'Enter where it should be delivered.',
   NOT_DELIVERED_THERE: "This restaurant doesn't deliver there.",
   BELOW_LEAST_ORDER: '',

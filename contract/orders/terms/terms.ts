@@ -104,7 +104,7 @@ export const orderTimesSchema = z.object({
 });
 
 /** As a card on a table: the code is in its QR code, and stays when the table is renamed. */
-const tableCodeSchema = z
+export const tableCodeSchema = z
   .string()
   .regex(new RegExp(`^[${codeCharacters}]{12}$`), 'must be the code of one of your tables');
 
@@ -136,6 +136,8 @@ export type OrderTable = { name: string; code: string };
 export type OrderTerms = OrderServices &
   OrderTimes & {
     tables: OrderTable[];
+    /** How often cards were renewed. */
+    cardsRenewed: number;
     /** Until then, every order is ready 20 minutes later. */
     laterUntilMs: number | null;
     /** Until then, no order is taken for before then. */
@@ -159,6 +161,7 @@ export const noTerms: OrderTerms = {
   asksCode: false,
   answerMinutes: 5,
   tables: [],
+  cardsRenewed: 0,
   laterUntilMs: null,
   noMoreUntilMs: null,
 };

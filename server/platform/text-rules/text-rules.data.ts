@@ -79,7 +79,7 @@ export const textRules = {
     ofNetwork: { points: 60, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.15, known: 0 },
   },
-  /** To a diner about their order: its number is proven. */
+  /** To a diner about their order: its number is proven, or they typed it for a receipt they paid. */
   ORDER_NEWS: {
     ...toStaff,
     usefulForMs: 2 * hourMs,
@@ -129,6 +129,13 @@ export const textRules = {
   },
   /** To all owners. Adding takes a password, and a restaurant's budget of its own. */
   PORTAL_PRINTER_ADDED: {
+    ...toStaff,
+    ofNumber: { points: 100, reserved: 0, windowMs: hourMs, inEachRestaurant: true },
+    ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
+    isOutsideOfDay: true,
+  },
+  /** To all owners. Making keys takes a password and a restaurant's budget, and none ends twice. */
+  PORTAL_PROGRAM_KEY: {
     ...toStaff,
     ofNumber: { points: 100, reserved: 0, windowMs: hourMs, inEachRestaurant: true },
     ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },

@@ -221,6 +221,18 @@ const sentences: [string, string][] = [
     'Joyous: the bank decided for the diner of order 10924 at Mama Rosa: they keep $59.46. [link]',
   ],
   [
+    owners.programKey({ restaurantName, what: 'MADE' }),
+    'Joyous: an owner made a key for a program at Mama Rosa. Not expected? End it under Account, Programs, then change your password.',
+  ],
+  [
+    owners.programKey({ restaurantName, what: 'REPLACED' }),
+    'Joyous: an owner replaced the key of a program at Mama Rosa. Not expected? End the new one under Account, Programs.',
+  ],
+  [
+    owners.programKey({ restaurantName, what: 'ENDED' }),
+    "Joyous: an owner ended the key of a program at Mama Rosa, so it can't call us anymore. Not expected? See Account, Programs.",
+  ],
+  [
     owners.toOwner({ restaurantName, what: 'made' }),
     'Joyous: you are now an owner of Mama Rosa. If that is not right, tell the other owners.',
   ],

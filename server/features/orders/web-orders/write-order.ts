@@ -23,6 +23,7 @@ type ToWrite = {
   identity: ReturnType<typeof identityOf>;
   /** The kitchen gets it once it is paid. */
   isOnline: boolean;
+  /** Without a number, it was placed by a table's card. */
   customer: { name: string; phone: string; address: string; note: string };
   /** Left out: take it off. */
   ifOut?: IfOut;
@@ -66,7 +67,16 @@ export function orderToWrite(
 export async function writeWebSide(
   transaction: DatabaseTransaction,
   { nowMs, vault }: Pick<Context, 'nowMs' | 'vault'>,
-  { businessId, quoteId, quote, identity, isOnline, ifOut = 'TAKE_OFF', portions }: ToWrite,
+  {
+    businessId,
+    quoteId,
+    quote,
+    identity,
+    isOnline,
+    customer,
+    ifOut = 'TAKE_OFF',
+    portions,
+  }: ToWrite,
   orderId: number,
 ): Promise<void> {
   const { asked, answer, ordering } = quote;
@@ -88,6 +98,7 @@ export async function writeWebSide(
     table_name: terms.tables.find(({ code }) => code === asked.table)?.name ?? null,
     sealed_notes: sealNotes(vault, key, notes),
     is_hidden: isOnline,
+    by_card: customer.phone === '',
     asks_code: terms.asksCode && asked.service !== 'DINE_IN',
     sealed_link: sealLink(vault, key, identity.secret),
     asked_lines: JSON.stringify(

@@ -1,5 +1,5 @@
+export { Cover } from './cover.tsx';
 export { DinerFacts } from './diner-facts.tsx';
-export { DishPicture } from './dish-picture.tsx';
 export { DishTiles } from './dish-tiles.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
 export { onceOpeningChanges, useFreshOpening } from './fresh-opening.ts';

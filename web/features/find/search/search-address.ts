@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
 import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
 import type { Position } from '#contract/find/search/near.ts';
 import type {

@@ -5,6 +5,7 @@ import { choicesText } from '#contract/orders/quotes/quote-words.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { changeLine, mostOfLine, type NewLine, removeLine } from './cart.ts';
+import { DishContents, TellAboutAllergies } from './dish-contents.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { type LineOnMenu, mostBeside } from './on-menu.ts';
 import { changeCart } from './stored-carts.ts';
@@ -56,6 +57,7 @@ function Line({ line, most, problems, onEdit, onQuantity, onRemove }: LineProps)
           {choices.length > 0 && (
             <p className="text-sm text-ink-soft wrap-anywhere">{choicesText(choices)}</p>
           )}
+          {on && <DishContents dish={on.dish} choices={choices} className="mt-1" />}
           {note && <p className="text-sm text-ink-soft wrap-anywhere">Note: {note}</p>}
           {on?.dish.ageChecked && (
             <p className="text-sm text-ink-soft">Your age is checked when you get this.</p>
@@ -92,7 +94,7 @@ function Line({ line, most, problems, onEdit, onQuantity, onRemove }: LineProps)
 const tooLarge = "That's more than one order can have. Call the restaurant for more.";
 
 type CartLinesProps = {
-  restaurant: { businessExternalId: string };
+  restaurant: { businessExternalId: string; phoneNumber: string };
   lines: readonly LineOnMenu[];
   problemsOf: (lineId: string) => readonly string[];
 };
@@ -139,10 +141,12 @@ export function CartLines({ restaurant, lines, problemsOf }: CartLinesProps) {
           />
         ))}
       </ul>
+      <TellAboutAllergies phoneNumber={restaurant.phoneNumber} />
       {edited?.on && (
         <DishDialog
           key={times}
           on={edited.on}
+          phoneNumber={restaurant.phoneNumber}
           open={isOpen}
           line={edited}
           most={mostOf(edited)}

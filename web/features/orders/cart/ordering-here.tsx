@@ -47,7 +47,7 @@ function useOpenDish(dishes: ReadonlyMap<number, DishOnMenu>) {
 }
 
 type HereProps = {
-  restaurant: { businessExternalId: string; slug: string };
+  restaurant: { businessExternalId: string; slug: string; phoneNumber: string };
   catalogs: readonly Catalog[];
 };
 
@@ -118,6 +118,7 @@ export function OrderingHere({ photos, onCounts, refusalOf, ...here }: OrderingH
         <DishDialog
           key={key}
           on={last}
+          phoneNumber={restaurant.phoneNumber}
           photo={photos.find(({ itemId }) => itemId === last.dish.itemId)?.photo}
           open={isOpen}
           most={mostBeside(last.dish, cart?.lines ?? [])}

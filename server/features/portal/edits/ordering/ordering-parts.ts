@@ -104,10 +104,16 @@ export const orderTimesPart = termsPart<OrderTimes>({
   ],
 });
 
-export const orderTablesPart = termsPart<{ tables: OrderTable[] }>({
+/**
+ * With how often cards were renewed: what was changed before that isn't undone, so that no old card
+ * comes back.
+ */
+type TablesState = { tables: OrderTable[]; cardsRenewed?: number };
+
+export const orderTablesPart = termsPart<TablesState>({
   action: 'ORDERING_CHANGED',
-  read: ({ tables }) => ({ tables }),
-  change: (state) => state,
+  read: ({ tables, cardsRenewed }) => ({ tables, ...(cardsRenewed > 0 && { cardsRenewed }) }),
+  change: ({ tables }) => ({ tables }),
   words: ({ tables }) => [['Tables', tables.map(({ name }) => name).join(', ') || 'None']],
 });
 

@@ -3,6 +3,7 @@ import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import { someDelivery } from '#contract/orders/terms/ordering.factory.ts';
 import { getOrdering } from '#contract/orders/terms/ordering.ts';
 import { noTerms } from '#contract/orders/terms/terms.ts';
+import { listWebOrders } from '#contract/orders/web-orders/kitchen.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import * as edits from '#contract/portal/edits/ordering.ts';
 import { hourMs } from '#contract/time/durations.ts';
@@ -217,6 +218,12 @@ describe('for now', () => {
     await Promise.all([later(true), later(true)]);
     expect((await read()).laterUntil).toBe(ends);
     expect(await seen()).toEqual(['Pickup from 11:45 AM']);
+    const cook = await makeStaff(world, { at, roleId: 4 });
+    const board = async () => {
+      const { laterUntil, noMoreUntil } = await call(listWebOrders, {}, cook.headers);
+      return { laterUntil, noMoreUntil };
+    };
+    expect(await board()).toEqual({ laterUntil: ends, noMoreUntil: null });
     expect((await changes()).slice(0, -1)).toMatchObject([
       {
         action: 'ORDERS_LATER_CHANGED',
@@ -235,6 +242,8 @@ describe('for now', () => {
     // The first session has ended meanwhile.
     const late = await makeStaff(world, { at, roleId: 2 });
     expect((await call(edits.getOrderingToEdit, {}, late.headers)).laterUntil).toBeNull();
+    const evening = await makeStaff(world, { at, roleId: 4 });
+    expect((await call(listWebOrders, {}, evening.headers)).laterUntil).toBeNull();
     expect(await seen()).toEqual(['Pickup from 12:30 PM']);
     const [newest] = (await call(listDetailChanges, {}, late.headers)).results;
     const params = { auditId: newest?.auditId ?? 0 };

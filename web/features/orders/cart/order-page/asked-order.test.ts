@@ -21,13 +21,14 @@ test('an order starts as was chosen, at its table, or in the way the device keep
     times: [],
   });
   const all = { offers: [offer('TAKE_OUT'), offer('DELIVERY'), offer('DINE_IN')] };
-  expect(serviceFor(noPlan, all, null)).toBe('TAKE_OUT');
-  expect(serviceFor(noPlan, all, null, 'DELIVERY')).toBe('DELIVERY');
-  expect(serviceFor(noPlan, all, 'a table', 'DELIVERY')).toBe('DINE_IN');
-  expect(serviceFor({ ...noPlan, service: 'TAKE_OUT' }, all, null, 'DELIVERY')).toBe('TAKE_OUT');
+  const nowhere = { table: null, isVisit: false };
+  expect(serviceFor(noPlan, all, nowhere)).toBe('TAKE_OUT');
+  expect(serviceFor(noPlan, all, nowhere, 'DELIVERY')).toBe('DELIVERY');
+  expect(serviceFor(noPlan, all, { table: 'a table', isVisit: false }, 'DELIVERY')).toBe('DINE_IN');
+  expect(serviceFor({ ...noPlan, service: 'TAKE_OUT' }, all, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
   const later = { offers: [offer('TAKE_OUT'), offer('DELIVERY', false)] };
-  expect(serviceFor(noPlan, later, null, 'DELIVERY')).toBe('TAKE_OUT');
-  expect(serviceFor(noPlan, { offers: [] }, null, 'DELIVERY')).toBe('TAKE_OUT');
+  expect(serviceFor(noPlan, later, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
+  expect(serviceFor(noPlan, { offers: [] }, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
 });
 
 test('an order is paid online where that can be, unless its diner or the restaurant wants otherwise', () => {

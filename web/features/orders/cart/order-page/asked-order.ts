@@ -12,11 +12,18 @@ import { hourMs } from '#contract/time/durations.ts';
 import type { AskedQuote } from '../../quotes/index.ts';
 import type { Cart, Payment, Plan } from '../cart.ts';
 
-/** Ordering at the table needs the code on it. */
-export const servicesFor = (
+/** `isVisit`: its card was scanned, and is valid. */
+export type ScannedTable = { table: string | null; isVisit: boolean };
+
+/** Ordering at the table needs the code on it. Whoever sits there isn't asked about anything else. */
+export function servicesFor(
   { offers }: Pick<Offered, 'offers'>,
-  table: string | null,
-): readonly Offer[] => offers.filter(({ service }) => service !== 'DINE_IN' || table !== null);
+  { table, isVisit }: ScannedTable,
+): readonly Offer[] {
+  const isAtTable = ({ service }: Offer) => service === 'DINE_IN';
+  if (isVisit && offers.some(isAtTable)) return offers.filter(isAtTable);
+  return offers.filter((offer) => !isAtTable(offer) || table !== null);
+}
 
 /**
  * What was chosen, if it is there; else the table, what the device keeps as the usual way, or the first
@@ -25,10 +32,10 @@ export const servicesFor = (
 export function serviceFor(
   plan: Plan,
   ordering: Pick<Offered, 'offers'>,
-  table: string | null,
+  scanned: ScannedTable,
   usual?: MenuService,
 ): MenuService {
-  const offers = servicesFor(ordering, table);
+  const offers = servicesFor(ordering, scanned);
   const find = (is: (offer: Offer) => boolean) => offers.find(is)?.service;
   return (
     find(({ service }) => service === plan.service) ??

@@ -3,6 +3,7 @@ import type { MenuService } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { slotDay, slotTime } from '#contract/ground/hours/slot-text.ts';
 import { slotsOfRuns } from '#contract/ground/hours/slots.ts';
+import { tableInSentence } from '#contract/orders/tables/table-title.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { dueText } from '#contract/orders/terms/ordering-words.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
@@ -75,6 +76,8 @@ type HandingFieldsProps = {
   offers: readonly Offer[];
   timeZone: string;
   service: MenuService;
+  /** Where the diner sits. `isByCard`: the order needs no number. */
+  table: { name: string; isByCard: boolean } | undefined;
   dueAt: string | null;
   problems: readonly string[];
   onService: (service: MenuService) => void;
@@ -83,7 +86,7 @@ type HandingFieldsProps = {
 
 /** Pickup, delivery or at the table, and for when. */
 export function HandingFields(props: HandingFieldsProps) {
-  const { offers, timeZone, service, dueAt, problems, onService, onTime } = props;
+  const { offers, timeZone, service, table, dueAt, problems, onService, onTime } = props;
   const id = useId();
   const offer = offers.find((one) => one.service === service);
   const dueMs = dueAt === null ? offer?.times[0]?.fromMs : Date.parse(dueAt);
@@ -110,10 +113,15 @@ export function HandingFields(props: HandingFieldsProps) {
       )}
       {offer && problems.length === 0 && (
         <p className="text-control font-semibold">
-          {dueMs === undefined
-            ? offer.text
-            : dueText(service, { timeZone, atMs: dueMs, nowMs: Date.now() })}
+          {table !== undefined && offer.isOffered
+            ? `You're at ${tableInSentence(table.name)}`
+            : dueMs === undefined
+              ? offer.text
+              : dueText(service, { timeZone, atMs: dueMs, nowMs: Date.now() })}
         </p>
+      )}
+      {table?.isByCard && problems.length === 0 && (
+        <p className="text-sm text-ink-soft">We bring it there. No name or number needed.</p>
       )}
       <ProblemTexts id={id} texts={problems} />
       {offer && service !== 'DINE_IN' && (

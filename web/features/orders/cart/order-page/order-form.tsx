@@ -21,6 +21,7 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeDialog } from '../../numbers/index.ts';
 import { QuoteAmounts } from '../../quotes/index.ts';
+import { leaveTable } from '../../tables/index.ts';
 import { CartLines } from '../cart-lines.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CodeFields, type UsedCodeProps } from './code-fields.tsx';
@@ -75,8 +76,8 @@ function Dishes({ there, order }: OrderProps) {
 }
 
 function Handing({ there: { ordering }, order }: OrderProps) {
-  const { cart, service, offers, problems, errors, change } = order;
-  const { plan } = cart;
+  const { cart, service, offers, problems, errors, change, visit } = order;
+  const { plan, restaurant } = cart;
   const { delivery } = ordering;
   const pickup = offers.find((offer) => offer.service === 'TAKE_OUT');
   return (
@@ -86,11 +87,21 @@ function Handing({ there: { ordering }, order }: OrderProps) {
           offers={offers}
           timeZone={ordering.timeZone}
           service={service}
+          table={visit && { name: visit.name, isByCard: order.isByCard }}
           dueAt={plan.dueAt}
           problems={problems.TIME}
           onService={(next) => change({ service: next, dueAt: null })}
           onTime={(dueAt) => change({ dueAt })}
         />
+        {visit && ordering.offers.length > 1 && (
+          <button
+            type="button"
+            className="link min-h-11 justify-self-start text-control"
+            onClick={() => leaveTable(restaurant)}
+          >
+            Pickup or delivery instead
+          </button>
+        )}
         {service === 'DELIVERY' && delivery && (
           <DeliveryFields
             delivery={delivery}
@@ -247,11 +258,15 @@ function WholeOrder({ there, order }: OrderProps) {
       <div className="grid gap-4">
         <Dishes there={there} order={order} />
         <Handing there={there} order={order} />
-        <Part title="Your name and number">
-          <form id={id} ref={order.form} noValidate onSubmit={submit}>
-            <ContactFields proven={proven} errors={order.errors} />
-          </form>
-        </Part>
+        {order.isByCard ? (
+          <form id={id} ref={order.form} noValidate onSubmit={submit} className="hidden" />
+        ) : (
+          <Part title="Your name and number">
+            <form id={id} ref={order.form} noValidate onSubmit={submit}>
+              <ContactFields proven={proven} errors={order.errors} />
+            </form>
+          </Part>
+        )}
       </div>
       <div className="grid gap-4 lg:sticky lg:top-20">
         <Amounts there={there} order={order} />

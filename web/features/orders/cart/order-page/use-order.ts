@@ -11,6 +11,7 @@ import { type OpenedCoupon, openedCoupons } from '../../../coupons/coupons/index
 import { storedWay, storedZip } from '../../../find/restaurants/index.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
+import { scannedIn, useVisit } from '../../tables/index.ts';
 import { emptyCart, type Plan, removeLine, type SentOrder } from '../cart.ts';
 import { dishesOf, linesOnMenu } from '../on-menu.ts';
 import { changeCart, useCart } from '../stored-carts.ts';
@@ -48,13 +49,17 @@ const codesFor = (known: readonly OpenedCoupon[], id: string): string[] => {
   return [good.find((one) => !isOwn(one)), good.find(isOwn)].flatMap((one) => one?.code ?? []);
 };
 
-/** The codes of an order: as they were entered or removed, else what this device has for it. */
-function useCodes(id: string, plan: Plan) {
+/**
+ * The codes of an order: as they were entered or removed, else what this device has for it. None by
+ * themselves where they would ask for a number.
+ */
+function useCodes(id: string, plan: Plan, wouldAsk: boolean) {
   const known = useDeviceList(openedCoupons);
   const [useless, setUseless] = useState<readonly string[]>([]);
   const codes = useMemo(
-    () => plan.codes ?? codesFor(known, id).filter((code) => !useless.includes(code)),
-    [plan.codes, known, id, useless],
+    () =>
+      plan.codes ?? (wouldAsk ? [] : codesFor(known, id).filter((code) => !useless.includes(code))),
+    [plan.codes, known, id, useless, wouldAsk],
   );
   const forget = useCallback(
     (these: readonly string[]) => setUseless((before) => [...before, ...these]),
@@ -67,12 +72,16 @@ function useCodes(id: string, plan: Plan) {
 function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const { businessExternalId: id } = restaurant;
   const { search } = useLocation();
-  const table = new URLSearchParams(search).get('table')?.slice(0, 40) || null;
+  const visit = useVisit(id);
+  const scanned = scannedIn(search);
+  const table = visit?.code ?? scanned;
   const stored = useCart(id);
   const cart = useMemo(() => stored ?? emptyCart(id), [stored, id]);
   const dishes = useMemo(() => dishesOf(catalogs), [catalogs]);
   const { plan } = cart;
-  const service = serviceFor(plan, ordering, table, usualServices[storedWay()]);
+  const [proven] = useDeviceList(provenNumbers);
+  const isVisit = visit !== undefined;
+  const service = serviceFor(plan, ordering, { table, isVisit }, usualServices[storedWay()]);
   // Where somebody looked for a delivery is where they most likely want it.
   useEffect(() => {
     const zipCode = storedZip();
@@ -82,10 +91,11 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
     );
   }, [id]);
   const offer = ordering.offers.find((one) => one.service === service);
-  const { known, codes, forget } = useCodes(id, plan);
+  const { known, codes, forget } = useCodes(id, plan, isVisit && !proven);
   const asked = askedOf(cart, service, { table, codes });
   const quote = useQuote(id, asked);
   const ways = waysToPay(ordering, quote.quote?.amounts?.totalCents);
+  const payment = paymentFor(plan, ways);
   const lineIds = cart.lines.map(({ lineId }) => lineId);
   const problems =
     quote.quote && !quote.isStale ? problemsOf(quote.quote, lineIds, offer) : noProblems;
@@ -119,12 +129,14 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
     known,
     placeText: placeText(later, quote.quote?.amounts?.totalCents),
     service,
-    table,
+    visit: service === 'DINE_IN' ? visit : undefined,
+    isByCard: isVisit && service === 'DINE_IN' && payment === 'ONLINE' && codes.length === 0,
+    proven,
     ways,
-    payment: paymentFor(plan, ways),
+    payment,
     quote,
     problems,
-    offers: servicesFor(ordering, table),
+    offers: servicesFor(ordering, { table, isVisit }),
     lines: linesOnMenu(cart, dishes),
     change: (change: Partial<Plan>) =>
       changeCart(id, (before) => ({ ...before, plan: { ...before.plan, ...change } })),
@@ -144,12 +156,11 @@ function errorsIn(given: FieldErrors, isProven: boolean, needsAddress: boolean):
 /** All that the order page shows and does. */
 export function useOrder(there: OrderingThere) {
   const order = useAskedOrder(there);
-  const { cart, service, quote, problems } = order;
+  const { cart, service, quote, problems, proven, isByCard, visit } = order;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wasTried, setTried] = useState(false);
   const resumed = useRef(false);
-  const [proven] = useDeviceList(provenNumbers);
   const placing = usePlacing({
     restaurant: there.restaurant,
     timeZone: there.ordering.timeZone,
@@ -160,7 +171,8 @@ export function useOrder(there: OrderingThere) {
 
   const orderOf = (name: string, quoteId: string): SentOrder => ({
     quoteId,
-    name,
+    device: isByCard ? (visit?.device ?? null) : null,
+    name: isByCard ? '' : name,
     address:
       service === 'DELIVERY'
         ? [cart.plan.address, cart.plan.zipCode].filter(Boolean).join(', ')
@@ -183,6 +195,11 @@ export function useOrder(there: OrderingThere) {
   const place = () => {
     if (placing.busy || quote.isLoading || !form.current) return;
     setTried(true);
+    if (isByCard) {
+      setErrors({});
+      if (now?.quoteId && !quote.isStale) send('', '');
+      return;
+    }
     const given = readForm();
     const needsAddress = service === 'DELIVERY';
     const found = errorsIn(
@@ -202,22 +219,23 @@ export function useOrder(there: OrderingThere) {
     }
     quote.take(agreed);
     placing.forgetChanges();
-    if (proven) send(proven.token, proven.name, agreed.quoteId);
+    if (isByCard) send('', '', agreed.quoteId);
+    else if (proven) send(proven.token, proven.name, agreed.quoteId);
     else askCode(readForm(), { isChecked: true });
   };
 
   // Reloaded while it was being placed: it goes on. Nobody waits for an older one anymore.
   const unanswered = unansweredOf(cart, Date.now());
   useEffect(() => {
-    if (resumed.current || !unanswered?.goesOn || !proven || placing.busy) return;
+    if (resumed.current || !unanswered?.goesOn || placing.busy) return;
+    if (!proven && unanswered.order.device === null) return;
     resumed.current = true;
-    void placing.send(proven.token, unanswered.order);
+    void placing.send(proven?.token ?? '', unanswered.order);
   });
 
   return {
     ...order,
     placing,
-    proven,
     errors,
     form,
     place,

@@ -2,6 +2,7 @@ import type { MenuService } from '#contract/find/menus/menus.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
 import { promisedText, slotText } from '#contract/ground/hours/slot-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
+import { tableInSentence } from '#contract/orders/tables/table-title.ts';
 import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { cancelReasonText } from '#contract/orders/web-orders/refusal-reasons.ts';
@@ -137,7 +138,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
     case 'PLACED': {
       if (isToBePaid(order)) return payToSend(order, nowMs);
       return minutesWaited(order, nowMs) === undefined
-        ? `We text you when ${name} accepts it. ${howToCancel(order)}`
+        ? `${order.hasNumber ? `We text you when ${name} accepts it.` : `This page says when ${name} accepts it.`} ${howToCancel(order)}`
         : `${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
     }
     case 'ACCEPTED': {
@@ -150,7 +151,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
     }
     case 'READY':
       if (service === 'TAKE_OUT') return `Say order ${order.orderNumber} at the counter.`;
-      return service === 'DINE_IN' && table !== null ? `To ${table}.` : '';
+      return service === 'DINE_IN' && table !== null ? `To ${tableInSentence(table)}.` : '';
     case 'COMPLETED':
       return order.givenBackCents > 0 ? givenBack(order) : 'Enjoy your meal!';
     case 'CANCELLED': {
