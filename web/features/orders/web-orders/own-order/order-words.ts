@@ -139,7 +139,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
       if (isToBePaid(order)) return payToSend(order, nowMs);
       const expected = dueAt === null ? '' : `${expectedText(timeZone, dueAt, nowMs)} `;
       return minutesWaited(order, nowMs) === undefined
-        ? `${expected}${order.hasNumber ? `We text you when ${name} accepts it.` : `This page says when ${name} accepts it.`} ${howToCancel(order)}`
+        ? `${expected}${order.hasNumber === false ? `This page says when ${name} accepts it.` : `We text you when ${name} accepts it.`} ${howToCancel(order)}`
         : `${expected}${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
     }
     case 'ACCEPTED': {
