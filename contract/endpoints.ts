@@ -11,6 +11,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./reports/customers/customers.ts') &
   typeof import('./portal/dashboard/dashboard.ts') &
   typeof import('./portal/edits/changes.ts') &
+  typeof import('./portal/edits/contents.ts') &
   typeof import('./portal/edits/dishes.ts') &
   typeof import('./portal/edits/edits.ts') &
   typeof import('./portal/edits/menu-owner.ts') &
@@ -19,6 +20,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./portal/replies/feedback.ts') &
   typeof import('./portal/replies/saved-replies.ts') &
   typeof import('./money/integrations/integrations.ts') &
+  typeof import('./money/integrations/programs.ts') &
   typeof import('./reports/journals/journals.ts') &
   typeof import('./money/ledger/fee-plans.ts') &
   typeof import('./site/live/live.ts') &

@@ -9,6 +9,7 @@ import {
 import { searchRestaurants } from './find/search/search.ts';
 import { auditEntrySchema } from './ground/audit/audit.ts';
 import { getPartnerRestaurant } from './money/integrations/integrations.ts';
+import { listPrograms, makeProgramKey } from './money/integrations/programs.ts';
 import { getPartnerOrder } from './orders/orders/orders.ts';
 import { refundPartnerOrder } from './orders/orders/refunds.ts';
 import { quoteSchema } from './orders/quotes/quote.ts';
@@ -48,6 +49,7 @@ export const openApiWords = {
     Partners: 'For tills, websites and delivery services, with an API key.',
     Photos: 'Photos of a restaurant and its dishes.',
     'Portal login': 'Signing in to the portal, device verification included.',
+    Programs: 'The keys of programs that call us for a restaurant, as its owners manage them.',
     Refunds: 'Giving money of an order back, by staff.',
     Reports: 'Orders, deposits, sales and statements of a restaurant.',
     Restaurants: 'Restaurants, as diners find them.',
@@ -67,6 +69,7 @@ export const openApiWords = {
     KitchenOrder: acceptWebOrder.response,
     MenuToEdit: getMenuToEdit.response,
     NewMenu: putPartnerMenu.body,
+    NewProgramKey: makeProgramKey.response,
     NewRefund: refundPartnerOrder.body,
     Order: getPartnerOrder.response,
     OrderingToEdit: getOrderingToEdit.response,
@@ -74,6 +77,7 @@ export const openApiWords = {
     PartnerRestaurant: getPartnerRestaurant.response,
     PlacedOrder: getPlacedOrder.response,
     Profile: getProfile.response,
+    Programs: listPrograms.response,
     Quote: quoteSchema,
     Refund: refundPartnerOrder.response,
     Restaurant: getRestaurant.response,

@@ -1,4 +1,5 @@
 import type { EndsWithPerson } from './features/ground/leaving/index.ts';
+import { keysAreLeft } from './features/money/integrations/index.ts';
 import { printersEnd } from './features/orders/tickets/index.ts';
 import { waysInEnd } from './features/people/staff/index.ts';
 
@@ -6,4 +7,4 @@ import { waysInEnd } from './features/people/staff/index.ts';
  * What ends when a staff member is dismissed, or gets a role that may do less. A room that gives
  * people a secret adds its entry: ended-stays-ended.test.ts fails without it.
  */
-export const endsWithPerson: readonly EndsWithPerson[] = [...waysInEnd, printersEnd];
+export const endsWithPerson: readonly EndsWithPerson[] = [...waysInEnd, printersEnd, keysAreLeft];

@@ -13,18 +13,30 @@ CREATE TABLE api_keys (
   scopes text[] NOT NULL DEFAULT '{}'::text[],
   daily_refund_limit_cents integer NOT NULL DEFAULT 100000,
   daily_payable_limit_cents bigint,
+  made_by integer,
+  replaces text,
+  last_used_from text,
+  used_from_since timestamp with time zone,
+  used_from_before text,
   CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
   CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
+  CONSTRAINT replaced_once UNIQUE (business_id, replaces),
   CONSTRAINT api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT api_keys_business_id_made_by_fkey FOREIGN KEY (business_id, made_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT api_keys_business_id_replaces_fkey FOREIGN KEY (business_id, replaces) REFERENCES api_keys(business_id, key_id),
   CONSTRAINT api_keys_check CHECK (expires_at > created_at),
   CONSTRAINT api_keys_check1 CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL)),
   CONSTRAINT api_keys_daily_payable_limit_cents_check CHECK (daily_payable_limit_cents >= 0),
   CONSTRAINT api_keys_daily_refund_limit_cents_check CHECK (daily_refund_limit_cents >= 0),
   CONSTRAINT api_keys_key_id_check CHECK (key_id ~ '^[a-z]?[a-z0-9]{12}$'::text),
+  CONSTRAINT api_keys_last_used_from_check CHECK (last_used_from <> ''::text AND length(last_used_from) <= 60),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
   CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text]),
-  CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
+  CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT api_keys_used_from_before_check CHECK (used_from_before <> ''::text AND length(used_from_before) <= 60),
+  CONSTRAINT charging_is_the_operators CHECK (made_by IS NULL OR NOT scopes @> ARRAY['payments:write'::text]),
+  CONSTRAINT owners_give_refunds_to_a_limit CHECK (made_by IS NULL OR replaces IS NOT NULL OR daily_refund_limit_cents <= 100000)
 );
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE api_keys FORCE ROW LEVEL SECURITY;
@@ -32,7 +44,7 @@ CREATE POLICY named_row_is_seen ON api_keys FOR SELECT TO joyous_app USING (secr
 CREATE POLICY own_rows_are_changed ON api_keys FOR UPDATE TO joyous_app USING (business_id = current_business_id() AND revoked_at IS NULL) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON api_keys FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON api_keys FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (last_used_at, revoked_at, revoked_reason) ON api_keys TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (expires_at, last_used_at, last_used_from, revoked_at, revoked_reason, used_from_before, used_from_since) ON api_keys TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
@@ -1071,11 +1083,17 @@ CREATE TABLE listings (
   zip_code text NOT NULL,
   time_zone text NOT NULL,
   features text[] NOT NULL DEFAULT '{}'::text[],
+  web_services text[] NOT NULL DEFAULT '{}'::text[],
+  web_times jsonb,
+  delivery_zips text[] NOT NULL DEFAULT '{}'::text[],
+  delivery_miles double precision,
   CONSTRAINT listings_pkey PRIMARY KEY (business_id),
-  CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
+  CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE,
+  CONSTRAINT listings_delivery_miles_check CHECK (delivery_miles > 0::double precision),
+  CONSTRAINT listings_web_times_check CHECK (jsonb_typeof(web_times) = 'object'::text)
 );
 ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
-ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
+ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN web_services SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
 CREATE INDEX listings_by_choice ON listings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
 CREATE INDEX listings_by_city ON listings (url_friendly_city, name, business_id);
 CREATE INDEX listings_by_latitude ON listings (latitude);
@@ -1110,15 +1128,26 @@ CREATE TABLE menu_items (
   age_checked boolean NOT NULL DEFAULT false,
   tax_category text NOT NULL DEFAULT 'PREPARED_FOOD'::text,
   sold_out_options jsonb NOT NULL DEFAULT '[]'::jsonb,
+  menu_contents jsonb,
+  said_contents jsonb,
+  contents_beside jsonb,
+  contents_by integer,
+  contents_at timestamp(3) with time zone,
+  withheld_tags text[] NOT NULL DEFAULT '{}'::text[],
+  contents_wait boolean NOT NULL DEFAULT false,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
+  CONSTRAINT contents_are_said_at_a_time CHECK (num_nulls(said_contents, contents_beside, contents_at) = ANY (ARRAY[0, 3])),
+  CONSTRAINT menu_items_contents_beside_check CHECK (jsonb_typeof(contents_beside) = 'object'::text),
   CONSTRAINT menu_items_language_check CHECK (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$'::text),
+  CONSTRAINT menu_items_menu_contents_check CHECK (jsonb_typeof(menu_contents) = 'object'::text),
   CONSTRAINT menu_items_name_check CHECK (name <> ''::text AND length(name) <= 120),
   CONSTRAINT menu_items_option_groups_check CHECK (jsonb_typeof(option_groups) = 'array'::text),
   CONSTRAINT menu_items_picture_check CHECK (picture <> ''::text),
   CONSTRAINT menu_items_position_check CHECK ("position" >= 0),
   CONSTRAINT menu_items_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT menu_items_said_contents_check CHECK (jsonb_typeof(said_contents) = 'object'::text),
   CONSTRAINT menu_items_sold_out_options_check CHECK (jsonb_typeof(sold_out_options) = 'array'::text),
   CONSTRAINT menu_items_tax_category_check CHECK (tax_category <> ''::text)
 );
@@ -1463,6 +1492,8 @@ GRANT INSERT, SELECT, UPDATE (accepts_by_itself, answer_minutes, asks_code, card
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
+CREATE TRIGGER list_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ordering_of_listings();
+CREATE TRIGGER list_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ordering_of_listings();
 
 CREATE TABLE orders (
   business_id integer NOT NULL,
@@ -2642,7 +2673,7 @@ GRANT SELECT ON hidden_orders TO joyous_app;
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
 GRANT SELECT ON item_names TO joyous_app;
 
-CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until FROM listings;
+CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until, web_services, web_times FROM listings;
 GRANT SELECT, UPDATE (hours_known_until) ON listing_summaries TO joyous_app;
 
 CREATE VIEW opening_times WITH (security_invoker=true) AS SELECT business_id, opens_at, closes_at FROM open_spans;
@@ -2651,7 +2682,7 @@ GRANT SELECT ON opening_times TO joyous_app;
 CREATE VIEW order_summaries WITH (security_invoker=true) AS SELECT business_id, order_id, service_type, payment_status, stage, completion_reason, due_at FROM orders;
 GRANT SELECT ON order_summaries TO joyous_app;
 
-CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee FROM order_lines;
+CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee, unit_price_cents FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
 
 CREATE VIEW orders_by_card WITH (security_invoker=true) AS SELECT business_id, order_id FROM web_orders WHERE by_card;
@@ -2684,7 +2715,7 @@ GRANT SELECT ON returns_of_deposits TO joyous_app;
 CREATE VIEW review_counts WITH (security_invoker=true) AS SELECT business_id, one_star, two_stars, three_stars, four_stars, five_stars, total_stars FROM review_metrics;
 GRANT SELECT ON review_counts TO joyous_app;
 
-CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
+CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name, role_id, status FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
 
 CREATE VIEW taken_slots WITH (security_invoker=true) AS SELECT w.business_id, w.slot, count(*)::integer AS order_count FROM web_orders w JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'::text GROUP BY w.business_id, w.slot;
@@ -2765,6 +2796,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/fees_of_orders_paid_there.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
+-- find_calling_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone, network text) RETURNS TABLE(business_id integer, key_id text, name text, scopes text[])
+--   server/schema/functions/integrations/find_calling_key.sql
 -- find_change_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_change_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)
@@ -2873,6 +2906,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/diners/note_visit.sql
 -- open_root_of(of_business integer, of_order bigint, undone bigint) RETURNS bigint
 --   server/schema/functions/ledger/open_root_of.sql
+-- ordering_of_listing(business integer, OUT web_services text[], OUT web_times jsonb, OUT delivery_zips text[], OUT delivery_miles double precision) RETURNS record
+--   server/schema/functions/search/ordering_of_listing.sql
 -- orders_by_rules(of_business integer) RETURNS TABLE(order_id bigint, stage text, completed_at timestamp with time zone, payment_status text, is_ours boolean, menu_price_cents integer, own_discount_cents integer, our_discount_cents integer, tax_cents integer, tip_cents integer, returned_items_cents integer, returned_tax_cents integer, returned_tip_cents integer, charged_back_cents integer, item_cents integer, reimbursed integer, subtotal integer, service_fee bigint, card_fee bigint)
 --   server/schema/functions/ledger/orders_by_rules.sql
 -- orders_with_remitted_tax(of_business integer) RETURNS TABLE(order_id bigint)
@@ -2911,6 +2946,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/renew_listings_of_menus.sql
 -- renew_listings_of_restaurants() RETURNS trigger
 --   server/schema/functions/search/renew_listings_of_restaurants.sql
+-- renew_ordering_of_listings() RETURNS trigger
+--   server/schema/functions/search/renew_ordering_of_listings.sql
 -- renew_ratings_of_listings() RETURNS trigger
 --   server/schema/functions/search/renew_ratings_of_listings.sql
 -- restore_scope(scope jsonb) RETURNS void

@@ -90,6 +90,10 @@ export default [
           route('management/details/changes', 'features/portal/edits/changes.page.tsx'),
         ]),
         route('management/details/poster', 'features/portal/edits/poster.page.tsx'),
+        route(
+          'management/details/menu/allergens',
+          'features/portal/edits/contents/allergens.page.tsx',
+        ),
         route('management/details/tables', 'features/portal/edits/ordering/tables.page.tsx'),
         route('management/feedback', 'features/portal/replies/feedback.page.tsx'),
         route('customers', 'features/reports/customers/customers.page.tsx'),
@@ -119,6 +123,7 @@ export default [
           route('devices', 'features/people/staff/devices.page.tsx'),
           route('staff', 'features/people/staff/staff.page.tsx'),
           route('fees', 'features/reports/report/fees.page.tsx'),
+          route('programs', 'features/money/integrations/programs.page.tsx'),
           route('activity', 'features/portal/edits/activity.page.tsx'),
         ]),
       ]),

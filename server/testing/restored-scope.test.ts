@@ -33,6 +33,11 @@ const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
     ['$1, NULL, $2', [staff.businessId, stranger]],
   ],
   [
+    'find_calling_key',
+    [`'aaaaaaaaaaaa', $1, now(), now(), 'here'`, [keySecret]],
+    [`'aaaaaaaaaaaa', $1, now(), now(), 'here'`, [stranger]],
+  ],
+  [
     'find_key',
     [`'aaaaaaaaaaaa', $1, now(), now()`, [keySecret]],
     [`'aaaaaaaaaaaa', $1, now(), now()`, [stranger]],

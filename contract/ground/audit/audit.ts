@@ -39,6 +39,8 @@ export const auditActions = [
   'OWN_CODE_TAKEN',
   'OWN_CODE_UNDONE',
   'API_KEY_MADE',
+  'API_KEY_REPLACED',
+  'API_KEY_LEFT_WORKING',
   'API_KEY_REVOKED',
   'FEES_SET',
   'TAX_REMITTANCE_SET',

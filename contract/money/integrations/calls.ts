@@ -2,4 +2,8 @@ import { calls } from '../../call.ts';
 
 export const integrationCalls = calls({
   getPartnerRestaurant: 'GET /api/partner/V1/restaurant',
+  listPrograms: 'GET /api/api/V1/business/programs',
+  makeProgramKey: 'POST /api/api/V1/business/programs',
+  replaceProgramKey: 'POST /api/api/V1/business/programs/keys/:keyId/replacement',
+  endProgramKey: 'POST /api/api/V1/business/programs/keys/:keyId/revocation',
 });

@@ -11,14 +11,28 @@ type Chosen = {
   choices?: readonly Chosen[] | undefined;
 };
 
-/** `Size: Large, Extras: Bacon x 2 (Cooked: Crisp)` */
+/** `Size: Large; Extras: Bacon x 2 (Cooked: Crisp), Cheese`: each group is named once. */
 export const choicesText = (choices: readonly Chosen[]): string =>
-  choices
-    .map(({ group, option, quantity, choices: within = [] }) => {
-      const times = quantity === 1 ? '' : ` x ${quantity}`;
-      return `${group}: ${option}${times}${within.length > 0 ? ` (${choicesText(within)})` : ''}`;
+  [...Map.groupBy(choices, ({ group }) => group)]
+    .map(([group, chosen]) => {
+      const options = chosen.map(({ option, quantity, choices: within = [] }) => {
+        const times = quantity === 1 ? '' : ` x ${quantity}`;
+        return `${option}${times}${within.length > 0 ? ` (${choicesText(within)})` : ''}`;
+      });
+      return `${group}: ${options.join(', ')}`;
     })
-    .join(', ');
+    .join('; ');
+
+/**
+ * The same of an order's lines, which are stored one by one: `Extras: Bacon`, `Extras: Cheese` are
+ * `Extras: Bacon, Cheese`.
+ */
+export function groupedChoices(texts: readonly string[]): string[] {
+  const groups = Map.groupBy(texts, (text) => /^.+?: /.exec(text)?.[0] ?? text);
+  return [...groups].map(([group, chosen]) =>
+    [chosen[0], ...chosen.slice(1).map((text) => text.replace(group, '') || text)].join(', '),
+  );
+}
 
 /** Why a line can't be ordered, for a diner. */
 export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineProblem): string {

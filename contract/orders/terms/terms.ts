@@ -3,6 +3,7 @@ import { codeCharacters } from '../../code-characters.ts';
 import { namedOnce } from '../../find/menus/dish-options.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
 import { weeklyIntervalSchema, withoutOverlap } from '../../ground/hours/hours.ts';
+import type { OrderingBy } from '../../ground/hours/order-times.ts';
 import { lineOfText } from '../../text.ts';
 
 // How a restaurant takes orders on the web: what owners and managers set.
@@ -142,6 +143,9 @@ export type OrderTerms = OrderServices &
     /** Until then, no order is taken for before then. */
     noMoreUntilMs: number | null;
   };
+
+/** All that decides what may be ordered. */
+export type Ordering = OrderingBy<OrderTerms>;
 
 /** A restaurant that never set any takes no orders on the web. What it will begin with: */
 export const noTerms: OrderTerms = {

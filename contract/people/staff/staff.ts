@@ -43,6 +43,9 @@ const changedStaffSchema = businessUserSchema.extend({
   removedPrinters: z
     .array(z.string())
     .describe('The ticket printers that were removed with this change.'),
+  workingKeys: z
+    .array(z.string())
+    .describe('The programs whose keys they made, which work on until an owner ends them.'),
 });
 
 /** See `requiresPassword`. */

@@ -48,6 +48,11 @@ function printRemoved(printers: readonly string[]) {
   for (const name of printers) console.log(`Ticket printer "${name}" was removed with them.`);
 }
 
+/** A program shouldn't stop because somebody left; a thief's should. */
+function printWorking(keys: readonly string[]) {
+  for (const key of keys) console.log(`The key of ${key} works on. To end it: keys revoke`);
+}
+
 const disableCommand = new Command('disable')
   .description(
     "Take somebody off the staff; they're logged out everywhere right away, and their printers stop",
@@ -65,6 +70,7 @@ const disableCommand = new Command('disable')
       if (printRefusal(disabled, explanations)) return;
       console.log(`${email} is off the staff of ${restaurant}.`);
       printRemoved(disabled.removedPrinters);
+      printWorking(disabled.workingKeys);
     }),
   );
 
@@ -141,7 +147,7 @@ don't belong: their ticket printers stop, and the others are listed. All owners 
         too_long_ago: `${email} stopped being an owner of ${restaurant} more than 30 days ago. Another owner can make them one again.`,
       };
       if (printRefusal(restored, explanations, '--')) return;
-      const { maskedPhoneNumber, newOwners, printers, removedPrinters } = restored;
+      const { maskedPhoneNumber, newOwners, printers, removedPrinters, workingKeys } = restored;
       console.log(`${email} is an owner of ${restaurant} again, with ${maskedPhoneNumber}.`);
       console.log('All owners were logged out, and verify their devices again.');
       if (newOwners.length > 0) console.log('Owners for less than 30 days:');
@@ -150,6 +156,7 @@ don't belong: their ticket printers stop, and the others are listed. All owners 
         'No other owner is new.',
       );
       printRemoved(removedPrinters);
+      printWorking(workingKeys);
       if (printers.length > 0) console.log('Ticket printers, and who added them:');
       printTable(
         printers.map((one) => [one.name, one.email]),

@@ -90,7 +90,8 @@ test('a revoked key stays revoked, and no key can be extended', async () => {
   expect(await asOwner('SELECT key_id FROM api_keys WHERE revoked_at IS NOT NULL')).toHaveLength(1);
   await expect(asOwner(reopened)).rejects.toMatchObject(ended);
   const longer = `UPDATE api_keys SET expires_at = now() + interval '9 days' WHERE revoked_at IS NULL`;
-  await expect(asServer(longer, businessId)).rejects.toMatchObject(refused);
+  // It may let a key end earlier, when another replaces it.
+  await expect(asServer(longer, businessId)).rejects.toMatchObject(ended);
   for (const end of [`now() + interval '9 days'`, 'NULL']) {
     await expect(asOwner(`UPDATE api_keys SET expires_at = ${end}`)).rejects.toMatchObject(ended);
   }

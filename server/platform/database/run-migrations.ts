@@ -85,10 +85,10 @@ function refuseOutOfOrder({ migrations }: SchemaFiles, pending: SchemaFiles) {
 /**
  * While a migration waits for a table, everybody who comes after it waits, too, and for the tables that
  * it has already. So it waits only for a moment for each, lets all of them go, and tries again. The
- * moments grow, because reports may read a table nearly always; callers of the version before wait
- * for three seconds.
+ * moments grow, because reports may read a table nearly always, but stay short: callers of the version
+ * before wait for three seconds, and a migration may need seven tables.
  */
-const lockTimeoutMs = (tries: number) => Math.min(1_000, 80 + 20 * tries);
+const lockTimeoutMs = (tries: number) => Math.min(400, 80 + 20 * tries);
 const pauseMs = 800;
 const mostTries = 180;
 

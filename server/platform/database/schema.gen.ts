@@ -4,11 +4,14 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
+import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
+import type { Contents } from '#contract/find/menus/contents.ts';
 import type { Portions } from '#contract/find/menus/portions.ts';
 import type { PricedBy } from '#contract/orders/quotes/price-quote.ts';
 import type { AskedChange, OrderState } from '#contract/orders/web-orders/changed-state.ts';
 import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/orders/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/orders/quotes/tax-periods.ts';
+import type { ListedTerms } from '#contract/find/restaurants/web-offer.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/orders/terms/terms.ts';
 
 export interface ApiKeys {
@@ -19,11 +22,16 @@ export interface ApiKeys {
   expires_at: Date | null;
   key_id: string;
   last_used_at: Date | null;
+  last_used_from: string | null;
+  made_by: number | null;
   name: string;
+  replaces: string | null;
   revoked_at: Date | null;
   revoked_reason: string | null;
   scopes: Generated<string[]>;
   secret_sha256: Buffer;
+  used_from_before: string | null;
+  used_from_since: Date | null;
 }
 
 export interface AskedOrders {
@@ -609,11 +617,15 @@ export interface ListingSummaries {
   rating: ColumnType<string, number | string, number | string>;
   total_reviews: number;
   url_friendly_city: string;
+  web_services: string[];
+  web_times: ColumnType<ListedTerms | null, string | null, string | null>;
 }
 
 export interface Listings {
   business_id: number;
   cuisines: string[];
+  delivery_miles: number | null;
+  delivery_zips: Generated<string[]>;
   dietary: Generated<string[]>;
   dish_words: Generated<string[]>;
   dishes: Generated<string[]>;
@@ -629,6 +641,8 @@ export interface Listings {
   time_zone: string;
   total_reviews: Generated<number>;
   url_friendly_city: string;
+  web_services: Generated<string[]>;
+  web_times: ColumnType<ListedTerms | null, string | null, string | null>;
   words: string;
   zip_code: string;
 }
@@ -639,10 +653,15 @@ export interface MenuItems {
   available: Generated<boolean>;
   business_id: number;
   catalog_category_id: number;
+  contents_at: Date | null;
+  contents_beside: ColumnType<Contents | null, string | null, string | null>;
+  contents_by: number | null;
+  contents_wait: Generated<boolean>;
   description: Generated<string>;
   dietary_tags: Generated<string[]>;
   item_id: Generated<number>;
   language: string | null;
+  menu_contents: ColumnType<MenuContents | null, string | null, string | null>;
   name: string;
   note_allowed: Generated<boolean>;
   option_groups: ColumnType<OptionGroup[], string | undefined, string>;
@@ -650,9 +669,11 @@ export interface MenuItems {
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
+  said_contents: ColumnType<Contents | null, string | null, string | null>;
   sold_out_options: ColumnType<SoldOutOption[], string | undefined, string>;
   sold_out_until: Date | null;
   tax_category: Generated<string>;
+  withheld_tags: Generated<string[]>;
 }
 
 export interface MenuOwners {
@@ -796,6 +817,7 @@ export interface OrderedItems {
   line_no: number;
   order_id: number;
   quantity: number;
+  unit_price_cents: number;
 }
 
 export interface OrderingTerms {
@@ -1241,6 +1263,8 @@ export interface StaffNames {
   first_name: string;
   invited_as: number | null;
   last_name: string;
+  role_id: number;
+  status: string;
   user_id: number;
 }
 

@@ -40,8 +40,8 @@ export const tables = {
     owner: 'features/money/integrations',
     of: 'restaurant',
     writes: {
-      INSERT: 'joyous keys create',
-      UPDATE: 'a call notes that a key was used; joyous keys revoke',
+      INSERT: 'joyous keys create; an owner makes or replaces one',
+      UPDATE: 'a call notes that a key was used; joyous keys revoke; an owner replaces or ends one',
     },
   },
   audit_entries: {
@@ -352,7 +352,7 @@ export const tables = {
     writes: {
       INSERT: 'joyous menus import; staff add a dish; a till sends its menu',
       UPDATE:
-        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off and say that it is sold out',
+        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off, and say what is in it and that it is sold out',
     },
   },
   menu_owners: {

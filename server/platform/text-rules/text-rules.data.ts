@@ -134,6 +134,13 @@ export const textRules = {
     ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
     isOutsideOfDay: true,
   },
+  /** To all owners. Making keys takes a password and a restaurant's budget, and none ends twice. */
+  PORTAL_PROGRAM_KEY: {
+    ...toStaff,
+    ofNumber: { points: 100, reserved: 0, windowMs: hourMs, inEachRestaurant: true },
+    ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
+    isOutsideOfDay: true,
+  },
   /** To all owners, two for each dispute: banks alone cause them. */
   PORTAL_DISPUTE: {
     ...toStaff,

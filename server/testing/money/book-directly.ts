@@ -19,13 +19,13 @@ export async function bookDirectly(
   restaurant: MoneyRestaurant,
   { startMs, limits }: PlayedHistory,
 ): Promise<MoneyActions> {
-  const makeKey = () =>
+  const makeKey = (name: string) =>
     makeIntegration(
       { database, clock: { now: () => startMs } as TestClock },
-      { at: restaurant, payableLimit: String(limits.key) },
+      { at: restaurant, name, payableLimit: String(limits.key) },
     );
-  const till = await makeKey();
-  const web = await makeKey();
+  const till = await makeKey('Till');
+  const web = await makeKey('Web');
   const ceilings = { ...noCeilings, onHeld: () => undefined };
   const orders = new Map<number, MadeOrder>();
   return {

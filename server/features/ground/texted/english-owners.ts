@@ -23,6 +23,18 @@ const toOtherOwners = {
     `Joyous: an owner was removed at ${name}. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.`,
 } satisfies Record<string, OwnerText>;
 
+type ProgramKeyChange = 'MADE' | 'REPLACED' | 'ENDED';
+
+/** About a key of a program, to all owners. */
+const programKeys = {
+  MADE: (name) =>
+    `Joyous: an owner made a key for a program at ${name}. Not expected? End it under Account, Programs, then change your password.`,
+  REPLACED: (name) =>
+    `Joyous: an owner replaced the key of a program at ${name}. Not expected? End the new one under Account, Programs.`,
+  ENDED: (name) =>
+    `Joyous: an owner ended the key of a program at ${name}, so it can't call us anymore. Not expected? See Account, Programs.`,
+} satisfies Record<ProgramKeyChange, OwnerText>;
+
 type Disputed = AtRestaurant & {
   orderId: number;
   cents: number;
@@ -46,6 +58,8 @@ export const owners = {
       const by = dueBy === null ? '' : ` Answer by ${monthAndDayAt(dueBy.timeZone, dueBy.atMs)}:`;
       return `Joyous: a diner's bank took back ${amount} for order ${orderId} at ${name}.${by} ${link}`;
     }),
+  programKey: ({ restaurantName, what }: AtRestaurant & { what: ProgramKeyChange }) =>
+    fitName(restaurantName, programKeys[what]),
   toOwner: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOwner }) =>
     fitName(restaurantName, toOwner[what]),
   toOthers: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOtherOwners }) =>

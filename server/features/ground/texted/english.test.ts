@@ -79,6 +79,15 @@ const sentences: [string, string][] = [
     'Joyous: 20% off, up to $50, at Mama Rosa: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.',
   ],
   [
+    coupons.coupon({ ...coupon, isOrderedHere: true }),
+    'Joyous: 20% off, up to $50, at Mama Rosa. Order with it: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, until Apr 2. Reply STOP to end texts.',
+  ],
+  // Its name is worth more than what the link is good for.
+  [
+    coupons.coupon({ ...coupon, restaurantName: 'Mama Rosa and Daughters', isOrderedHere: true }),
+    'Joyous: 20% off, up to $50, at Mama Rosa and Daughters: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.',
+  ],
+  [
     coupons.coupon({ ...coupon, restaurantName: null, mostOffCents: 37_50 }),
     'Joyous: 20% off, up to $37.50, at any restaurant on Joyous: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.',
   ],
@@ -210,6 +219,18 @@ const sentences: [string, string][] = [
   [
     owners.disputed({ ...disputed, state: 'LOST' }),
     'Joyous: the bank decided for the diner of order 10924 at Mama Rosa: they keep $59.46. [link]',
+  ],
+  [
+    owners.programKey({ restaurantName, what: 'MADE' }),
+    'Joyous: an owner made a key for a program at Mama Rosa. Not expected? End it under Account, Programs, then change your password.',
+  ],
+  [
+    owners.programKey({ restaurantName, what: 'REPLACED' }),
+    'Joyous: an owner replaced the key of a program at Mama Rosa. Not expected? End the new one under Account, Programs.',
+  ],
+  [
+    owners.programKey({ restaurantName, what: 'ENDED' }),
+    "Joyous: an owner ended the key of a program at Mama Rosa, so it can't call us anymore. Not expected? See Account, Programs.",
   ],
   [
     owners.toOwner({ restaurantName, what: 'made' }),

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { createFairTurns } from '#platform/process/fair-turns.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import type { Spent } from '#platform/throttle/throttle.ts';
 import {
   type Identified,
   type IdentifyIntegration,
+  networkOf,
   type Services,
   spend,
 } from '../../people/access/index.ts';
@@ -28,6 +31,20 @@ function keyIn({ headers, rawHeaders }: IncomingMessage): ReadKey | undefined {
   return key === undefined ? undefined : readKey(key);
 }
 
+const { points, windowMs } = budgets.callsOfKey;
+const policy = `"calls";q=${points};w=${windowMs / 1_000}`;
+
+/**
+ * How many calls a key has left, in the fields of draft-ietf-httpapi-ratelimit-headers-10. When its
+ * minute ends is known only of one that is used up.
+ */
+function sayWhatIsLeft(reply: FastifyReply, spent: Spent): void {
+  const left = spent.allowed
+    ? `r=${points - (spent.used[0] ?? 0)}`
+    : `r=0;t=${Math.ceil(spent.retryAfterMs / 1_000)}`;
+  reply.headers({ 'ratelimit-policy': policy, ratelimit: `"calls";${left}` });
+}
+
 /**
  * Asks the database on every call: a cached key could still work here after it was revoked
  * elsewhere. A valid key works even from a network that tries wrong ones.
@@ -35,17 +52,23 @@ function keyIn({ headers, rawHeaders }: IncomingMessage): ReadKey | undefined {
 async function findIntegrationOfKey(
   { database, throttle, now }: Pick<Services, 'database' | 'throttle' | 'now'>,
   key: ReadKey,
-  address: string,
+  { reply, address }: { reply: FastifyReply; address: string },
 ): Promise<Identified> {
-  const integration = await findUsableKey(database, key, { nowMs: now(), usedEveryMs });
-  const caller = { throttle, address };
+  const used = { nowMs: now(), usedEveryMs, network: networkOf(address) };
+  const integration = await findUsableKey(database, key, used);
   if (!integration) {
-    const usedUp = await spend(caller, [budgets.wrongKeysOfNetwork]);
+    const usedUp = await spend({ throttle, address }, [budgets.wrongKeysOfNetwork]);
     return { refused: usedUp ?? refuse('invalid_api_key'), keyId: key.keyId };
   }
-  const callerKey = `${integration.businessId} ${integration.keyId}`;
-  const usedUp = await spend(caller, [[budgets.callsOfKey, callerKey]]);
-  return usedUp ? { refused: usedUp, keyId: key.keyId } : integration;
+  const { refusal, ...callsOfKey } = budgets.callsOfKey;
+  const spent = await throttle.spendNow({
+    ...callsOfKey,
+    key: `${integration.businessId} ${integration.keyId}`,
+  });
+  sayWhatIsLeft(reply, spent);
+  if (spent.allowed) return integration;
+  const { name: budget, retryAfterMs } = spent;
+  return { refused: refuse(refusal, { budget, retryAfterMs }), keyId: key.keyId };
 }
 
 /** Look-ups use at most this many of the connections that all calls share. */
@@ -58,9 +81,9 @@ const mostWaiting = 400;
  */
 export function identifyIntegration(services: Services): IdentifyIntegration {
   const inTurn = createFairTurns({ atOnce: lookUpsAtOnce, waiting: mostWaiting });
-  return async ({ raw, ip }) => {
+  return async ({ raw, ip }, reply) => {
     const key = keyIn(raw);
     if (!key) return { refused: refuse('invalid_api_key'), keyId: undefined };
-    return inTurn(key.keyId, () => findIntegrationOfKey(services, key, ip));
+    return inTurn(key.keyId, () => findIntegrationOfKey(services, key, { reply, address: ip }));
   };
 }

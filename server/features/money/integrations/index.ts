@@ -1,5 +1,7 @@
 import * as integrationsCalls from '#contract/money/integrations/integrations.ts';
+import * as programCalls from '#contract/money/integrations/programs.ts';
 import { routesOf } from '../../people/access/index.ts';
+import { endProgramKey, listPrograms, makeProgramKey, replaceProgramKey } from './programs.ts';
 import { showRestaurant } from './show-restaurant.ts';
 
 export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
@@ -9,9 +11,17 @@ export { countKeys, hasKey, revokeAllKeys, untilKeysRest } from './integrations.
 export { createKey, listKeys, revokeKey } from './keys.ts';
 export { writeLimitsOf } from './limit-bodies.routes.ts';
 export { once } from './once.routes.ts';
+export { keysAreLeft } from './programs.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { digestInAnyOrder } from './same-in-any-order.ts';
 
-export const integrationsRoutes = routesOf(integrationsCalls, {
-  getPartnerRestaurant: showRestaurant,
-});
+export const integrationsRoutes = routesOf(
+  { ...integrationsCalls, ...programCalls },
+  {
+    getPartnerRestaurant: showRestaurant,
+    listPrograms,
+    makeProgramKey,
+    replaceProgramKey,
+    endProgramKey,
+  },
+);

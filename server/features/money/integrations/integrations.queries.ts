@@ -8,17 +8,19 @@ import type { ReadKey } from './api-key.ts';
 
 type ApiKeyOf = { businessId: number; keyId: string };
 
-/** One statement: see the SQL function `find_key`. Undefined for a key that can't be used. */
+/** One statement: see the SQL function `find_calling_key`. Undefined for a key that can't be used. */
 export async function findUsableKey(
   database: Database,
   { keyId, secretHash }: ReadKey,
-  used: { nowMs: number; usedEveryMs: number },
+  used: { nowMs: number; usedEveryMs: number; network: string },
 ): Promise<Integration | undefined> {
   const at = new Date(used.nowMs);
   const usedBefore = new Date(used.nowMs - used.usedEveryMs);
   const { rows } = await sql<Integration>`${prepared}
     select business_id as "businessId", key_id as "keyId", name, scopes
-    from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
+    from find_calling_key(${keyId}, ${secretHash}, ${at}, ${usedBefore}, ${used.network})`.execute(
+    database,
+  );
   return rows[0];
 }
 

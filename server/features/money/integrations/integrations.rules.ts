@@ -1,4 +1,5 @@
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { dayMs, minuteMs } from '#contract/time/durations.ts';
 import { endOfLocalDayMs } from '#contract/time/time-zone.ts';
 
@@ -39,6 +40,18 @@ export const refundDayRetentionMs = 31 * dayMs;
 /** Valid to the end of a day, in the restaurant's time zone. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>
   new Date(endOfLocalDayMs(timeZone, lastDay) + 1);
+
+/** Two names that people would take for one: what differs is case, spaces or signs. */
+const bare = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+export const isSameProgram = (one: string, other: string): boolean => bare(one) === bare(other);
+
+/** The name of our own orders on the web, however it is written. */
+export const isTaken = (name: string): boolean => isSameProgram(name, webIntegration);
 
 type KeyFacts = { expires_at: Date | null; revoked_at: Date | null };
 

@@ -81,7 +81,6 @@ describe('what can be changed', () => {
 
   test.each([
     ['gives a key another secret', { secret_sha256: Buffer.alloc(32) }],
-    ['lets a key live longer', { expires_at: null }],
     ['gives a key away', { business_id: theirs.businessId }],
     ['calls a key something else', { name: 'Other' }],
   ])('by nobody: the serving role never %s', async (_, change) => {
@@ -89,6 +88,15 @@ describe('what can be changed', () => {
       transaction.updateTable('api_keys').set(change).execute(),
     );
     await expect(update).rejects.toMatchObject(denied);
+  });
+
+  test('does not include a longer life: a key may only end earlier, when another replaces it', async () => {
+    for (const expires_at of [null, new Date('2999-01-01')]) {
+      const update = asMine((transaction) =>
+        transaction.updateTable('api_keys').set({ expires_at }).execute(),
+      );
+      await expect(update).rejects.toMatchObject({ code: '23514' });
+    }
   });
 
   test('does not include deleting', async () => {
@@ -114,7 +122,7 @@ test('looking up a key leaves no name set, and keeps acting for the same restaur
   const { keyId } = theirs;
   const left = await asMine(async (transaction) => {
     const found =
-      await sql`select * from find_key(${keyId}, ${hashOf(theirs)}, now(), now())`.execute(
+      await sql`select * from find_calling_key(${keyId}, ${hashOf(theirs)}, now(), now(), '203.0.113.7')`.execute(
         transaction,
       );
     expect(found.rows).toEqual([

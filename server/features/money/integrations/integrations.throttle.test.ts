@@ -1,3 +1,4 @@
+import { parseList } from 'structured-headers';
 import { beforeEach, expect, test } from 'vitest';
 import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -51,4 +52,24 @@ test('a key makes 600 calls a minute, from anywhere; another key has its own lim
   const full = await refused(getPartnerRestaurant, {}, busy.headers);
   expect(full).toMatchObject({ httpStatus: 429, code: 'too_many_calls' });
   await call(getPartnerRestaurant, {}, other.headers);
+});
+
+test('each answer to a key says how many calls are left, a refused one when to go on', async () => {
+  const { headers } = await makeIntegration(world);
+  const fieldsOf = async (sent: Record<string, string> = headers) => {
+    const request = { method: 'GET', url: getPartnerRestaurant.path, headers: sent } as const;
+    const { statusCode, headers: answered } = await app.inject(request);
+    const fields = ['ratelimit-policy', 'ratelimit'].map((field) => {
+      const [item] = parseList(String(answered[field] ?? ''));
+      return item && [item[0], Object.fromEntries(item[1])];
+    });
+    return [statusCode, ...fields];
+  };
+  const policy = ['calls', { q: 600, w: 60 }];
+  expect(await fieldsOf()).toEqual([200, policy, ['calls', { r: 599 }]]);
+  expect(await fieldsOf()).toEqual([200, policy, ['calls', { r: 598 }]]);
+  await queryOnce(ownerUrl, 'UPDATE throttle SET points = 600');
+  const until = { r: 0, t: expect.any(Number) };
+  expect(await fieldsOf()).toEqual([429, policy, ['calls', until]]);
+  expect(await fieldsOf(wrong())).toEqual([401, undefined, undefined]);
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { typedCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import { scopes } from '#contract/people/access/scopes.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
@@ -12,12 +11,13 @@ import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../ground/restau
 import { payableLimitSchema } from '../ledger/index.ts';
 import { isKeyId, makeKey } from './api-key.ts';
 import { findKey, findKeys, insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
-import { expiryOf, keyLifeMs, keyState } from './integrations.rules.ts';
+import { expiryOf, isTaken, keyLifeMs, keyState } from './integrations.rules.ts';
+import { lockPrograms } from './programs.queries.ts';
 
 const newKeySchema = z.object({
   name: lineOfText(60)
     .min(1, 'Required')
-    .refine((name) => name !== webIntegration, 'is the name of our own orders on the web'),
+    .refine((name) => !isTaken(name), 'is the name of our own orders on the web'),
   expires: z.iso
     .date({ error: 'must be a date such as 2027-12-31', abort: true })
     // A year beyond four digits is a typo.
@@ -65,6 +65,7 @@ export async function createKey(
   const { payableLimit: dailyPayableLimitCents = null } = read;
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+    await lockPrograms(transaction, businessId);
     const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     const lastDay = expires ?? localDateAt(timeZone, nowMs + keyLifeMs);
     const expiresAt = neverExpires ? null : expiryOf(timeZone, lastDay);

@@ -1,4 +1,4 @@
-import { isOffered } from '#contract/orders/terms/order-times.ts';
+import { isOffered } from '#contract/ground/hours/order-times.ts';
 import type { OrderTable } from '#contract/orders/terms/terms.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import { asRestaurant, type RestaurantTransaction } from '#platform/database/transactions.ts';

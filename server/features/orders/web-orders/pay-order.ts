@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { kitchenOpensMs, promisedMsOf } from '#contract/ground/hours/order-times.ts';
 import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
-import { kitchenOpensMs, promisedMsOf } from '#contract/orders/terms/order-times.ts';
 import { leastOnlineCents } from '#contract/orders/terms/ordering.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';

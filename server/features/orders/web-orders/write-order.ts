@@ -1,10 +1,7 @@
 import type { Portions } from '#contract/find/menus/portions.ts';
+import { kitchenOpensMs, kitchenSlotMs } from '#contract/ground/hours/order-times.ts';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
-import {
-  kitchenOpensMs,
-  kitchenSlotMs,
-  type Ordering,
-} from '#contract/orders/terms/order-times.ts';
+import type { Ordering } from '#contract/orders/terms/terms.ts';
 import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';

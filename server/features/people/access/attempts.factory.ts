@@ -14,6 +14,7 @@ export const ofNobody = {
   catalogCategoryId: 999_999,
   catalogId: 999_999,
   printerId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  keyId: 'ffffffffffff',
 };
 
 const version = '0'.repeat(16);
@@ -32,9 +33,14 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
     body: { all: true, reason: 'WRONG', expects: { total: '1.00', deposit: '0.00' } },
   },
   answerDispute: { body: { disputeId: 'du_1', withDiner: false, version: '' } },
+  replaceProgramKey: { body: { oldWorks: 'NONE', days: 30, currentPassword: 'not known' } },
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },
+  changeContents: {
+    body: { tags: [], contains: [], mayContain: [], calories: 1, options: [], version },
+  },
+  changePrice: { body: { priceCents: 1, readCents: 850 } },
   takeDishOff: { body: { version } },
   changeCategory: {
     body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },

@@ -33,6 +33,9 @@ const writesOfKey = { ...ofKey, refusals: ['too_many_at_once'] } as const;
 const edit = { budgets: ['edits.person', 'edits.restaurant'] } as const;
 /** Hiring an owner or manager takes the password of the person who hires them. */
 const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] } as const;
+const ofNewKey = {
+  budgets: ['integrations.keys.restaurant', 'sign-in.login.account'],
+} as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
@@ -220,6 +223,11 @@ export const calls = {
   listTableCalls: { who: 'orders.kitchen', ceilings: 'common' },
   endTableCall: { who: 'orders.kitchen', ceilings: 'common' },
 
+  listPrograms: { who: 'programs', ceilings: 'common' },
+  makeProgramKey: { who: 'programs', ceilings: ofNewKey },
+  replaceProgramKey: { who: 'programs', ceilings: ofNewKey },
+  endProgramKey: { who: 'programs', ceilings: 'common' },
+
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {
     who: 'details.edit',
@@ -257,6 +265,7 @@ export const calls = {
   getMenuToEdit: { who: 'menu.soldOut', ceilings: 'common' },
   setPortions: { who: 'menu.soldOut', ceilings: edit },
   setSoldOut: { who: 'menu.soldOut', ceilings: edit },
+  setSoldOutOfMany: { who: 'menu.soldOut', ceilings: edit },
   listSoldOutOptions: { who: 'menu.soldOut', ceilings: 'common' },
   takeMenuBack: { who: 'menu.owner', ceilings: edit },
   openMenuToTills: { who: 'menu.owner', ceilings: edit },
@@ -264,6 +273,9 @@ export const calls = {
   addDish: { who: 'details.edit', ceilings: edit },
   getDishToEdit: { who: 'details.edit', ceilings: 'common' },
   changeDish: { who: 'details.edit', ceilings: edit },
+  getContentsToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeContents: { who: 'details.edit', ceilings: edit },
+  changePrice: { who: 'details.edit', ceilings: edit },
   takeDishOff: { who: 'details.edit', ceilings: edit },
   getCategoryToEdit: { who: 'details.edit', ceilings: 'common' },
   changeCategory: { who: 'details.edit', ceilings: edit },
@@ -281,8 +293,8 @@ export const calls = {
   changeOrderTimes: { who: 'details.edit', ceilings: edit },
   changeOrderTables: { who: 'details.edit', ceilings: edit },
   renewTableCards: { who: 'tables.renew', ceilings: edit },
-  setOrdersLater: { who: 'details.edit', ceilings: edit },
-  setNoMoreOrders: { who: 'details.edit', ceilings: edit },
+  setOrdersLater: { who: 'orders.pace', ceilings: edit },
+  setNoMoreOrders: { who: 'orders.pace', ceilings: edit },
   listDetailChanges: { who: 'details.edit', ceilings: 'common' },
   getDetailChange: { who: 'details.edit', ceilings: 'common' },
   undoDetailChange: { who: 'details.edit', ceilings: edit },

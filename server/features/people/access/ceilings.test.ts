@@ -49,6 +49,7 @@ const account = { businessExternalId: at.externalId, email: owner.email };
 const person = { roleId: 4, firstName: 'Ann', lastName: 'Lee' };
 const version = '0'.repeat(16);
 const refund = { all: true, reason: 'WRONG', expects: { total: '1.00', deposit: '-1.00' } };
+const ofNewKey = { days: 30, currentPassword: owner.password };
 const dish = {
   name: 'Stew',
   description: '',
@@ -104,6 +105,7 @@ async function visitor(): Promise<Request> {
 const ordering = orderingRequests(world, { externalId: at.externalId, code: counter.code });
 
 /** Requests that come far enough to spend all budgets of their call, together. */
+const nothingSaid = { tags: [], contains: [], mayContain: [], calories: 1, options: [] };
 const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   reportBrowserError: [ofStranger({ body: { page: 'a', build: '', message: 'a', stack: '' } })],
   writeReview: [ofStranger({ params: { id: at.externalId }, body: { token: 'a', rating: 5 } })],
@@ -182,8 +184,11 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setCouponsPaused: [ofStaff({ paused: true })],
   setPortions: [ofStaff({ itemId: 1, left: null, version })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
+  setSoldOutOfMany: [ofStaff({ itemIds: [1], soldOut: null })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
+  changeContents: [ofStaff({ ...nothingSaid, version }, { itemId: 1 })],
+  changePrice: [ofStaff({ priceCents: 1, readCents: 2 }, { itemId: 1 })],
   takeDishOff: [ofStaff({ version }, { itemId: 1 })],
   changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
   orderDishes: [ofStaff({ itemIds: [], version }, { catalogCategoryId: 1 })],
@@ -203,6 +208,8 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setRefundLimit: [ofStaff({ limit: '100.00', currentPassword: owner.password })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
+  makeProgramKey: [ofStaff({ name: 'Till', scopes: ['orders:read'], ...ofNewKey })],
+  replaceProgramKey: [ofStaff({ oldWorks: 'DAY', ...ofNewKey }, { keyId: till.keyId })],
   addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],

@@ -24,7 +24,10 @@ export type Identified =
   | Integration
   | { refused: Refused<keyof typeof integrationRefusals>; keyId: string | undefined };
 
-export type IdentifyIntegration = (request: FastifyRequest) => Promise<Identified>;
+export type IdentifyIntegration = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Identified>;
 
 type Guard = {
   services: Services;
@@ -83,9 +86,10 @@ function recordNotPermitted(
 async function checkIntegration(
   { identifyIntegration, integrations }: Guard,
   request: FastifyRequest,
+  reply: FastifyReply,
   access: Scope | 'integration',
 ): Promise<NotAllowed | undefined> {
-  const identified = await identifyIntegration(request);
+  const identified = await identifyIntegration(request, reply);
   if ('refused' in identified) return identified;
   if (isScope(access) && !identified.scopes.includes(access)) {
     return { refused: scopeMissing(access), keyId: identified.keyId };
@@ -131,7 +135,7 @@ export function installGuard(
     const access = endpoint && guard.accessOf.get(endpoint);
     if (access === undefined || access === 'anyone' || access === 'device') return done();
     const check = needsKey(access)
-      ? checkIntegration(guard, request, access)
+      ? checkIntegration(guard, request, reply, access)
       : checkStaff(guard, request, { permission: access, isUse: !endpoint?.isEventStream });
     check.then((notAllowed) => {
       if (!notAllowed) return done();

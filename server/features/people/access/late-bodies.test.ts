@@ -8,6 +8,7 @@ import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/s
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { revokeKey } from '../../money/integrations/index.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { closeRestaurant } from '../../operate/operators/index.ts';
 import { askForCode, fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from '../staff/index.ts';
@@ -200,8 +201,18 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   const answer = { disputeId: 'du_1', withDiner: false, version: '' };
   const answerDispute = { params: { orderId: 1 }, body: answer };
   const renewTableCards = { body: { code: null, version: '0'.repeat(16) } };
-  const ofOwners = { setRefundLimit, answerDispute, renewTableCards };
-  const writes = { takeMenuBack: {}, openMenuToTills: {}, ...ofOwners };
+  const { keyId } = await makeIntegration(world, { at, scopes: ['orders:write'] });
+  const ofNewKey = { days: 30, currentPassword: second.password };
+  const writes = {
+    takeMenuBack: {},
+    openMenuToTills: {},
+    setRefundLimit,
+    answerDispute,
+    renewTableCards,
+    makeProgramKey: { body: { name: 'Till', scopes: ['orders:read'], ...ofNewKey } },
+    replaceProgramKey: { params: { keyId }, body: { oldWorks: 'NONE', ...ofNewKey } },
+    endProgramKey: { params: { keyId } },
+  };
   const begun = await beginAll(byOwners, writes, second.headers);
   const body = { currentPassword: first.password, roleId: 2 } as const;
   await call(changeBusinessUser, { params: { userId: second.userId }, body }, first.headers);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { addPhoto } from '#contract/find/photos/photos.ts';
+import { makeProgramKey } from '#contract/money/integrations/programs.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
 import { listDishes } from '#contract/portal/edits/dishes.ts';
@@ -52,6 +53,9 @@ export async function makeNeighbours(world: TestApp, { neighbour, restaurant, at
   const [category] = catalogs[0]?.categories ?? [];
   const printer = { body: { name: 'Kitchen', currentPassword: neighbour.password } };
   const { printers } = await call(addTicketPrinter, printer, neighbour.headers);
+  const till = { name: 'Till', scopes: ['orders:write' as const], days: 30 as const };
+  const withKey = { body: { ...till, currentPassword: neighbour.password } };
+  const { programs } = await call(makeProgramKey, withKey, neighbour.headers);
   return {
     auditId: results[0]?.auditId ?? 0,
     userId: neighbour.userId,
@@ -67,5 +71,6 @@ export async function makeNeighbours(world: TestApp, { neighbour, restaurant, at
     catalogCategoryId: category?.catalogCategoryId ?? 0,
     catalogId: catalogs[0]?.catalogId ?? 0,
     printerId: printers[0]?.printerId ?? '',
+    keyId: programs[0]?.keys[0]?.keyId ?? '',
   };
 }

@@ -289,9 +289,3 @@ describe('somebody who is an owner here and a server there', () => {
     expect(changed).toMatchObject({ status: 'DISABLED' });
   });
 });
-
-test('no call makes or changes an API key, which may give refunds: only the operator does', () => {
-  const names = servedCalls(world.app).map(({ endpoint }) => endpoint.name);
-  expect(names).toContain('addBusinessUser');
-  expect(names.filter((name) => /key/i.test(name))).toEqual([]);
-});

@@ -43,7 +43,7 @@ export async function disableMember(
   const change = { businessId, before, standing, status: 'DISABLED', nowMs } as const;
   const action = await setStatus(transaction, operator, change);
   if (isRefused(action)) return action;
-  if (!action) return { removedPrinters: [] };
+  if (!action) return { removedPrinters: [], workingKeys: [] };
   await auditAsOperator(transaction, { businessId, action, subjectUserId: userId, nowMs });
   const after = await getMember(transaction, member);
   const lost = await endWhatIsLost(transaction, operator, { businessId, after }, (audited) =>

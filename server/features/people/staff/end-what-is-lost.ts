@@ -28,19 +28,25 @@ export const waysInEnd: readonly EndsWithPerson[] = [
   ),
 ];
 
-/** Ends what a changed member may no longer have. Returns the names of the printers removed. */
+type Lost = { removedPrinters: string[]; workingKeys: string[] };
+
+/**
+ * Ends what a changed member may no longer have. Returns the names of the printers removed, and of the
+ * keys that they made and that work on.
+ */
 export async function endWhatIsLost(
   transaction: DatabaseTransaction,
   { endsWithPerson, nowMs }: { endsWithPerson: readonly EndsWithPerson[]; nowMs: number },
   { businessId, after }: { businessId: number; after: MemberRow },
   audit: Parameters<typeof endWithPerson>[3],
-): Promise<{ removedPrinters: string[] }> {
+): Promise<Lost> {
   const { user_id: userId, role_id: roleId, status } = after;
   const changed = { businessId, userId, roleId, status, nowMs };
   const ended = await endWithPerson(transaction, endsWithPerson, changed, audit);
+  const namesOf = (wanted: (typeof ended)[number]['action']) =>
+    ended.flatMap(({ action, detail }) => (action === wanted && detail ? [detail] : []));
   return {
-    removedPrinters: ended.flatMap(({ action, detail }) =>
-      action === 'PRINTER_REMOVED' && detail ? [detail] : [],
-    ),
+    removedPrinters: namesOf('PRINTER_REMOVED'),
+    workingKeys: namesOf('API_KEY_LEFT_WORKING').map((detail) => detail.replace(/ \(\w+\)$/, '')),
   };
 }

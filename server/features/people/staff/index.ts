@@ -54,6 +54,7 @@ export {
   textNewDevice,
   textPasswordChanged,
   textPrinterAdded,
+  textProgramKey,
 } from './staff-texts.ts';
 
 export const peopleRoutes = routesOf(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { makeProgramKey } from '#contract/money/integrations/programs.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { getSession, login, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
@@ -114,11 +115,15 @@ describe('an owner who was sent away', () => {
     for (const { headers, password: currentPassword } of [copied, thief]) {
       await call(addTicketPrinter, { body: { name: 'Kitchen', currentPassword } }, headers);
     }
+    const { password: currentPassword } = thief;
+    const till = { name: 'Till', scopes: ['orders:read' as const], days: 30 as const };
+    await call(makeProgramKey, { body: { ...till, currentPassword } }, thief.headers);
     clock.advance(1_000);
     expect(await restore(victim, { disable: [thief.email.toUpperCase()] })).toEqual({
       maskedPhoneNumber: `(•••) •••-${victim.phone.slice(-4)}`,
       newOwners: [],
       removedPrinters: ['Kitchen'],
+      workingKeys: ['Till'],
       printers: [{ name: 'Kitchen', email: copied.email }],
     });
     await waitForChanges();

@@ -91,9 +91,12 @@ async function restoreWithin(
     if (isOwner(one)) await revokeAccess(transaction, membership, nowMs);
   }
   const removedPrinters: string[] = [];
+  const workingKeys: string[] = [];
   for (const id of toDisable) {
     const disabled = await disableMember(transaction, operator, { businessId, userId: id });
-    removedPrinters.push(...mustBeDone(disabled).removedPrinters);
+    const lost = mustBeDone(disabled);
+    removedPrinters.push(...lost.removedPrinters);
+    workingKeys.push(...lost.workingKeys);
   }
   const after = await getMember(transaction, member);
   await tellOwners(transaction, operator, { businessId, before, after, nowMs, isRestored: true });
@@ -102,6 +105,7 @@ async function restoreWithin(
   return {
     maskedPhoneNumber: maskedUserPhone(vault, after),
     removedPrinters,
+    workingKeys,
     printers: staff.flatMap(({ email, printers }) => printers.map((name) => ({ name, email }))),
     newOwners: staff
       .filter(isOwner)

@@ -19,6 +19,7 @@ type MemberText = Addressee & {
     | 'PORTAL_OWNERS_CHANGED'
     | 'PORTAL_PASSWORD_CHANGED'
     | 'PORTAL_PRINTER_ADDED'
+    | 'PORTAL_PROGRAM_KEY'
     | 'PORTAL_ROLE_CHANGED';
   body: TextedSentence;
 };
@@ -91,6 +92,29 @@ export async function textPrinterAdded(
   const isByOwner = roleId === ownerRoleId;
   const body = texted.staff.printerAdded({ restaurantName, isByOwner });
   const text = { purpose: 'PORTAL_PRINTER_ADDED', businessId, nowMs, body } as const;
+  for (const phone of await activeOwners(transaction, businessId)) {
+    await textMember(transaction, texts, { ...text, phone });
+  }
+}
+
+type ProgramKeyChanged = {
+  businessId: number;
+  nowMs: number;
+  what: Parameters<typeof texted.owners.programKey>[0]['what'];
+};
+
+/**
+ * Texts all owners, even the one who did it. Like `textPrinterAdded`, it names neither the person nor
+ * the program: somebody typed both.
+ */
+export async function textProgramKey(
+  transaction: DatabaseTransaction,
+  { texts }: { texts: Texts },
+  { businessId, nowMs, what }: ProgramKeyChanged,
+) {
+  const { name: restaurantName } = await findOwnRestaurant(transaction, businessId);
+  const body = texted.owners.programKey({ restaurantName, what });
+  const text = { purpose: 'PORTAL_PROGRAM_KEY', businessId, nowMs, body } as const;
   for (const phone of await activeOwners(transaction, businessId)) {
     await textMember(transaction, texts, { ...text, phone });
   }

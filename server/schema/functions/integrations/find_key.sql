@@ -1,4 +1,5 @@
--- Finds whose API key this is, if it can be used. Records that it was used, but not on every call.
+-- For processes of the version before, until they are gone: see find_calling_key. Records that a key was
+-- used, but not on every call.
 CREATE OR REPLACE FUNCTION find_key(
     told_key_id text, told_secret bytea, at timestamptz, used_before timestamptz)
   RETURNS TABLE (business_id integer, key_id text, name text, scopes text[])

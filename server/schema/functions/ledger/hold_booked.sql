@@ -17,6 +17,7 @@ DECLARE
   causes text[] := '{}';
   of_restaurant bigint;
   of_key bigint := 0;
+  of_its_others bigint := 0;
 BEGIN
   IF num_nonnulls(VARIADIC gives_back_of) + num_nonnulls(VARIADIC undoes) > 0 THEN
     WITH made AS (
@@ -41,10 +42,18 @@ BEGIN
     SELECT coalesce(daily_payable_limit_cents, key_limit) INTO key_limit
     FROM api_keys WHERE business_id = of_business AND key_id = by_key;
     of_key := lock_payable_day(of_business, by_key, of_day, key_limit);
+    -- A key that replaces another brings no ceiling of its own, nor does one that an owner made beside
+    -- another. The restaurant's row is locked, so that none of them grows meanwhile.
+    SELECT coalesce(sum(d.cents), 0) INTO of_its_others
+    FROM api_keys mine
+    JOIN api_keys k ON k.business_id = mine.business_id AND k.key_id <> mine.key_id
+      AND (k.name = mine.name OR k.made_by IS NOT NULL AND mine.made_by IS NOT NULL)
+    JOIN payable_days d ON d.business_id = k.business_id AND d.key_id = k.key_id AND d.day = of_day
+    WHERE mine.business_id = of_business AND mine.key_id = by_key;
   END IF;
   FOR n IN 1 .. cardinality(ids) LOOP
     CONTINUE WHEN cents[n] <= 0 OR ids[n] = ANY (followed);
-    IF by_key IS NOT NULL AND of_key + cents[n] > key_limit THEN
+    IF by_key IS NOT NULL AND of_key + of_its_others + cents[n] > key_limit THEN
       held := held || ids[n];
       causes := causes || 'KEY_LIMIT'::text;
     ELSIF of_restaurant + cents[n] > restaurant_limit THEN

@@ -3,4 +3,4 @@ export type { UsedCodeProps } from './order-page/code-fields.tsx';
 export { OrderForm } from './order-page/order-form.tsx';
 export { Problem } from './order-page/problem-texts.tsx';
 export { addLines, addRound } from './stored-carts.ts';
-export { useAdding } from './use-adding.tsx';
+export { Ordering, useAdding, useCartLink } from './use-adding.tsx';

@@ -7,8 +7,8 @@ import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { PrintersToLose, withRemoved } from './lost-printers.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
+import { PrintersToLose, withLost } from './what-stays-behind.tsx';
 
 const setStatus =
   (status: 'ACTIVE' | 'DISABLED') =>
@@ -68,7 +68,7 @@ export function StaffActDialog({ act, person, onDone, onClose }: StaffActDialogP
   const { busy, failure, form, field } = useForm({
     check,
     send: ({ currentPassword }) => orAsk(send(person, currentPassword)),
-    onDone: ({ removedPrinters }) => onDone(withRemoved(done(firstName), removedPrinters)),
+    onDone: (changed) => onDone(withLost(done(firstName), changed)),
     showsFailure: true,
   });
 

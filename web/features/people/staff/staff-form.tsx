@@ -18,8 +18,8 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { spaceNumber } from '#web/ui/form/spaced-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { PrintersToLose, withRemoved } from './lost-printers.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
+import { PrintersToLose, withLost } from './what-stays-behind.tsx';
 
 type StaffFormProps = {
   /** The person to change. Undefined: adds a new one. */
@@ -56,7 +56,7 @@ const checkChanged = rulesOf({
 const roleText: Record<RoleId, string> = {
   1: 'Sees and changes everything, and manages owners.',
   2: "Sees and changes everything but owners' accounts and the activity log.",
-  4: 'Uses the counter, and reads reviews and restaurant details.',
+  4: "Takes orders on the web and coupons at the counter, says what's sold out, and reads reviews and restaurant details.",
   5: 'Reads restaurant details.',
 };
 
@@ -83,8 +83,8 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
             }),
       ),
     onDone: (result, { firstName, lastName }) => {
-      const removed = 'removedPrinters' in result ? result.removedPrinters : [];
-      const saved = withRemoved(`${firstName} ${lastName} is saved.`, removed);
+      const lost = 'removedPrinters' in result ? result : { removedPrinters: [], workingKeys: [] };
+      const saved = withLost(`${firstName} ${lastName} is saved.`, lost);
       onSaved(person ? saved : `${firstName} was added, and will get a link by text message.`);
     },
     showsFailure: true,

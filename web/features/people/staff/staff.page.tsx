@@ -14,11 +14,11 @@ import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { usePortalSession } from '../access/index.ts';
 import type { Route } from './+types/staff.page';
-import { withRemoved } from './lost-printers.tsx';
 import { needsPassword } from './own-password.tsx';
 import { type StaffAct, StaffActDialog, staffActs } from './staff-act-dialog.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
+import { withLost } from './what-stays-behind.tsx';
 
 const staff = q(peopleCalls.listBusinessUsers);
 
@@ -45,7 +45,7 @@ function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId })
       return needsPassword(error);
     };
     const acted = await run(() => send(person), askFirst);
-    if (acted) await finish(withRemoved(done(person.firstName), acted.result.removedPrinters));
+    if (acted) await finish(withLost(done(person.firstName), acted.result));
   };
   const act = (person: BusinessUser, what: StaffAction) => {
     const isAsked = what === 'edit' || what === 'disable' || requiresPassword(person.roleId);

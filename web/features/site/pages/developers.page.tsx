@@ -58,6 +58,7 @@ const {
   wrongCodesAnHour,
   refundsADayDollars,
   keyLifeDays,
+  liveKeys,
   answerRetentionDays,
 } = integrationLimits;
 
@@ -77,10 +78,11 @@ const limits = [
     `${wrongCodesAnHour} an hour per restaurant, including those tried at its counter`,
   ],
   [
-    'Refunds per key',
-    `${shownCents(refundsADayDollars * 100)} a day, unless your key has another limit`,
+    'Refunds per integration, with all its keys',
+    `${shownCents(refundsADayDollars * 100)} a day, unless yours has another limit`,
   ],
   ['Lifetime of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
+  ['Keys that work', `${liveKeys} per restaurant`],
   ['Answers kept for repeated calls', `${answerRetentionDays} days`],
 ] as const;
 
@@ -142,12 +144,13 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Part id="key" title="Your key">
         <Text>
-          A key belongs to one restaurant and one integration, such as “Counter till”. Ask for one
-          at <ContactLink />. We can show it only once, so keep it where you keep your passwords,
-          and never in an app or a web page. Send it with each call in the header{' '}
-          <code>Authorization: Bearer joy_...</code>. Before it expires, ask for another one under
-          the same name: both work, and you go on with the references you used before. Tell us if it
-          leaks. We revoke it, and it stops working at its next call.
+          A key belongs to one restaurant and one integration, such as “Counter till”. An owner of
+          the restaurant makes it in the portal, under Account, Programs. If your program charges
+          diners through us, ask for it at <ContactLink />. It is shown only once, so keep it where
+          you keep your passwords, and never in an app or a web page. Send it with each call in the
+          header <code>Authorization: Bearer joy_...</code>. Before it expires, the owner replaces
+          it: both work for a day or a week, and you go on with the references you used before. If
+          it leaks, the owner ends it there, or you tell us, and it stops working at its next call.
         </Text>
         <Facts
           caption="Scopes: what a key may do"
@@ -214,9 +217,12 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         />
         <Text>
           If you send too often or too much at once, a call gets a 429, and <code>Retry-After</code>{' '}
-          says when to send it again. After too many wrong codes, we refuse orders with a code (
-          <code>too_many_wrong_codes</code>) and take the others. In a batch, such an order has{' '}
-          <code>retryAfterSeconds</code>: send it again after that, in a new call.
+          says when to send it again. Each answer says how many calls of this minute your key has
+          left, such as <code>RateLimit: "calls";r=599</code>, in the fields of{' '}
+          <code>draft-ietf-httpapi-ratelimit-headers-10</code>. After too many wrong codes, we
+          refuse orders with a code (<code>too_many_wrong_codes</code>) and take the others. In a
+          batch, such an order has <code>retryAfterSeconds</code>: send it again after that, in a
+          new call.
         </Text>
       </Part>
       <Part id="complete" title="Confirm that you have sent everything">

@@ -252,7 +252,7 @@ test('50 simultaneous refunds of one order give back no more than there was', as
 
 describe("a key's daily limit", () => {
   test('holds to the cent for simultaneous refunds of many orders', async () => {
-    const by = await makeIntegration(world, { at, refundLimit: '20.00' });
+    const by = await makeIntegration(world, { at, name: 'Website', refundLimit: '20.00' });
     const orders = await Promise.all(Array.from({ length: 10 }, () => send(orderBody())));
     const answers = await Promise.all(
       orders.map(({ orderId }) => post(orderId, asking({ items: '3.00', tax: '0.00' }), by)),
@@ -273,7 +273,7 @@ describe("a key's daily limit", () => {
   });
 
   test("ends with the restaurant's day, even for the same Idempotency-Key", async () => {
-    const by = await makeIntegration(world, { at, refundLimit: '1.00' });
+    const by = await makeIntegration(world, { at, name: 'Phone orders', refundLimit: '1.00' });
     const { orderId } = await send(orderBody());
     await give(orderId, { tip: '1.00' }, by);
     const again = { params: { orderId }, body: asking({ tip: '1.00' }) };

@@ -19,7 +19,7 @@ import type { PartName } from '../parts.ts';
 import { spendOnEdit } from '../spend-on-edit.ts';
 import { versionOf } from '../states.ts';
 import { orderTablesPart } from './ordering-parts.ts';
-import { readOrderingToEdit } from './show-ordering.ts';
+import { readForNow, readOrderingToEdit } from './show-ordering.ts';
 
 const change = <Name extends PartName>(
   context: StaffContext,
@@ -119,7 +119,7 @@ export const setOrdersLater: Operation<'setOrdersLater'> = ({ body }, context) =
       if (!body.later) return { until: null };
       return until === null ? untilOf(nowMs + laterForMs) : { until };
     },
-    readOrderingToEdit,
+    readForNow,
   );
 
 export const setNoMoreOrders: Operation<'setNoMoreOrders'> = ({ body }, context) =>
@@ -128,5 +128,5 @@ export const setNoMoreOrders: Operation<'setNoMoreOrders'> = ({ body }, context)
     'noMoreOrders',
     (_, { timeZone, nowMs }) =>
       body.noMore ? untilOf(nextDayBeginsMs(timeZone, nowMs)) : { until: null },
-    readOrderingToEdit,
+    readForNow,
   );

@@ -1,8 +1,8 @@
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
+import { laterMinutes } from '#contract/ground/hours/later-minutes.ts';
 import { hoursOfDay } from '#contract/ground/hours/opening-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
-import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
 import { areaText } from '#contract/orders/terms/offer-words.ts';
 import type {
   OrderServices,

@@ -25,17 +25,22 @@ export function servicesFor(
   return offers.filter((offer) => !isAtTable(offer) || table !== null);
 }
 
-/** What was chosen, if it is there; else the table, or the first that can be ordered now. */
+/**
+ * What was chosen, if it is there; else the table, what the device keeps as the usual way, or the first
+ * that can be ordered now.
+ */
 export function serviceFor(
   plan: Plan,
   ordering: Pick<Offered, 'offers'>,
   scanned: ScannedTable,
+  usual?: MenuService,
 ): MenuService {
   const offers = servicesFor(ordering, scanned);
   const find = (is: (offer: Offer) => boolean) => offers.find(is)?.service;
   return (
     find(({ service }) => service === plan.service) ??
     find(({ service }) => service === 'DINE_IN') ??
+    find(({ service, isOffered }) => service === usual && isOffered) ??
     find(({ isOffered }) => isOffered) ??
     offers[0]?.service ??
     'TAKE_OUT'

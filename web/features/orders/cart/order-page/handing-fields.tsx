@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { slotDay, slotTime } from '#contract/ground/hours/slot-text.ts';
+import { slotsOfRuns } from '#contract/ground/hours/slots.ts';
 import { tableInSentence } from '#contract/orders/tables/table-title.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
-import { firstTimeText } from '#contract/orders/terms/ordering-words.ts';
-import { slotsOfRuns } from '#contract/orders/terms/slots.ts';
+import { dueText } from '#contract/orders/terms/ordering-words.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
@@ -89,6 +89,7 @@ export function HandingFields(props: HandingFieldsProps) {
   const { offers, timeZone, service, table, dueAt, problems, onService, onTime } = props;
   const id = useId();
   const offer = offers.find((one) => one.service === service);
+  const dueMs = dueAt === null ? offer?.times[0]?.fromMs : Date.parse(dueAt);
   return (
     <div className="grid gap-3">
       {offers.length > 1 && (
@@ -114,9 +115,9 @@ export function HandingFields(props: HandingFieldsProps) {
         <p className="text-control font-semibold">
           {table !== undefined && offer.isOffered
             ? `You're at ${tableInSentence(table.name)}`
-            : dueAt === null
+            : dueMs === undefined
               ? offer.text
-              : firstTimeText(service, { timeZone, atMs: Date.parse(dueAt), nowMs: Date.now() })}
+              : dueText(service, { timeZone, atMs: dueMs, nowMs: Date.now() })}
         </p>
       )}
       {table?.isByCard && problems.length === 0 && (

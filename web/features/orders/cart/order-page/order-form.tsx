@@ -79,6 +79,7 @@ function Handing({ there: { ordering }, order }: OrderProps) {
   const { cart, service, offers, problems, errors, change, visit } = order;
   const { plan, restaurant } = cart;
   const { delivery } = ordering;
+  const pickup = offers.find((offer) => offer.service === 'TAKE_OUT');
   return (
     <Part title={service === 'DELIVERY' ? 'Delivery' : service === 'TAKE_OUT' ? 'Pickup' : 'Table'}>
       <div className="grid gap-4">
@@ -110,6 +111,15 @@ function Handing({ there: { ordering }, order }: OrderProps) {
             addressError={errors.address}
           />
         )}
+        {service === 'DELIVERY' && problems.PLACE.length > 0 && pickup?.isOffered && (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => change({ service: 'TAKE_OUT', dueAt: null })}
+          >
+            Switch to pickup
+          </Button>
+        )}
         <details open={plan.note !== '' || undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
             Add a note
@@ -133,7 +143,7 @@ function Amounts({ there, order }: OrderProps) {
   const { cart, quote, problems, change } = order;
   const isOnline = useOnline();
   return (
-    <Part title="Price">
+    <Part title="Payment">
       <div className="grid gap-4">
         <CodeFields
           restaurant={there.restaurant.businessExternalId}
@@ -145,6 +155,12 @@ function Amounts({ there, order }: OrderProps) {
           onChange={(codes) => change({ codes })}
         />
         <TipField tip={cart.plan.tip} onChange={(tip) => change({ tip })} />
+        <PaymentFields
+          ways={order.ways}
+          service={order.service}
+          payment={order.payment}
+          onPayment={(payment) => change({ payment })}
+        />
         {quote.quote ? (
           <QuoteAmounts
             quote={quote.quote}
@@ -154,12 +170,6 @@ function Amounts({ there, order }: OrderProps) {
         ) : (
           isOnline && !quote.failure && <Skeleton className="h-32" />
         )}
-        <PaymentFields
-          ways={order.ways}
-          service={order.service}
-          payment={order.payment}
-          onPayment={(payment) => change({ payment })}
-        />
         <ProblemTexts texts={problems.ORDER} />
         {quote.failure !== undefined && (
           <Banner kind="error">
@@ -250,7 +260,6 @@ function WholeOrder({ there, order }: OrderProps) {
         <Handing there={there} order={order} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-20">
-        <Amounts there={there} order={order} />
         {order.isByCard ? (
           <form id={id} ref={order.form} noValidate onSubmit={submit} className="hidden" />
         ) : (
@@ -260,6 +269,7 @@ function WholeOrder({ there, order }: OrderProps) {
             </form>
           </Part>
         )}
+        <Amounts there={there} order={order} />
         <PlaceButton there={there} order={order} id={id} />
       </div>
       {placing.asked && quote.quote?.quoteId && (

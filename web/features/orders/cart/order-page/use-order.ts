@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Catalog } from '#contract/find/menus/menus.ts';
+import type { Catalog, MenuService } from '#contract/find/menus/menus.ts';
 import type { Quote } from '#contract/orders/quotes/quote.ts';
 import type { Offered } from '#contract/orders/terms/ordering.ts';
 import { replyCodeLength } from '#contract/reviews/reviews/reply-rules.ts';
@@ -8,6 +8,7 @@ import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
 import { type OpenedCoupon, openedCoupons } from '../../../coupons/coupons/index.ts';
+import { storedWay, storedZip } from '../../../find/restaurants/index.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
 import { scannedIn, useVisit } from '../../tables/index.ts';
@@ -32,6 +33,11 @@ export type OrderingThere = {
   restaurant: { businessExternalId: string; slug: string; name: string; phoneNumber: string };
   catalogs: readonly Catalog[];
   ordering: Offered;
+};
+
+const usualServices: Partial<Record<string, MenuService>> = {
+  pickup: 'TAKE_OUT',
+  delivery: 'DELIVERY',
 };
 
 type FieldErrors = { [field: string]: string | undefined };
@@ -75,7 +81,15 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const { plan } = cart;
   const [proven] = useDeviceList(provenNumbers);
   const isVisit = visit !== undefined;
-  const service = serviceFor(plan, ordering, { table, isVisit });
+  const service = serviceFor(plan, ordering, { table, isVisit }, usualServices[storedWay()]);
+  // Where somebody looked for a delivery is where they most likely want it.
+  useEffect(() => {
+    const zipCode = storedZip();
+    if (zipCode === '') return;
+    changeCart(id, (before) =>
+      before.plan.zipCode === '' ? { ...before, plan: { ...before.plan, zipCode } } : undefined,
+    );
+  }, [id]);
   const offer = ordering.offers.find((one) => one.service === service);
   const { known, codes, forget } = useCodes(id, plan, isVisit && !proven);
   const asked = askedOf(cart, service, { table, codes });

@@ -16,6 +16,7 @@ import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -108,7 +109,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
   const isSoldOut = order.lines.some(({ soldOut }) => soldOut);
   const isChecked = useIsChecked() && isToBePaid(order);
   // What isn't known since a while is said as of then.
-  const { headline, minutes, more } = isChecked
+  const { headline, minutes, time, more } = isChecked
     ? checkingWords(order)
     : stageWords(order, isStale ? readAtMs : nowMs);
   const said = useRef<HTMLDivElement>(null);
@@ -125,11 +126,19 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
           tabIndex={-1}
           className="grid gap-1 outline-none print:hidden"
         >
-          <p className="font-display text-3xl wrap-anywhere md:text-4xl">
+          <p
+            className={classNames(
+              'font-display wrap-anywhere',
+              time === undefined ? 'text-3xl md:text-4xl' : 'text-xl',
+            )}
+          >
             {headline}
             {/* Not read out again each minute. */}
             {minutes !== undefined && <span aria-live="off">, {minutes} min</span>}
           </p>
+          {time !== undefined && (
+            <p className="font-display text-3xl figures md:text-4xl">{time}</p>
+          )}
           {more !== '' && <p className="text-md">{more}</p>}
         </div>
         <p className="text-ink-soft">

@@ -1,0 +1,26 @@
+import type { Scope } from '../../people/access/scopes.ts';
+
+/** What owners may give a key themselves, as they read it. `payments:write` is up to us. */
+export const scopesOfOwners = [
+  'orders:write',
+  'orders:read',
+  'menu:write',
+  'refunds:write',
+] as const satisfies readonly Scope[];
+
+export type ScopeOfOwners = (typeof scopesOfOwners)[number];
+
+/** After "It can". */
+export const scopeWords: Record<Scope, string> = {
+  'orders:write': 'send orders',
+  'orders:read': 'read your orders',
+  'refunds:write': 'give money back',
+  'menu:write': 'send your menu',
+  'payments:write': 'say which orders were paid through Joyous',
+};
+
+/** How long a key works. */
+export const keyDays = [30, 90, 365] as const;
+
+/** How long a replaced key works on, so that a program can switch without a gap. */
+export const overlapDays = { NONE: 0, DAY: 1, WEEK: 7 } as const;

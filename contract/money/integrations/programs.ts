@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { freeLine, isName } from '../../free-text.ts';
+import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { scopes } from '../../people/access/scopes.ts';
+import { enteredPasswordSchema, wrongCurrentPassword } from '../../people/staff/person.ts';
+import { elseUnknown } from '../../text.ts';
+import { centsOf, shownCents } from '../cents.ts';
+import { moneyText } from '../money-text.ts';
+import { integrationCalls } from './calls.ts';
+import { integrationLimits } from './limits.ts';
+import { keyDays, scopesOfOwners } from './program-words.ts';
+
+const endpoint = endpointsIn('Programs');
+
+const { refundsADayDollars, liveKeys, programsEver } = integrationLimits;
+
+const keySchema = z.object({
+  keyId: z.string().describe('Also part of the key: joy_<keyId>_...'),
+  state: z.enum(['WORKS', 'EXPIRED', 'ENDED']),
+  scopes: z.array(z.enum(scopes)).describe('What it can do. None: it can only be tested.'),
+  refundLimit: moneyText.describe('How much all keys of its program may give back in a day.'),
+  madeAt: z.iso.datetime(),
+  madeBy: z
+    .object({ name: z.string(), isOwner: z.boolean().describe('Whether they still are one.') })
+    .nullable()
+    .describe('Null: Joyous.'),
+  expiresAt: z.iso.datetime().nullable().describe('Null: never.'),
+  lastDay: z.iso.date().nullable().describe('The last day, at the restaurant, on which it works.'),
+  isReplaced: z.boolean().describe('Whether another key has taken its place.'),
+  lastUsed: z
+    .object({
+      at: z.iso.datetime().describe('To the minute.'),
+      from: z.string().nullable().describe('The network of that call. Null: not noted.'),
+    })
+    .nullable()
+    .describe('Null: never.'),
+  usedBefore: z
+    .object({ from: z.string(), until: z.iso.datetime() })
+    .nullable()
+    .describe('The network that it was used from before, if that was another one.'),
+});
+
+export type ProgramKey = z.output<typeof keySchema>;
+
+const programSchema = z.object({
+  name: z.string(),
+  keys: z
+    .array(keySchema)
+    .min(1)
+    .describe('Those that work, newest first; if none does, the newest.'),
+});
+
+export type Program = z.output<typeof programSchema>;
+
+const programsSchema = z.object({
+  programs: z.array(programSchema).describe('Those that work first, then by name.'),
+});
+
+const withKeySchema = programsSchema.extend({
+  key: z.string().describe('The key itself. We store only its hash, so it is never shown again.'),
+});
+
+const ofKey = {
+  params: z.object({
+    keyId: z.string().overwrite(elseUnknown(/^[a-z]?[a-z0-9]{12}$/)),
+  }),
+} as const;
+
+const asSelf = {
+  days: z.literal([...keyDays]).describe('How many days it works.'),
+  currentPassword: enteredPasswordSchema.describe("The caller's own password."),
+};
+
+const keyNotFound = {
+  key_not_found: { status: 404, message: "We couldn't find this key." },
+} as const;
+
+const ofNewKey = {
+  ...restaurantClosed,
+  ...tooManyAttempts,
+  ...wrongCurrentPassword,
+  too_many_keys: {
+    status: 409,
+    message: `A restaurant can have ${liveKeys} keys that work. End one first.`,
+  },
+} as const;
+
+export const listPrograms = endpoint(integrationCalls.listPrograms, {
+  summary: 'The programs with keys of the restaurant, what each can do, and when it last called',
+  response: programsSchema,
+});
+
+export const makeProgramKey = endpoint(integrationCalls.makeProgramKey, {
+  summary:
+    'Make a key for a new program; all owners get a text. The answer has the key, which is shown once',
+  body: z.object({
+    name: freeLine(60)
+      .min(1, 'Enter a name.')
+      .refine(...isName),
+    scopes: z
+      .array(z.enum(scopesOfOwners))
+      .min(1, 'Choose at least one.')
+      .max(scopesOfOwners.length),
+    refundLimit: moneyText
+      .refine(
+        (limit) => centsOf(limit) <= refundsADayDollars * 100,
+        `must be at most ${shownCents(refundsADayDollars * 100)}`,
+      )
+      .default('0.00')
+      .describe('How much it may give back in a day, if it may.'),
+    ...asSelf,
+  }),
+  response: withKeySchema,
+  refusals: {
+    ...ofNewKey,
+    program_exists: {
+      status: 409,
+      message: 'is the name of another program. Choose another name, or replace its key.',
+      field: 'name',
+    },
+    too_many_programs: {
+      status: 409,
+      message: `A restaurant can have ${programsEver} programs, ended ones too. Ask us for help.`,
+    },
+  },
+});
+
+export const replaceProgramKey = endpoint(integrationCalls.replaceProgramKey, {
+  summary:
+    'Make the next key of a program, which can do the same; the old one ends then, or a day or week later. All owners get a text. The answer has the key, which is shown once',
+  ...ofKey,
+  body: z.object({
+    oldWorks: z
+      .enum(['NONE', 'DAY', 'WEEK'])
+      .describe('How much longer the old key works. NONE: it ends at once.'),
+    ...asSelf,
+  }),
+  response: withKeySchema,
+  refusals: {
+    ...keyNotFound,
+    ...ofNewKey,
+    key_replaced: {
+      status: 409,
+      message: 'Somebody has replaced this key already. The list shows the new one.',
+    },
+    charging_key: {
+      status: 409,
+      message: 'This program charges diners through us, so we make its keys. Ask us for a new one.',
+    },
+  },
+});
+
+export const endProgramKey = endpoint(integrationCalls.endProgramKey, {
+  summary:
+    'End a key for good: it does nothing more. All owners get a text. Doing it again changes nothing',
+  ...ofKey,
+  response: programsSchema,
+  refusals: keyNotFound,
+});

@@ -1,0 +1,271 @@
+import { centsOf, centsText, shownCents } from '#contract/money/cents.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { overlapDays } from '#contract/money/integrations/program-words.ts';
+import type { Program, ProgramKey } from '#contract/money/integrations/programs.ts';
+import { may, ownerRoleId } from '#contract/people/access/roles.ts';
+import { scopes as allScopes } from '#contract/people/access/scopes.ts';
+import { dayMs, hourMs } from '#contract/time/durations.ts';
+import { localDateAt } from '#contract/time/time-zone.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import type { EndsWithPerson } from '../../ground/leaving/index.ts';
+import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
+import {
+  attemptsBudget,
+  type Operation,
+  type StaffContext,
+  spend,
+} from '../../people/access/index.ts';
+import { checkOwnPassword, textProgramKey } from '../../people/staff/index.ts';
+import { makeKey } from './api-key.ts';
+import { insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
+import { expiryOf, isSameProgram, isTaken, keyState } from './integrations.rules.ts';
+import {
+  endBy,
+  findKeysMadeBy,
+  findProgramKeys,
+  lockPrograms,
+  type ProgramKeyRow,
+} from './programs.queries.ts';
+
+/** Ended ones stay in the table. */
+const keysOfRestaurant = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
+
+const { liveKeys, programsEver } = integrationLimits;
+
+const states = { good: 'WORKS', expired: 'EXPIRED', revoked: 'ENDED' } as const;
+
+const isOwner = ({ role_id, status }: Pick<ProgramKeyRow, 'role_id' | 'status'>) =>
+  role_id === ownerRoleId && status === 'ACTIVE';
+
+type Now = { timeZone: string; nowMs: number };
+
+function presentKey(row: ProgramKeyRow, { timeZone, nowMs }: Now): ProgramKey {
+  const { last_used_at: usedAt, used_from_before: before, used_from_since: since } = row;
+  return {
+    keyId: row.key_id,
+    state: states[keyState(row, nowMs)],
+    scopes: allScopes.filter((scope) => row.scopes.includes(scope)),
+    refundLimit: centsText(row.daily_refund_limit_cents),
+    madeAt: row.created_at.toISOString(),
+    madeBy:
+      row.made_by === null
+        ? null
+        : { name: `${row.first_name} ${row.last_name}`, isOwner: isOwner(row) },
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastDay: row.expires_at && localDateAt(timeZone, row.expires_at.getTime() - 1),
+    isReplaced: row.replaced_by !== null,
+    lastUsed: usedAt && { at: usedAt.toISOString(), from: row.last_used_from },
+    usedBefore: before !== null && since ? { from: before, until: since.toISOString() } : null,
+  };
+}
+
+/** Of a program without a key that works, the newest stays, so that another can take its place. */
+function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[] } {
+  const works = (row: ProgramKeyRow) => keyState(row, now.nowMs) === 'good';
+  const programs = Map.groupBy(rows, ({ name }) => name);
+  const named = [...programs].map(([name, all]) => {
+    const working = all.filter(works);
+    const shown = working.length > 0 ? working : all.filter((row) => !row.replaced_by).slice(0, 1);
+    return { name, isOver: working.length === 0, keys: shown.map((row) => presentKey(row, now)) };
+  });
+  return {
+    programs: named
+      .sort((a, b) => Number(a.isOver) - Number(b.isOver) || a.name.localeCompare(b.name, 'en'))
+      .map(({ name, keys }) => ({ name, keys })),
+  };
+}
+
+async function show(transaction: DatabaseTransaction, context: StaffContext) {
+  const { businessId, nowMs } = context;
+  const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+  const rows = await findProgramKeys(transaction, businessId);
+  return presentPrograms(rows, { timeZone, nowMs });
+}
+
+export const listPrograms: Operation<'listPrograms'> = (_, context) =>
+  context.transact((transaction) => show(transaction, context));
+
+const noteOf = ({ name, keyId, scopes, refundLimitCents }: Made) =>
+  [
+    `${name} (${keyId})`,
+    ...scopes,
+    ...(scopes.includes('refunds:write') ? [`up to ${shownCents(refundLimitCents)} a day`] : []),
+  ].join(' ');
+
+type Made = {
+  name: string;
+  keyId: string;
+  scopes: readonly string[];
+  refundLimitCents: number;
+};
+
+type NewKey = Omit<Made, 'keyId'> & {
+  payableLimitCents: number | null;
+  replaces: string | null;
+  days: number;
+};
+
+async function addKey(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs, session, vault }: StaffContext,
+  { days, ...wanted }: NewKey,
+) {
+  const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+  const { key, keyId, secretHash } = makeKey(vault.cell);
+  await insertKey(transaction, {
+    business_id: businessId,
+    key_id: keyId,
+    name: wanted.name,
+    secret_sha256: secretHash,
+    created_at: new Date(nowMs),
+    expires_at: expiryOf(timeZone, localDateAt(timeZone, nowMs + days * dayMs)),
+    scopes: [...wanted.scopes],
+    daily_refund_limit_cents: wanted.refundLimitCents,
+    daily_payable_limit_cents: wanted.payableLimitCents,
+    made_by: session.userId,
+    replaces: wanted.replaces,
+  });
+  return { key, keyId };
+}
+
+/** What every new key takes first. Whoever gets further holds the turn of the restaurant. */
+async function beginKey(
+  transaction: DatabaseTransaction,
+  { address, businessId, throttle }: StaffContext,
+) {
+  const spending = { throttle, address, transaction };
+  const usedUp = await spend(spending, [[keysOfRestaurant, String(businessId)]]);
+  if (usedUp) return usedUp;
+  if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+  await lockPrograms(transaction, businessId);
+  return findProgramKeys(transaction, businessId);
+}
+
+const countLive = (rows: ProgramKeyRow[], nowMs: number) =>
+  rows.filter((row) => keyState(row, nowMs) === 'good').length;
+
+/**
+ * A key does at once what its scopes say, without anybody logging in. So it takes the password, and all
+ * owners are told: somebody may have copied a session. A key of a known name would be that program, so
+ * the name is new. `payments:write`, with which we owe what a program says, is the operator's to give.
+ */
+export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, context) => {
+  const { businessId, nowMs } = context;
+  const { name, days } = body;
+  const refused = await checkOwnPassword(context, body.currentPassword);
+  if (refused) return refused;
+  return context.transact(async (transaction) => {
+    const rows = await beginKey(transaction, context);
+    if (isRefused(rows)) return rows;
+    if (isTaken(name) || rows.some((row) => isSameProgram(row.name, name))) {
+      return refuse('program_exists');
+    }
+    if (countLive(rows, nowMs) >= liveKeys) return refuse('too_many_keys');
+    if (new Set(rows.map((row) => row.name)).size >= programsEver) {
+      return refuse('too_many_programs');
+    }
+    const scopes = allScopes.filter((scope) => (body.scopes as string[]).includes(scope));
+    const refundLimitCents = scopes.includes('refunds:write') ? centsOf(body.refundLimit) : 0;
+    const wanted = { name, scopes, refundLimitCents, payableLimitCents: null, replaces: null };
+    const { key, keyId } = await addKey(transaction, context, { ...wanted, days });
+    const detail = noteOf({ ...wanted, keyId });
+    await context.audit(transaction, { action: 'API_KEY_MADE', detail });
+    await textProgramKey(transaction, context, { businessId, nowMs, what: 'MADE' });
+    return { ...(await show(transaction, context)), key };
+  });
+};
+
+/**
+ * The next key is the same program and can do the same, whoever made the old one. One that the
+ * operator let charge diners isn't replaced by an owner: its secret is not for them to have.
+ */
+export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
+  { params, body },
+  context,
+) => {
+  const { businessId, database, nowMs } = context;
+  const { keyId: oldId } = params;
+  const find = (rows: ProgramKeyRow[]) => rows.find((row) => row.key_id === oldId);
+  const known = await context.transact((transaction) => findProgramKeys(transaction, businessId));
+  if (!find(known)) return refuse('key_not_found');
+  const refused = await checkOwnPassword(context, body.currentPassword);
+  if (refused) return refused;
+  const endsNow = body.oldWorks === 'NONE';
+  const made = await context.transact(async (transaction) => {
+    const rows = await beginKey(transaction, context);
+    if (isRefused(rows)) return rows;
+    const old = find(rows);
+    if (!old) return refuse('key_not_found');
+    if (old.replaced_by !== null) return refuse('key_replaced');
+    if (old.scopes.includes('payments:write')) return refuse('charging_key');
+    const isLive = keyState(old, nowMs) === 'good';
+    const freed = isLive && endsNow ? 1 : 0;
+    if (countLive(rows, nowMs) - freed >= liveKeys) return refuse('too_many_keys');
+    const wanted = {
+      name: old.name,
+      scopes: old.scopes,
+      refundLimitCents: old.daily_refund_limit_cents,
+      payableLimitCents: old.daily_payable_limit_cents,
+      replaces: oldId,
+      days: body.days,
+    };
+    const { key, keyId } = await addKey(transaction, context, wanted);
+    if (isLive) {
+      const ofOld = { businessId, keyId: oldId };
+      const ending = { reason: `Replaced by ${keyId}`, nowMs };
+      if (endsNow) await setRevoked(transaction, ofOld, ending);
+      else await endBy(transaction, ofOld, new Date(nowMs + overlapDays[body.oldWorks] * dayMs));
+    }
+    const detail = `${noteOf({ ...wanted, keyId })}, in place of ${oldId}`;
+    await context.audit(transaction, { action: 'API_KEY_REPLACED', detail });
+    await textProgramKey(transaction, context, { businessId, nowMs, what: 'REPLACED' });
+    return { ...(await show(transaction, context)), key };
+  });
+  if (!isRefused(made) && endsNow) await untilKeysRest(database, [oldId]);
+  return made;
+};
+
+/**
+ * Any key of the restaurant, the operator's too. Without the password, as for everything that only
+ * takes something away: a stranger in an owner's browser could use up the tries of their password.
+ * Answers once nothing is under way with the key.
+ */
+export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, context) => {
+  const { businessId, database, nowMs } = context;
+  const key = { businessId, ...params };
+  const shown = await context.transact(async (transaction) => {
+    // Before the key, because closing locks the restaurant first. A closed one has no key that works.
+    await lockIfOpen(transaction, businessId);
+    await lockPrograms(transaction, businessId);
+    const rows = await findProgramKeys(transaction, businessId);
+    const found = rows.find((row) => row.key_id === params.keyId);
+    if (!found) return refuse('key_not_found');
+    const name = await setRevoked(transaction, key, { reason: 'Ended by an owner', nowMs });
+    if (name !== undefined) {
+      const detail = `${name} (${params.keyId})`;
+      await context.audit(transaction, { action: 'API_KEY_REVOKED', detail });
+      if (keyState(found, nowMs) === 'good') {
+        await textProgramKey(transaction, context, { businessId, nowMs, what: 'ENDED' });
+      }
+    }
+    return show(transaction, context);
+  });
+  if (!isRefused(shown)) await untilKeysRest(database, [params.keyId]);
+  return shown;
+};
+
+/**
+ * A till doesn't stop because somebody left: the list of programs says whose keys they were, and an
+ * owner ends or replaces them. The list of activity says it, too.
+ */
+export const keysAreLeft: EndsWithPerson = {
+  table: 'api_keys',
+  async end(transaction, { status, roleId, ...member }) {
+    if (status === 'ACTIVE' && may(roleId, 'programs')) return [];
+    const left = await findKeysMadeBy(transaction, member);
+    return left.map(({ key_id, name }) => {
+      return { action: 'API_KEY_LEFT_WORKING' as const, detail: `${name} (${key_id})` };
+    });
+  },
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { integrationCalls } from '#contract/money/integrations/calls.ts';
+import { type ProgramKey, replaceProgramKey } from '#contract/money/integrations/programs.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useFinish } from '#web/platform/query/use-finish.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { OwnPasswordField } from '../../people/staff/index.ts';
+import { DaysField, daysSchema } from './days-field.tsx';
+
+const { oldWorks, currentPassword } = replaceProgramKey.body.shape;
+
+/** A key that works no more has nothing to choose. */
+const check = rulesOf({
+  days: daysSchema,
+  oldWorks: z.preprocess((value) => value ?? 'NONE', oldWorks),
+  currentPassword,
+});
+
+const overlaps = [
+  { value: 'DAY', label: 'After a day' },
+  { value: 'WEEK', label: 'After a week' },
+  { value: 'NONE', label: 'At once: somebody else may have it' },
+];
+
+type ReplaceKeyProps = {
+  name: string;
+  programKey: ProgramKey;
+  onClose: () => void;
+  onMade: (key: string) => void;
+};
+
+export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProps) {
+  const { keyId, state } = programKey;
+  const works = state === 'WORKS';
+  const finish = useFinish();
+  const { busy, failure, field, form } = useForm({
+    check,
+    send: (body) => portalApi.call(integrationCalls.replaceProgramKey, { params: { keyId }, body }),
+    // The dialog gives the focus back before the key takes it.
+    onDone: ({ key }) => {
+      onMade(key);
+      onClose();
+      return finish(`${name} has a new key.`);
+    },
+    showsFailure: true,
+  });
+  const title = works ? `Replace the key of ${name}` : `A new key for ${name}`;
+  return (
+    <Dialog open onClose={onClose} title={title} size="sm" footer={null}>
+      <form {...form} className="grid gap-5">
+        {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+        <p className="text-ink-soft">
+          The new key can do the same, and stays the same program: its orders and its menu go on.
+        </p>
+        {works && (
+          <SelectField
+            {...field('oldWorks')}
+            label="When does the old key stop?"
+            options={overlaps}
+            placeholder="Select One"
+            defaultValue="DAY"
+          />
+        )}
+        <DaysField {...field('days')} />
+        <OwnPasswordField
+          {...field('currentPassword')}
+          hint="A key acts for your restaurant, so we check that it's you. All owners get a text."
+        />
+        <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Make the key
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
