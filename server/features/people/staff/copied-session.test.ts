@@ -12,6 +12,7 @@ import {
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
+import { servedCalls } from '../access/index.ts';
 import { fromAnywhere, textsTo, whilePersonLocked } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, type TestStaff } from './staff.factory.ts';
 
