@@ -11,6 +11,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./reports/customers/customers.ts') &
   typeof import('./portal/dashboard/dashboard.ts') &
   typeof import('./portal/edits/changes.ts') &
+  typeof import('./portal/edits/contents.ts') &
   typeof import('./portal/edits/dishes.ts') &
   typeof import('./portal/edits/edits.ts') &
   typeof import('./portal/edits/menu-owner.ts') &
@@ -39,7 +40,9 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./orders/web-orders/changes.ts') &
   typeof import('./orders/web-orders/kitchen.ts') &
   typeof import('./orders/web-orders/placed.ts') &
+  typeof import('./orders/web-orders/receipt.ts') &
   typeof import('./orders/quotes/quote.ts') &
+  typeof import('./orders/tables/tables.ts') &
   typeof import('./orders/tickets/tickets.ts') &
   typeof import('./portal/edits/taxes.ts') &
   typeof import('./orders/terms/ordering.ts') &

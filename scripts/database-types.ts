@@ -20,6 +20,12 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'SoldOutOption[]',
     from: '#contract/find/menus/option-paths.ts',
   },
+  'menu_items.menu_contents': {
+    type: 'MenuContents',
+    from: '#contract/find/menus/contents-fields.ts',
+  },
+  'menu_items.said_contents': { type: 'Contents', from: '#contract/find/menus/contents.ts' },
+  'menu_items.contents_beside': { type: 'Contents', from: '#contract/find/menus/contents.ts' },
   'web_orders.portions_taken': { type: 'Portions[]', from: '#contract/find/menus/portions.ts' },
   'web_orders.priced_by': { type: 'PricedBy', from: '#contract/orders/quotes/price-quote.ts' },
   'order_changes.asked': {
@@ -40,6 +46,11 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
   'tax_periods.exceptions': {
     type: 'TaxExceptions',
     from: '#contract/orders/quotes/tax-periods.ts',
+  },
+  'listings.web_times': { type: 'ListedTerms', from: '#contract/find/restaurants/web-offer.ts' },
+  'listing_summaries.web_times': {
+    type: 'ListedTerms',
+    from: '#contract/find/restaurants/web-offer.ts',
   },
   'ordering_terms.delivery': { type: 'Delivery', from: '#contract/orders/terms/terms.ts' },
   'ordering_terms.lead_by_hour': {

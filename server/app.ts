@@ -42,6 +42,7 @@ import { ordersRoutes } from './features/orders/orders/index.ts';
 import { paymentsRoutes, payPageRoutes } from './features/orders/payments/index.ts';
 import { quotesRoutes } from './features/orders/quotes/index.ts';
 import { staffRefundRoutes } from './features/orders/refunds/index.ts';
+import { tablesRoutes } from './features/orders/tables/index.ts';
 import { orderingRoutes } from './features/orders/terms/index.ts';
 import { printRoutes, ticketsRoutes } from './features/orders/tickets/index.ts';
 import {
@@ -115,6 +116,7 @@ const routesOfRooms = [
   couponResultsRoutes,
   quotesRoutes,
   numbersRoutes,
+  tablesRoutes,
   placedRoutes,
   changeRoutes,
   kitchenRoutes,

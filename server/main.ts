@@ -48,6 +48,7 @@ import { numbersJobs } from './features/orders/numbers/index.ts';
 import { ordersJobs } from './features/orders/orders/index.ts';
 import { readPaymentGauges } from './features/orders/payments/index.ts';
 import { quotesJobs } from './features/orders/quotes/index.ts';
+import { tablesJobs } from './features/orders/tables/index.ts';
 import { findPrinted } from './features/orders/tickets/index.ts';
 import { placedJobs } from './features/orders/web-orders/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
@@ -64,6 +65,7 @@ const jobsOfRooms = [
   sweepsJobs,
   quotesJobs,
   numbersJobs,
+  tablesJobs,
   placedJobs,
   signInJobs,
   exportsJobs,

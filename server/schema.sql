@@ -1083,11 +1083,17 @@ CREATE TABLE listings (
   zip_code text NOT NULL,
   time_zone text NOT NULL,
   features text[] NOT NULL DEFAULT '{}'::text[],
+  web_services text[] NOT NULL DEFAULT '{}'::text[],
+  web_times jsonb,
+  delivery_zips text[] NOT NULL DEFAULT '{}'::text[],
+  delivery_miles double precision,
   CONSTRAINT listings_pkey PRIMARY KEY (business_id),
-  CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
+  CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE,
+  CONSTRAINT listings_delivery_miles_check CHECK (delivery_miles > 0::double precision),
+  CONSTRAINT listings_web_times_check CHECK (jsonb_typeof(web_times) = 'object'::text)
 );
 ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
-ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
+ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN web_services SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
 CREATE INDEX listings_by_choice ON listings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
 CREATE INDEX listings_by_city ON listings (url_friendly_city, name, business_id);
 CREATE INDEX listings_by_latitude ON listings (latitude);
@@ -1122,15 +1128,26 @@ CREATE TABLE menu_items (
   age_checked boolean NOT NULL DEFAULT false,
   tax_category text NOT NULL DEFAULT 'PREPARED_FOOD'::text,
   sold_out_options jsonb NOT NULL DEFAULT '[]'::jsonb,
+  menu_contents jsonb,
+  said_contents jsonb,
+  contents_beside jsonb,
+  contents_by integer,
+  contents_at timestamp(3) with time zone,
+  withheld_tags text[] NOT NULL DEFAULT '{}'::text[],
+  contents_wait boolean NOT NULL DEFAULT false,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
+  CONSTRAINT contents_are_said_at_a_time CHECK (num_nulls(said_contents, contents_beside, contents_at) = ANY (ARRAY[0, 3])),
+  CONSTRAINT menu_items_contents_beside_check CHECK (jsonb_typeof(contents_beside) = 'object'::text),
   CONSTRAINT menu_items_language_check CHECK (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$'::text),
+  CONSTRAINT menu_items_menu_contents_check CHECK (jsonb_typeof(menu_contents) = 'object'::text),
   CONSTRAINT menu_items_name_check CHECK (name <> ''::text AND length(name) <= 120),
   CONSTRAINT menu_items_option_groups_check CHECK (jsonb_typeof(option_groups) = 'array'::text),
   CONSTRAINT menu_items_picture_check CHECK (picture <> ''::text),
   CONSTRAINT menu_items_position_check CHECK ("position" >= 0),
   CONSTRAINT menu_items_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT menu_items_said_contents_check CHECK (jsonb_typeof(said_contents) = 'object'::text),
   CONSTRAINT menu_items_sold_out_options_check CHECK (jsonb_typeof(sold_out_options) = 'array'::text),
   CONSTRAINT menu_items_tax_category_check CHECK (tax_category <> ''::text)
 );
@@ -1452,10 +1469,12 @@ CREATE TABLE ordering_terms (
   pays_at_restaurant boolean NOT NULL DEFAULT true,
   asks_code boolean NOT NULL DEFAULT false,
   answer_minutes smallint NOT NULL DEFAULT 5,
+  cards_renewed integer NOT NULL DEFAULT 0,
   CONSTRAINT ordering_terms_pkey PRIMARY KEY (business_id),
   CONSTRAINT ordering_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT deliveries_have_an_area CHECK (delivery IS NOT NULL OR ('DELIVERY'::text <> ALL (services))),
   CONSTRAINT ordering_terms_answer_minutes_check CHECK (answer_minutes >= 1 AND answer_minutes <= 15),
+  CONSTRAINT ordering_terms_cards_renewed_check CHECK (cards_renewed >= 0),
   CONSTRAINT ordering_terms_days_ahead_check CHECK (days_ahead >= 0 AND days_ahead <= 30),
   CONSTRAINT ordering_terms_delivery_check CHECK (jsonb_typeof(delivery) = 'object'::text),
   CONSTRAINT ordering_terms_last_order_minutes_check CHECK (last_order_minutes >= 0 AND last_order_minutes <= 1440),
@@ -1469,10 +1488,12 @@ ALTER TABLE ordering_terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON ordering_terms FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON ordering_terms FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ordering_terms FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (accepts_by_itself, answer_minutes, asks_code, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepts_by_itself, answer_minutes, asks_code, cards_renewed, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, pays_at_restaurant, services, tables) ON ordering_terms TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
+CREATE TRIGGER list_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ordering_of_listings();
+CREATE TRIGGER list_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ordering_of_listings();
 
 CREATE TABLE orders (
   business_id integer NOT NULL,
@@ -2268,6 +2289,28 @@ CREATE POLICY own_rows_are_made ON sweeps FOR INSERT TO joyous_app WITH CHECK (b
 CREATE POLICY own_rows_are_seen ON sweeps FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON sweeps TO joyous_app;
 
+CREATE TABLE table_calls (
+  business_id integer NOT NULL,
+  table_code text NOT NULL,
+  table_name text NOT NULL,
+  called_at timestamp(3) with time zone NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  done_at timestamp(3) with time zone,
+  done_by integer,
+  CONSTRAINT table_calls_pkey PRIMARY KEY (business_id, table_code),
+  CONSTRAINT table_calls_business_id_done_by_fkey FOREIGN KEY (business_id, done_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT table_calls_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+);
+CREATE INDEX table_calls_by_age ON table_calls (called_at);
+ALTER TABLE table_calls ENABLE ROW LEVEL SECURITY;
+ALTER TABLE table_calls FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON table_calls FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON table_calls FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON table_calls FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_old_are_removed ON table_calls FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND called_at < (now() - '01:00:00'::interval));
+CREATE POLICY the_old_are_seen ON table_calls FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND called_at < (now() - '01:00:00'::interval));
+GRANT DELETE, INSERT, SELECT, UPDATE (called_at, changed_at, done_at, done_by, table_name) ON table_calls TO joyous_app;
+
 CREATE TABLE tax_periods (
   business_id integer NOT NULL,
   starts_on date NOT NULL,
@@ -2476,6 +2519,8 @@ CREATE TABLE web_orders (
   priced_by jsonb,
   changes_version smallint NOT NULL DEFAULT 0,
   changes_seen smallint NOT NULL DEFAULT 0,
+  by_card boolean NOT NULL DEFAULT false,
+  receipts_texted smallint NOT NULL DEFAULT 0,
   CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
   CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
@@ -2486,6 +2531,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
   CONSTRAINT web_orders_business_id_seen_by_fkey FOREIGN KEY (business_id, seen_by) REFERENCES business_users(business_id, user_id),
   CONSTRAINT web_orders_business_id_sent_back_by_fkey FOREIGN KEY (business_id, sent_back_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT by_card_at_a_table CHECK (NOT by_card OR table_name IS NOT NULL),
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
   CONSTRAINT code_said_at_a_time CHECK ((code_said IS NULL) = (code_said_at IS NULL)),
   CONSTRAINT code_said_where_asked CHECK (code_said IS NULL OR asks_code),
@@ -2499,6 +2545,7 @@ CREATE TABLE web_orders (
   CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
   CONSTRAINT web_orders_portions_taken_check CHECK (jsonb_typeof(portions_taken) = 'array'::text),
   CONSTRAINT web_orders_priced_by_check CHECK (jsonb_typeof(priced_by) = 'object'::text),
+  CONSTRAINT web_orders_receipts_texted_check CHECK (receipts_texted >= 0 AND receipts_texted <= 3),
   CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
   CONSTRAINT web_orders_times_back_check CHECK (times_back >= 0),
   CONSTRAINT web_orders_unpaid_reason_check CHECK (unpaid_reason = ANY (ARRAY['NOBODY_CAME'::text, 'LEFT'::text, 'GIVEN'::text, 'OTHER'::text])),
@@ -2518,7 +2565,7 @@ CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (bu
 CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
-GRANT INSERT, SELECT, UPDATE (accepted_by, asked_lines, cancel_reason, cancelled_at, cancelled_by, changed_at, changes_seen, changes_version, code_said, code_said_at, completed_by, is_hidden, portions_taken, promised_at, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, slot, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_by, asked_lines, cancel_reason, cancelled_at, cancelled_by, changed_at, changes_seen, changes_version, code_said, code_said_at, completed_by, is_hidden, portions_taken, promised_at, receipts_texted, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, slot, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
 
 CREATE TABLE web_payments (
@@ -2546,6 +2593,8 @@ CREATE TABLE web_payments (
   tries smallint NOT NULL DEFAULT 0,
   trouble text,
   trouble_at timestamp(3) with time zone,
+  device_index bytea,
+  table_index bytea,
   CONSTRAINT web_payments_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT web_payments_business_id_payment_id_key UNIQUE (business_id, payment_id),
   CONSTRAINT web_payments_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
@@ -2569,7 +2618,7 @@ CREATE POLICY own_rows_are_changed ON web_payments FOR UPDATE TO joyous_app USIN
 CREATE POLICY own_rows_are_made ON web_payments FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON web_payments FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY what_is_due_is_seen ON web_payments FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (due_at IS NOT NULL OR trouble_at IS NOT NULL));
-GRANT INSERT, SELECT, UPDATE (authorized_at, captured_at, captured_cents, declines, disputed_cents, due_at, ended_at, intent_id, network_index, number_index, pay_at, refunded_cents, session_id, state, tries, trouble, trouble_at, wants) ON web_payments TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (authorized_at, captured_at, captured_cents, declines, device_index, disputed_cents, due_at, ended_at, intent_id, network_index, number_index, pay_at, refunded_cents, session_id, state, table_index, tries, trouble, trouble_at, wants) ON web_payments TO joyous_app;
 CREATE TRIGGER guard_payment BEFORE UPDATE ON web_payments FOR EACH ROW EXECUTE FUNCTION guard_web_payment();
 CREATE TRIGGER settle_when_due AFTER INSERT OR UPDATE OF due_at ON web_payments FOR EACH ROW WHEN (new.due_at IS NOT NULL) EXECUTE FUNCTION settle_payment_when_due();
 
@@ -2624,7 +2673,7 @@ GRANT SELECT ON hidden_orders TO joyous_app;
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
 GRANT SELECT ON item_names TO joyous_app;
 
-CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until FROM listings;
+CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until, web_services, web_times FROM listings;
 GRANT SELECT, UPDATE (hours_known_until) ON listing_summaries TO joyous_app;
 
 CREATE VIEW opening_times WITH (security_invoker=true) AS SELECT business_id, opens_at, closes_at FROM open_spans;
@@ -2633,8 +2682,11 @@ GRANT SELECT ON opening_times TO joyous_app;
 CREATE VIEW order_summaries WITH (security_invoker=true) AS SELECT business_id, order_id, service_type, payment_status, stage, completion_reason, due_at FROM orders;
 GRANT SELECT ON order_summaries TO joyous_app;
 
-CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee FROM order_lines;
+CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, item_name = 'Delivery fee'::text AND category_name = 'Delivery'::text AND catalog_name = ''::text AS is_delivery_fee, unit_price_cents FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
+
+CREATE VIEW orders_by_card WITH (security_invoker=true) AS SELECT business_id, order_id FROM web_orders WHERE by_card;
+GRANT SELECT ON orders_by_card TO joyous_app;
 
 CREATE VIEW orders_of_coupons WITH (security_invoker=true) AS SELECT redeemed_by AS business_id, coupon_id, order_reference FROM coupon_redemptions;
 GRANT SELECT ON orders_of_coupons TO joyous_app;
@@ -2854,6 +2906,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/diners/note_visit.sql
 -- open_root_of(of_business integer, of_order bigint, undone bigint) RETURNS bigint
 --   server/schema/functions/ledger/open_root_of.sql
+-- ordering_of_listing(business integer, OUT web_services text[], OUT web_times jsonb, OUT delivery_zips text[], OUT delivery_miles double precision) RETURNS record
+--   server/schema/functions/search/ordering_of_listing.sql
 -- orders_by_rules(of_business integer) RETURNS TABLE(order_id bigint, stage text, completed_at timestamp with time zone, payment_status text, is_ours boolean, menu_price_cents integer, own_discount_cents integer, our_discount_cents integer, tax_cents integer, tip_cents integer, returned_items_cents integer, returned_tax_cents integer, returned_tip_cents integer, charged_back_cents integer, item_cents integer, reimbursed integer, subtotal integer, service_fee bigint, card_fee bigint)
 --   server/schema/functions/ledger/orders_by_rules.sql
 -- orders_with_remitted_tax(of_business integer) RETURNS TABLE(order_id bigint)
@@ -2892,6 +2946,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/renew_listings_of_menus.sql
 -- renew_listings_of_restaurants() RETURNS trigger
 --   server/schema/functions/search/renew_listings_of_restaurants.sql
+-- renew_ordering_of_listings() RETURNS trigger
+--   server/schema/functions/search/renew_ordering_of_listings.sql
 -- renew_ratings_of_listings() RETURNS trigger
 --   server/schema/functions/search/renew_ratings_of_listings.sql
 -- restore_scope(scope jsonb) RETURNS void

@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { createAnalytics } from '#web/platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from '#web/platform/browser-errors/watch-errors.ts';
+import { applyLook } from '#web/platform/device/look.ts';
 import { keepEarlyPresses, replayEarlyPress } from '#web/platform/early-presses.ts';
 import { MessagesProvider } from '#web/platform/messages.tsx';
 import { installOfflineWorker } from '#web/platform/offline-worker.ts';
@@ -12,7 +13,8 @@ import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { loadSite } from '#web/platform/visit/site-data.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
-import { makeRoomForStored } from './features/find/restaurants/index.ts';
+import { hideByZone, makeRoomForStored } from './features/find/restaurants/index.ts';
+import { makeRoomForTable } from './features/orders/tables/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
 import { OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
@@ -23,7 +25,15 @@ import { StarRowShape } from './ui/star-row.tsx';
 if (typeof window !== 'undefined') watchErrors();
 
 const beforeFirstPaint = import.meta.env.SSR
-  ? keepEarlyPresses + markStaff + makeRoomForStored + makeRoomForOrders
+  ? [
+      keepEarlyPresses,
+      markStaff,
+      applyLook,
+      hideByZone,
+      makeRoomForStored,
+      makeRoomForOrders,
+      makeRoomForTable,
+    ].join('')
   : '';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
@@ -33,15 +43,17 @@ export const links: Route.LinksFunction = () => fontPreloads;
 /** Data for the whole site is loaded once per visit. */
 export const shouldRevalidate = () => false;
 
+const isPortal = (pathname: string) => /^\/business(\/|$)/.test(pathname);
+
 /** Staff install the portal, which opens at their dashboard; a kitchen installs its page of orders. */
 function manifestOf(pathname: string): string {
   if (pathname === ordersPath) return '/orders.webmanifest';
-  return /^\/business(\/|$)/.test(pathname) ? '/business.webmanifest' : '/manifest.webmanifest';
+  return isPortal(pathname) ? '/business.webmanifest' : '/manifest.webmanifest';
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
-  const manifest = manifestOf(useLocation().pathname);
+  const { pathname } = useLocation();
   // From here on buttons work. Before that, the page can only be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -49,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
     installOfflineWorker();
   }, []);
   return (
-    <html lang="en">
+    // The portal alone has a dark look: see tokens.css.
+    <html lang="en" data-portal={isPortal(pathname) ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <script
@@ -61,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fef9f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
-        <link rel="manifest" href={manifest} />
+        <link rel="manifest" href={manifestOf(pathname)} />
         <Meta />
         <Links />
       </head>

@@ -90,6 +90,10 @@ export default [
           route('management/details/changes', 'features/portal/edits/changes.page.tsx'),
         ]),
         route('management/details/poster', 'features/portal/edits/poster.page.tsx'),
+        route(
+          'management/details/menu/allergens',
+          'features/portal/edits/contents/allergens.page.tsx',
+        ),
         route('management/details/tables', 'features/portal/edits/ordering/tables.page.tsx'),
         route('management/feedback', 'features/portal/replies/feedback.page.tsx'),
         route('customers', 'features/reports/customers/customers.page.tsx'),

@@ -156,7 +156,7 @@ export const actions: readonly Action[] = [
     },
     act: tap(chip('Open now')),
   },
-  { name: 'home: coupon without a number', at: home, act: tap(button('Text me the coupon')) },
+  { name: 'coupon page: without a number', at: '/coupon', act: tap(button('Text me the coupon')) },
   { name: 'bar: open the menu', at: home, act: tap(button('Menu')) },
   { name: 'restaurant: open the coupon form', at: restaurant, act: tap(fold) },
   {
@@ -189,7 +189,13 @@ export const actions: readonly Action[] = [
     at: restaurant,
     act: type((page) => page.getByRole('searchbox', { name: 'Search the menu' }), 'tiramisu'),
   },
-  { name: 'restaurant: filter dishes', at: restaurant, act: tap(button('Popular')) },
+  { name: 'restaurant: open the filters', at: restaurant, act: tap(button('Filter')) },
+  {
+    name: 'restaurant: filter dishes',
+    at: restaurant,
+    before: (page) => button('Filter')(page).tap(),
+    act: tap(button('Popular')),
+  },
   { name: 'restaurant: filter reviews', at: restaurant, act: tap(button('5 Stars')) },
   { name: 'restaurant: load more reviews', at: restaurant, act: tap(button('Load More')) },
   { name: 'restaurant: order in the app', at: restaurant, act: tap(button('Order in the app')) },

@@ -43,6 +43,7 @@ const firsts: Record<PlainPortalPath, RegExp | null> = {
   orders: null,
   'management/details/menu': null,
   'management/details/menu/add': null,
+  'management/details/menu/allergens': null,
   'management/details/printers': null,
   'reports/disputes': null,
   'reports/transaction': null,

@@ -6,6 +6,7 @@ import {
   card,
   column,
   enterKitchen,
+  leaveBoard,
   ordersPage,
   placeOrder,
 } from '../support/orders/kitchen.ts';
@@ -98,7 +99,11 @@ test.describe('with its service worker', () => {
     await context.setOffline(false);
     await expect(card(column(page, 'In the kitchen'), order)).toContainText('Zoe Secret');
     await expect(page.getByText('Not sent yet')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await leaveBoard(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'Log Out' })
+      .click();
     await expect(page).toHaveURL('/');
     const left = await page.evaluate<string>('Object.keys(localStorage).join()');
     expect(left).not.toMatch(/kitchen/);

@@ -6,6 +6,7 @@ import {
   card,
   column,
   enterKitchen,
+  leaveBoard,
   listen,
   makeKitchen,
   ordersPage,
@@ -133,6 +134,7 @@ test('another restaurant of the same person: board, sound and what waits never m
     await page.getByRole('heading', { name: 'New', exact: false, level: 2 }).waitFor();
   };
   const switchOver = async () => {
+    await leaveBoard(page);
     await page.getByRole('button', { name: 'Switch restaurant' }).click();
     await page.getByRole('menuitem').first().click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -187,12 +189,15 @@ test("a dismissed cook's tablet empties at once, and what waited stays for nobod
   await signInAs(tablet, { ...owner, email }, { deviceId, restaurant });
   await tablet.goto(ordersPage);
   await expect(card(column(tablet, 'New'), order)).toBeVisible();
-  await test.step('a cook says what is sold out, and nothing else of what diners read', async () => {
-    await expect(tablet.getByRole('button', { name: 'Stop orders today' })).toHaveCount(0);
+  await test.step('a cook says what is sold out and how busy it is, and nothing else of what diners read', async () => {
+    await tablet.getByRole('button', { name: 'Busy: add 20 min' }).click();
+    await tablet.getByRole('button', { name: /^20 minutes later until/ }).click();
+    await expect(tablet.getByText("You're back to your usual times.")).toBeVisible();
+    await expect(tablet.getByRole('button', { name: 'Stop orders today' })).toBeVisible();
     await tablet.getByRole('button', { name: 'Sold out' }).click();
     const dialog = tablet.getByRole('dialog', { name: 'Sold out' });
     await dialog.getByRole('searchbox').fill('wine');
-    await dialog.getByLabel('Wine sold out').selectOption('Until tomorrow');
+    await dialog.getByRole('button', { name: 'Sold out: Wine' }).click();
     await expect(dialog.getByText(/^Back /)).toBeVisible();
     await tablet.goto('/business/management/details/soldOut');
     const tabs = tablet.getByRole('navigation', { name: 'Edit details' }).getByRole('link');

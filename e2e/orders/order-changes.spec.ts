@@ -24,7 +24,7 @@ test('what changed since is said line by line, and the new price is confirmed @o
   await addDish(page, 'Burger');
   const dish = page.getByRole('dialog', { name: 'Burger' });
   await dish.getByRole('radio', { name: 'Regular' }).check();
-  await dish.getByRole('button', { name: /^Add 1/ }).click();
+  await dish.getByRole('button', { name: /^Add, / }).click();
   await page.getByRole('link', { name: /^View order/ }).click();
   await expect(placeButton(page)).toHaveText('Place order · $21.11');
 
@@ -115,8 +115,8 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
   await page.getByRole('link', { name: /^View order/ }).click();
 
   await test.step('a wrong code is said beside it, a right one takes its part off', async () => {
+    await page.getByRole('button', { name: 'Add a code' }).click();
     const enter = async (code: string) => {
-      await page.getByRole('button', { name: /^Add (a|another) code/ }).click();
       await page.getByRole('textbox', { name: 'Coupon or code' }).fill(code);
       await page.keyboard.press('Enter');
     };
@@ -127,7 +127,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await expectFitsBoth(page);
     await enter(coupon);
     await expect(page.getByText('-$1.40', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove NOSUCHONE' }).click();
+    await expect(page.getByRole('textbox', { name: 'Coupon or code' })).toHaveCount(0);
     await expect(placeButton(page)).toHaveText('Place order · $6.06');
   });
 
@@ -179,7 +179,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await page.goto(`${elsewhere.page}&table=34679CDFGHJK`);
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
-    await expect(page).toHaveURL(/&table=34679CDFGHJK$/);
+    await expect(page.getByRole('region', { name: 'Your table' })).toContainText('Table 1');
     await expect(page.getByRole('heading', { name: 'Table' })).toBeVisible();
     await page.getByRole('button', { name: /^Add a code/ }).click();
     await page.getByRole('textbox', { name: 'Coupon or code' }).fill(coupon);

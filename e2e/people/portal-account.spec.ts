@@ -81,7 +81,7 @@ test('staff members are added, join by their link, and are removed @one-screen',
   await expect(new1.getByRole('heading', title)).toHaveText('Business Dashboard');
   await expect(new1.getByRole('status').filter({ hasText: "You're in." })).toBeVisible();
   const places = new1.getByRole('navigation', { name: 'Business' }).getByRole('link');
-  const wide = ['ORDERS', 'DASHBOARD', 'COUNTER', 'REVIEWS', 'DETAILS'];
+  const wide = ['DASHBOARD', 'ORDERS', 'COUNTER', 'REVIEWS', 'DETAILS'];
   await expect(places.filter({ visible: true })).toHaveText(['ACCOUNT', ...wide]);
   await atPhoneWidth(new1, () => expect(places.filter({ visible: true })).toHaveText(['ACCOUNT']));
   await expect(new1.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);

@@ -36,7 +36,7 @@ const steps = {
       - paragraph: Mama Rosa's Trattoria
       - heading "Validate New Device" [level=1]
       - 'heading "Step 2: Confirm Mobile Number" [level=2]'
-      - paragraph: /We'll text a code to your number .+••••$/
+      - paragraph: We'll text a code to your mobile number.
       - paragraph: New number? Change it under Account on a device where you're logged in, or contact Joyous.
       - button "Back"
       - button "Confirm"`,
@@ -48,7 +48,7 @@ const steps = {
       - 'heading "Step 3: Enter Confirmation Code" [level=2]'
       - text: Confirmation code
       - textbox "Confirmation code"
-      - paragraph: /We texted 6 digits to .+••••\\. We check it once you enter all 6 digits\\./
+      - paragraph: We texted 6 digits to your mobile number. We check it once you enter all 6 digits.
       - button "Back"
       - button "Confirm"
       - timer: /The code is good for [45]:\\d\\d/

@@ -93,7 +93,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
   await expect(tablet.getByRole('link')).toHaveAttribute('href', '/business/account/staff');
   const tabs = page.getByRole('navigation', { name: 'Business' });
   const spec = ['CUSTOMERS', 'REPORTS', 'ACCOUNT'];
-  const wide = ['ORDERS', 'DASHBOARD', 'COUNTER', /^REVIEWS/, 'DETAILS'];
+  const wide = ['DASHBOARD', /^ORDERS/, 'COUNTER', /^REVIEWS/, 'DETAILS'];
   const seen = tabs.getByRole('link').filter({ visible: true });
   await expect(seen).toHaveText(isMobile ? spec : [...spec, ...wide]);
   const current = tabs.locator('[aria-current]').filter({ visible: true });
@@ -116,16 +116,20 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
     await expect(current).toHaveText(['DASHBOARD']);
   }
   if (isMobile) {
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveText([
-      'Customers',
-      'Reports',
-      'Account',
-      'Orders',
       'Business Dashboard',
+      'Orders',
       'Counter',
       'Reviews',
+      'Customers',
       'Details',
+      'Hours',
+      'Menu',
+      'Sold out',
+      'Staff',
+      'Account',
+      'Reports',
       'Transaction History',
       'Deposit Report',
       'Item Sales',
@@ -146,7 +150,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
 });
 
 const seenBy: [DemoRole, string[]][] = [
-  ['server', ['Coupons taken today', 'Reviews to answer', 'Right now', 'Next special day']],
+  ['server', ['Right now', 'Reviews to answer', 'Coupons taken today', 'Next special day']],
   ['driver', ['Right now', 'Next special day']],
 ];
 

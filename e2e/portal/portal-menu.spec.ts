@@ -28,7 +28,7 @@ test('a dish gets sizes, is protected from conflicting edits, added, taken off, 
   await page.reload();
 
   const borscht = page.getByRole('link', { name: /^Borscht/ });
-  await expect(borscht).toContainText('$9.00');
+  await expect(page.getByRole('row', { name: /Borscht/ })).toContainText('$9.00');
   await expectAccessible(page);
   await expectFitsBoth(page);
   await borscht.click();
@@ -74,7 +74,7 @@ test('a dish gets sizes, is protected from conflicting edits, added, taken off, 
 
   await test.step('a dish is added, not twice, and taken off', async () => {
     await page.goto(menu);
-    await expect(page.getByRole('link', { name: /^Borscht/ })).toContainText('From $9.00');
+    await expect(page.getByRole('row', { name: /Borscht/ })).toContainText('From $9.00');
     await page.getByRole('link', { name: 'Add a dish to Soups' }).click();
     await page.getByLabel('Name', { exact: true }).fill('kharcho');
     await page.getByLabel('Price', { exact: true }).fill('8');

@@ -34,7 +34,7 @@ test('who has no menu begins one; parts and categories get names, leave once the
     await name.fill('Borscht');
     await page.getByLabel('Price', { exact: true }).fill('9');
     await page.getByRole('button', { name: 'Add dish' }).click();
-    await expect(page.getByRole('link', { name: /^Borscht/ })).toContainText('$9.00');
+    await expect(page.getByRole('row', { name: /Borscht/ })).toContainText('$9.00');
     await expectAccessible(page);
     await expectFitsBoth(page);
   });

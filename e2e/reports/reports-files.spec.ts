@@ -92,8 +92,11 @@ test('each report offers its files, and one of each has the figures on the scree
     const { rows, last } = await tableFile(page, 'Excel');
     // The one that begins like a formula is text.
     expect(rows.map(({ Item }) => Item)).toEqual(["'=Horchata", ...names.slice(1)]);
-    expect(columnOf({ rows, last }, 'Qty')).toEqual(columnOf(items, 'Qty'));
-    expect(numberIn(last.Qty)).toBe(numberIn(items.last.Qty));
+    for (const label of ['Qty', 'Sales']) {
+      expect(columnOf({ rows, last }, label)).toEqual(columnOf(items, label));
+      expect(numberIn(last[label])).toBe(numberIn(items.last[label]));
+    }
+    expect(columnOf({ rows, last }, 'Share %')).toEqual(columnOf(items, 'Share'));
   });
 
   await runOnSharedServer('portal-sweep', restaurant);

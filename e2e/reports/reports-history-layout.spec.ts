@@ -89,11 +89,17 @@ test('the page scrolls, not a box in it, a few Tabs lead to the transactions, an
     expect(await widthOf(table)).toBe(
       await widthOf(page.getByRole('region', { name: 'Transactions' })),
     );
-    // SPEC fixes the width of a report's totals.
-    expect(await widthOf(summary.locator('dl'))).toBe(600);
+    // Equal cells, from one edge to the other.
+    const cells = await Promise.all((await summary.locator('dl > *').all()).map(widthOf));
+    expect(cells.length).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...cells) - Math.min(...cells)).toBeLessThanOrEqual(2);
+    expect(await widthOf(summary.locator('dl'))).toBe(await widthOf(table));
     for (const label of await summary.locator('dt').all()) {
       expect((await label.boundingBox())?.height).toBeLessThan(20);
     }
+    // And no name of a column takes three lines.
+    const fee = table.getByRole('columnheader', { name: 'CC Processing Fee' }).getByRole('button');
+    expect((await fee.boundingBox())?.height).toBeLessThan(48);
     await expect(
       page.getByText(/^Refunds are already subtracted .* Discount is already subtracted/),
     ).toBeVisible();

@@ -52,9 +52,14 @@ test('a preset fills the dates, columns sort, an item opens its days and orders,
     const drawer = page.getByRole('dialog', { name: 'Pozole' });
     await expect(drawer).toContainText('2 ordered');
     const days = drawer.getByRole('table', { name: 'Days' });
-    await expect(days.getByRole('row')).toHaveText(['DayQty', /^\w+day, \w{3} 10.*2$/]);
+    await expect(days.getByRole('row')).toHaveText([
+      'DayQtySales',
+      /^\w+day, \w{3} 10.*2\$24\.00$/,
+    ]);
     const orders = drawer.getByRole('list', { name: 'Orders' });
-    await expect(orders.getByRole('listitem')).toHaveText([/1:00 PM, No\. \d+Take Out2$|2:00 PM/]);
+    await expect(orders.getByRole('listitem')).toHaveText([
+      /1:00 PM, No\. \d+Take Out2 sold\$24\.00$|2:00 PM/,
+    ]);
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScroll(page);
 
@@ -86,6 +91,8 @@ test('a preset fills the dates, columns sort, an item opens its days and orders,
       'Category',
       'Catalog',
       'Qty',
+      'Sales',
+      'Share',
       'Change',
     ]);
     const items = table.getByRole('rowheader');

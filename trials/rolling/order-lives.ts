@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
+import { slotMs } from '#contract/ground/hours/slots.ts';
 import { orderCalls } from '#contract/orders/orders/calls.ts';
 import { quoteCalls } from '#contract/orders/quotes/calls.ts';
 import { staffRefundCalls } from '#contract/orders/refunds/calls.ts';
-import { slotMs } from '#contract/orders/terms/slots.ts';
 import { kitchenCalls, placedCalls } from '#contract/orders/web-orders/calls.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

@@ -29,6 +29,12 @@ const openRestaurant: RestaurantCard = {
   address: { addressLine1: '', addressLine2: '', city: 'Portland', state: 'OR', zipCode: '' },
   serviceTypes: ['DINE_IN'],
   timeZone: 'America/Los_Angeles',
+  utcOffsetMinutes: -480,
+  webOffer: {
+    services: ['TAKE_OUT'],
+    first: [{ service: 'TAKE_OUT', atMs: 0, text: 'Pickup 7:00 PM' }],
+    changesAtMs: 0,
+  },
   opening: { isOpen: true, closesSoon: false, text: 'Open until 10 PM', changesAtMs: 0 },
   couponsPaused: false,
 };

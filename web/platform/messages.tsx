@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 
+/** What can be pressed in a message, such as Undo. */
+export type MessageAct = { label: string; press: () => void };
+
 export type Message = {
   kind: 'error' | 'success';
   text: string;
   isOfForm: boolean;
+  act: MessageAct | undefined;
   /** Another one for each message, so that the same text twice is two messages. */
   number: number;
 };
@@ -13,7 +17,7 @@ type Messages = {
   showError: (text: string) => void;
   /** For what is wrong with what a form sent: it stays above the form. */
   showFormError: (text: string) => void;
-  showSuccess: (text: string) => void;
+  showSuccess: (text: string, act?: MessageAct) => void;
   clear: () => void;
 };
 
@@ -23,13 +27,19 @@ const MessagesContext = createContext<Messages | undefined>(undefined);
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
   const count = useRef(0);
-  const show = useCallback((kind: Message['kind'], text: string, isOfForm = false) => {
+  const show = useCallback((shown: Pick<Message, 'kind' | 'text'> & Partial<Message>) => {
     count.current += 1;
-    setMessage({ kind, text, isOfForm, number: count.current });
+    setMessage({ isOfForm: false, act: undefined, ...shown, number: count.current });
   }, []);
-  const showError = useCallback((text: string) => show('error', text), [show]);
-  const showFormError = useCallback((text: string) => show('error', text, true), [show]);
-  const showSuccess = useCallback((text: string) => show('success', text), [show]);
+  const showError = useCallback((text: string) => show({ kind: 'error', text }), [show]);
+  const showFormError = useCallback(
+    (text: string) => show({ kind: 'error', text, isOfForm: true }),
+    [show],
+  );
+  const showSuccess = useCallback(
+    (text: string, act?: MessageAct) => show({ kind: 'success', text, act }),
+    [show],
+  );
   const clear = useCallback(() => setMessage(undefined), []);
   const messages = useMemo(
     () => ({ message, showError, showFormError, showSuccess, clear }),

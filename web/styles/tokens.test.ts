@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { tableColors } from '#contract/find/restaurants/table-colors.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const colors = new Map(
-  [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
-    name,
-    hex,
-  ]),
-);
+const [ofTheme = '', inTheDark = ''] = css.split('@variant in-the-dark');
 
-function luminance(name: string): number {
+const colorsIn = (text: string) =>
+  new Map(
+    [...text.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
+  );
+
+type Colors = ReadonlyMap<string, string>;
+const looks = { light: colorsIn(ofTheme), dark: colorsIn(inTheDark) };
+
+function luminance(colors: Colors, name: string): number {
   const hex = colors.get(name);
   if (!hex) throw new Error(`tokens.css has no color ${name}`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -19,14 +26,16 @@ function luminance(name: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(colors: Colors, one: string, other: string): number {
+  const [light, dark] = [luminance(colors, one), luminance(colors, other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
 const grounds = ['cream', 'paper', 'sand'];
 const on = (names: string[], behind: string[]) =>
   names.flatMap((name) => behind.map((ground) => [name, ground] as const));
+
+const tables = Object.keys(tableColors).map((name) => `table-${name}`);
 
 const textPairs = [
   ...on(['ink', 'ink-soft', 'ink-faint', 'accent-text', 'accent-deep'], grounds),
@@ -40,6 +49,8 @@ const textPairs = [
   ...on(['on-accent'], ['accent', 'accent-hover', 'danger', 'danger-hover', 'success']),
   ...on(['on-ink', 'on-ink-soft'], ['ink']),
   ...on(['on-ink'], ['ink-soft']),
+  // A restaurant's name is on its cover where the light falls.
+  ...on(['ink'], tables),
 ];
 
 const edgePairs = [
@@ -48,16 +59,33 @@ const edgePairs = [
   ...on(['on-ink'], ['ink']),
 ];
 
-describe('color tokens', () => {
+describe.each(['light', 'dark'] as const)('color tokens, %s', (look) => {
+  const colors = looks[look];
+
   test.each(textPairs)('%s is readable on %s', (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(edgePairs)('%s is visible on %s', (edge, ground) => {
-    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors, edge, ground)).toBeGreaterThanOrEqual(3);
   });
 
+  test.each(Object.entries(tableColors))(
+    '%s tables are the same in pictures of links',
+    (name, table) => {
+      const shown = {
+        light: colors.get(`table-${name}`),
+        shade: colors.get(`table-${name}-shade`),
+      };
+      expect(shown).toEqual(table);
+    },
+  );
+
   test('distinguishes full stars from empty ones', () => {
-    expect(contrast('star', 'star-empty')).toBeGreaterThanOrEqual(2);
+    expect(contrast(colors, 'star', 'star-empty')).toBeGreaterThanOrEqual(2);
   });
+});
+
+test('each color has a value in both looks', () => {
+  expect([...looks.dark.keys()].sort()).toEqual([...looks.light.keys()].sort());
 });

@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap max-[359px]:max-w-full max-[359px]:whitespace-normal',
+        'inline-flex items-center gap-1.5 rounded-[0.875rem] px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap max-sm:max-w-full max-sm:whitespace-normal',
         tones[tone],
       )}
     >

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-semibold ' +
+  'relative inline-flex shrink-0 items-center justify-center gap-2 border font-semibold ' +
   'select-none transition duration-150 ease-out motion-safe:active:scale-[.98]';
 
 const variants = {
@@ -18,11 +18,15 @@ const resting = {
   danger: 'border-transparent bg-sand-deep text-ink-faint',
 };
 
-/** `sm` is for the portal; on a touch screen it grows to a full-size target. A long text on `lg` wraps. */
+/**
+ * `sm` is for the portal; on a touch screen it grows to a full-size target. A long text on `lg`
+ * wraps; `row` is as high, for several in a row.
+ */
 const sizes = {
-  sm: 'h-9 px-4 text-sm whitespace-nowrap pointer-coarse:h-11',
-  md: 'h-11 px-5 text-control whitespace-nowrap',
-  lg: 'min-h-13 px-7 py-2 text-md leading-tight text-balance',
+  sm: 'h-9 rounded-full px-4 text-sm whitespace-nowrap pointer-coarse:h-11',
+  md: 'h-11 rounded-full px-5 text-control whitespace-nowrap',
+  row: 'min-h-13 rounded-md px-1 py-1 text-md leading-tight',
+  lg: 'min-h-13 rounded-full px-7 py-2 text-md leading-tight text-balance',
 };
 
 export type ButtonLook = {

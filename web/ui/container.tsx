@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 
 const widths = {
   narrow: 'max-w-narrow',
-  form: 'max-w-form',
-  page: 'max-w-page',
+  form: 'max-w-form in-data-portal:column-[var(--container-form)]',
+  page: 'max-w-page in-data-portal:column-[var(--container-page)]',
   wide: 'max-w-wide',
 };
 

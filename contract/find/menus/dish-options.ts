@@ -6,7 +6,7 @@ import { lowestCents, mostOf } from './choices.ts';
 const mostOptionCents = 1_000_000;
 export const mostGroups = 20;
 export const mostOptionsOfGroup = 60;
-const mostOptionsOfDish = 300;
+export const mostOptionsOfDish = 300;
 
 /** Two names that look the same count as one: a menu with both has a mistake. */
 export const sameName = (name: string) => name.normalize('NFC').toLowerCase();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The pictures that a menu can have: each name is a picture `/dishes/{name}.webp`, 256 pixels
- * square.
+ * The pictures that a restaurant or a dish can have: each name is a drawing `/dishes/{name}.avif`, 400
+ * pixels square, on nothing but its shadow.
  */
 export const dishPictureSchema = z.enum([
   'avocado',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { lineOfText } from '../../text.ts';
+import { dietaryTagList, menuContentsSchema, refuseContradiction } from './contents-fields.ts';
 import { categoryShape, dishShape } from './dish-fields.ts';
 import { countOptions, namedOnce, refusePriceBelowZero } from './dish-options.ts';
 import { dishPictureSchema } from './dish-pictures.ts';
-import { dietaryTagSchema, menuServiceSchema } from './menus.ts';
+import { menuServiceSchema } from './menus.ts';
+import { isSameOption, optionsIn } from './option-paths.ts';
 
 export const menuLimits = {
   catalogs: 20,
@@ -27,11 +29,14 @@ export const newItemSchema = z
       .describe('The language of its name. Left out: English.'),
     description: dishShape.description.default(''),
     picture: dishPictureSchema.nullable().default(null),
-    dietaryTags: z
-      .array(dietaryTagSchema)
-      .max(dietaryTagSchema.options.length)
-      .refine((tags) => new Set(tags).size === tags.length, 'must not list anything twice')
-      .default([]),
+    dietaryTags: dietaryTagList
+      .optional()
+      .describe('Left out: those that the menu gave it before.'),
+    contents: menuContentsSchema
+      .optional()
+      .describe(
+        'Allergens and calories. Left out: what the menu said before. Where staff said something else in the portal, theirs stands until one of them decides.',
+      ),
     available: z.boolean().default(true),
     popular: z.boolean().default(false),
     optionGroups: dishShape.optionGroups.default([]),
@@ -39,7 +44,17 @@ export const newItemSchema = z
     ageChecked: dishShape.ageChecked.default(false),
     taxCategory: dishShape.taxCategory.default('PREPARED_FOOD'),
   })
-  .check(refusePriceBelowZero);
+  .check(refusePriceBelowZero)
+  .check(({ value: { dietaryTags: tags = [], contents, optionGroups }, issues }) => {
+    if (!contents) return;
+    refuseContradiction({ ...contents, tags }, { path: 'dietaryTags', issues });
+    const options = optionsIn(optionGroups);
+    for (const [index, { at }] of contents.options.entries()) {
+      if (options.some((option) => isSameOption(option.at, at))) continue;
+      const path = ['contents', 'options', index, 'at'];
+      issues.push({ code: 'custom', input: at, path, message: 'must be an option of the dish' });
+    }
+  });
 
 const categoryFields = {
   ...categoryShape,

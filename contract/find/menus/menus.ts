@@ -3,27 +3,38 @@ import { endpointsIn } from '../../endpoint.ts';
 import { restaurantNotFound } from '../../ground/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { menuCalls } from './calls.ts';
+import { allergens, dietaryTags } from './contents.ts';
 
-export const dietaryTagSchema = z.enum([
-  'VEGETARIAN',
-  'VEGAN',
-  'GLUTEN_FREE',
-  'DAIRY_FREE',
-  'NUT_FREE',
-  'HALAL',
-  'KOSHER',
-  'SPICY',
-]);
+export const dietaryTagSchema = z.enum(dietaryTags);
 
 /** How an order reaches its diner. The service types of orders include these. */
 export const menuServiceSchema = z.enum(['TAKE_OUT', 'DELIVERY', 'DINE_IN']);
 
 export type MenuService = z.infer<typeof menuServiceSchema>;
 
+const allergenList = z.array(z.enum(allergens)).min(1).optional();
+
+const allergenShape = {
+  contains: allergenList.describe(
+    'Allergens in it; of an option, those that it adds. One in neither list: nobody said.',
+  ),
+  mayContain: allergenList.describe('Allergens of which traces may be in it.'),
+};
+
 const optionShape = {
   name: z.string(),
   priceCents: z.number().int().describe('What it adds to the price, or takes off below zero.'),
   available: z.boolean().describe('False while sold out.'),
+  ...allergenShape,
+  ends: z
+    .array(dietaryTagSchema)
+    .min(1)
+    .optional()
+    .describe('The tags of the dish that no longer hold with it.'),
+  notSaid: z
+    .literal(true)
+    .optional()
+    .describe('The restaurant said what is in the dish, and nothing about this option.'),
 };
 
 const groupShape = {
@@ -62,6 +73,8 @@ const menuItemSchema = z.object({
   priceCents: z.number().int().min(0),
   picture: z.string().nullable(),
   dietaryTags: z.array(dietaryTagSchema),
+  ...allergenShape,
+  calories: z.int().optional().describe('Left out: the restaurant gives none.'),
   available: z.boolean().describe('False while sold out.'),
   portionsLeft: z
     .int()
@@ -104,7 +117,6 @@ export const menuSchema = z.object({
   catalogs: z.array(catalogSchema).describe("In the restaurant's order."),
 });
 
-export type DietaryTag = z.infer<typeof dietaryTagSchema>;
 export type MenuOptionGroup = z.infer<typeof optionGroupSchema>;
 export type MenuItem = z.infer<typeof menuItemSchema>;
 export type CatalogCategory = z.infer<typeof catalogCategorySchema>;

@@ -11,6 +11,7 @@ import { restaurantCalls } from './calls.ts';
 import { mostCards } from './most-cards.ts';
 import { readReferralCode } from './referral.ts';
 import { reviewMetricsSchema } from './review-metrics.ts';
+import { webOfferSchema } from './web-offer.ts';
 
 const endpoint = endpointsIn('Restaurants');
 
@@ -63,6 +64,11 @@ export const restaurantCardSchema = z.object({
   serviceTypes: z.array(serviceTypeSchema),
   timeZone: z.string(),
   opening: openingSchema,
+  utcOffsetMinutes: z
+    .number()
+    .int()
+    .describe('How far its clock is ahead of UTC now: -360 in Austin in winter.'),
+  webOffer: webOfferSchema.optional().describe('Left out: it takes no orders on the web.'),
   couponsPaused: z
     .boolean()
     .describe('It is not giving out coupons right now. Coupons already sent stay valid.'),
@@ -113,6 +119,7 @@ const ownRestaurantSchema = restaurantSchema
     totalReviews: true,
     dietary: true,
     photo: true,
+    webOffer: true,
     matchedDishes: true,
     distanceMiles: true,
   })

@@ -29,7 +29,15 @@ export const restaurantFeatureSchema = z.enum([
   'WIFI',
 ]);
 
+/** How somebody wants to order on the web; `ANY` means either. */
+export const orderWaySchema = z.enum(['ANY', 'TAKE_OUT', 'DELIVERY']);
+
 const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roundedDegrees);
+
+const zipCode = z
+  .string()
+  .max(5, { abort: true })
+  .regex(/^\d{5}$/, 'must be the five digits of a ZIP code');
 
 const criteriaFields = z.object({
   offset: z.number().int().min(0).max(1_000_000).default(0),
@@ -41,10 +49,7 @@ const criteriaFields = z.object({
     ),
   cuisine: freeLine(longestCuisine).optional(),
   city: urlFriendlyCitySchema.optional().describe('As in addresses: `new-york`.'),
-  zip: z
-    .string()
-    .max(5, { abort: true })
-    .regex(/^\d{5}$/, 'must be the five digits of a ZIP code')
+  zip: zipCode
     .optional()
     .describe(
       `Only restaurants within ${nearMiles} miles of our restaurants with this ZIP code. If there are none, near those whose ZIP code has the same first three digits.`,
@@ -69,7 +74,19 @@ const criteriaFields = z.object({
     .max(dietaryTagSchema.options.length)
     .optional()
     .describe('Only restaurants that have something for each of these.'),
-  serviceType: serviceTypeSchema.optional(),
+  serviceType: serviceTypeSchema
+    .optional()
+    .describe('What the restaurant offers at all, by telephone or in person, too.'),
+  orderBy: orderWaySchema
+    .optional()
+    .describe(
+      'Only restaurants that take orders on the web this way; `ANY`: for pickup or delivery.',
+    ),
+  deliversTo: zipCode
+    .optional()
+    .describe(
+      'Only restaurants that deliver orders on the web to this ZIP code. Where they deliver so many miles far, they are measured to our restaurants with it: an order needs the exact place.',
+    ),
   features: z
     .array(restaurantFeatureSchema)
     .max(restaurantFeatureSchema.options.length)
@@ -112,6 +129,8 @@ const narrowingCriterionSchema = z.enum([
   'openAt',
   'dietary',
   'serviceType',
+  'orderBy',
+  'deliversTo',
   'features',
   'maxPriceLevel',
   'minRating',
@@ -155,9 +174,16 @@ const searchResultSchema = z.object({
 
 const searchFiltersSchema = z.object({
   cuisines: z.array(z.object({ cuisine: z.string(), restaurants: z.number().int().min(1) })),
-  cities: z.array(citySchema),
+  cities: z.array(
+    citySchema.extend({
+      utcOffsetMinutes: z
+        .array(z.number().int())
+        .describe('How far clocks there are ahead of UTC now: usually one value.'),
+    }),
+  ),
   dietary: z.array(dietaryTagSchema),
   serviceTypes: z.array(serviceTypeSchema),
+  orderWays: z.array(orderWaySchema),
   features: z.array(restaurantFeatureSchema),
 });
 
@@ -166,6 +192,7 @@ export type SearchCriteria = z.output<typeof searchCriteriaSchema>;
 export type SearchCriteriaInput = z.input<typeof searchCriteriaSchema>;
 export type SearchResult = z.infer<typeof searchResultSchema>;
 export type SearchFilters = z.infer<typeof searchFiltersSchema>;
+export type OrderWay = z.infer<typeof orderWaySchema>;
 export type RestaurantFeature = z.infer<typeof restaurantFeatureSchema>;
 export type NarrowingCriterion = z.infer<typeof narrowingCriterionSchema>;
 export type Relaxation = z.infer<typeof relaxationSchema>;

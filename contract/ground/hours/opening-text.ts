@@ -28,11 +28,16 @@ export function describeOpening(state: OpeningState, timeZone: string, atMs: num
   return wallMsLeft < 6 * dayMs ? `Open until ${shortWeekday(day)} ${closesAt}` : ALL_DAY;
 }
 
-/** `6:30 PM`, `tomorrow 11 AM`, `Fri 11 AM`, `Nov 30 11 AM` */
-export function dayAndTimeText(timeZone: string, atMs: number, nowMs: number): string {
+/** `6:30 PM`, `tomorrow 11 AM`, `Fri 11 AM`, `Nov 30 11 AM`; exact: `11:00 AM` */
+export function dayAndTimeText(
+  timeZone: string,
+  atMs: number,
+  nowMs: number,
+  isExact = false,
+): string {
   const day = localDayNumberAt(timeZone, atMs);
   const daysAhead = day - localDayNumberAt(timeZone, nowMs);
-  const time = clockTimeAt(timeZone, atMs);
+  const time = clockTimeAt(timeZone, atMs, isExact);
   if (daysAhead === 0) return time;
   if (daysAhead === 1) return `tomorrow ${time}`;
   return `${daysAhead < 7 ? shortWeekday(day) : monthAndDay(day)} ${time}`;
@@ -83,15 +88,17 @@ function isAllDay({ from, until }: Span): boolean {
   return from === 0 && until >= MINUTES_PER_DAY;
 }
 
-export function clockTimeAt(timeZone: string, atMs: number): string {
-  return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / minuteMs));
+/** Exact: `11:00 AM` in place of `11 AM`. */
+export function clockTimeAt(timeZone: string, atMs: number, isExact = false): string {
+  return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / minuteMs), isExact);
 }
 
-function clockTime(minutes: number): string {
+/** `9:30 PM`, of minutes from a midnight. */
+export function clockTime(minutes: number, isExact = false): string {
   const minuteOfDay = minutes % MINUTES_PER_DAY;
   const hour = Math.floor(minuteOfDay / 60);
   const minute = minuteOfDay % 60;
-  const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  const past = minute === 0 && !isExact ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${past} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 

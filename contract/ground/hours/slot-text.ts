@@ -21,8 +21,12 @@ export function slotDay(timeZone: string, slot: number, nowMs: number): string {
 }
 
 /** `6:30 PM`, `tomorrow 11 AM`, `Fri 11 AM`, `Nov 30 11 AM` */
-export const slotText = (timeZone: string, slot: number, nowMs: number): string =>
-  `${dayAndTimeText(timeZone, slot, nowMs)}${isSecond(timeZone, slot) ? second : ''}`;
+export const slotText = (timeZone: string, slot: number, nowMs: number, isExact = false): string =>
+  `${dayAndTimeText(timeZone, slot, nowMs, isExact)}${isSecond(timeZone, slot) ? second : ''}`;
+
+/** As a restaurant promises it: `7:00 PM`, `tomorrow 11:00 AM`. */
+export const promisedText = (timeZone: string, slot: number, nowMs: number): string =>
+  slotText(timeZone, slot, nowMs, true);
 
 /** The same, in the zone that is in force then. */
 export const slotTextIn = (zones: readonly ZonePeriod[], slot: number, nowMs: number): string =>

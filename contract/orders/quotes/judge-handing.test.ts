@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daily, hoursOf } from '../../ground/hours/hours.factory.ts';
+import { offeredTimes } from '../../ground/hours/order-times.ts';
 import { hourMs, minuteMs } from '../../time/durations.ts';
-import { offeredTimes } from '../terms/order-times.ts';
 import { orderingAt, someDelivery } from '../terms/ordering.factory.ts';
 import type { OrderTerms } from '../terms/terms.ts';
 import { judgeHanding } from './judge-handing.ts';

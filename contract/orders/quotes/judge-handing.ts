@@ -1,15 +1,15 @@
 import type { Position } from '../../find/search/near.ts';
-import { localDateAt } from '../../time/time-zone.ts';
-import { inForceAt } from '../../time/zone-periods.ts';
-import { isDeliveredTo } from '../terms/delivery-area.ts';
 import {
   kitchenSlotMs,
-  type Ordering,
   offeredTimes,
   problemAtTable,
   problemOfTime,
   type TimedService,
-} from '../terms/order-times.ts';
+} from '../../ground/hours/order-times.ts';
+import { localDateAt } from '../../time/time-zone.ts';
+import { inForceAt } from '../../time/zone-periods.ts';
+import { isDeliveredTo } from '../terms/delivery-area.ts';
+import type { Ordering } from '../terms/terms.ts';
 import type { Handing } from './judge-line.ts';
 import type { AskedQuote, QuoteProblem } from './quote.ts';
 

@@ -1,4 +1,5 @@
 import { shownCents } from '../../money/cents.ts';
+import { cardEnded } from '../tables/card-ended.ts';
 import { problemTexts } from '../terms/ordering-words.ts';
 import type { LineProblem } from './judge-line.ts';
 import type { QuotedCode, QuoteProblem } from './quote.ts';
@@ -10,14 +11,28 @@ type Chosen = {
   choices?: readonly Chosen[] | undefined;
 };
 
-/** `Size: Large, Extras: Bacon x 2 (Cooked: Crisp)` */
+/** `Size: Large; Extras: Bacon x 2 (Cooked: Crisp), Cheese`: each group is named once. */
 export const choicesText = (choices: readonly Chosen[]): string =>
-  choices
-    .map(({ group, option, quantity, choices: within = [] }) => {
-      const times = quantity === 1 ? '' : ` x ${quantity}`;
-      return `${group}: ${option}${times}${within.length > 0 ? ` (${choicesText(within)})` : ''}`;
+  [...Map.groupBy(choices, ({ group }) => group)]
+    .map(([group, chosen]) => {
+      const options = chosen.map(({ option, quantity, choices: within = [] }) => {
+        const times = quantity === 1 ? '' : ` x ${quantity}`;
+        return `${option}${times}${within.length > 0 ? ` (${choicesText(within)})` : ''}`;
+      });
+      return `${group}: ${options.join(', ')}`;
     })
-    .join(', ');
+    .join('; ');
+
+/**
+ * The same of an order's lines, which are stored one by one: `Extras: Bacon`, `Extras: Cheese` are
+ * `Extras: Bacon, Cheese`.
+ */
+export function groupedChoices(texts: readonly string[]): string[] {
+  const groups = Map.groupBy(texts, (text) => /^.+?: /.exec(text)?.[0] ?? text);
+  return [...groups].map(([group, chosen]) =>
+    [chosen[0], ...chosen.slice(1).map((text) => text.replace(group, '') || text)].join(', '),
+  );
+}
 
 /** Why a line can't be ordered, for a diner. */
 export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineProblem): string {
@@ -70,7 +85,7 @@ const quoteTexts: Record<QuoteProblem['kind'], string> = {
   NOT_OFFERED: "This restaurant doesn't take orders like that here.",
   ...problemTexts,
   NOT_FOR_LATER: 'Orders at the table are for now.',
-  UNKNOWN_TABLE: "We don't know this table. Scan the code on the table again.",
+  UNKNOWN_TABLE: cardEnded,
   PLACE_NEEDED: 'Enter where it should be delivered.',
   NOT_DELIVERED_THERE: "This restaurant doesn't deliver there.",
   BELOW_LEAST_ORDER: '',

@@ -4,22 +4,23 @@ import type { Delivery, DeliveryArea } from './terms.ts';
 
 // What a restaurant's page says about offers: without the time zones that other words need.
 
-const otherWays: Record<MenuService, string> = {
-  TAKE_OUT: 'for pickup',
-  DELIVERY: 'for delivery',
-  DINE_IN: 'at your table',
-};
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `Ready for pickup 6:30 PM, or order for delivery or at your table`; or why no order is taken. */
+/**
+ * `Pickup from 6:30 PM, delivery from 7:15 PM`; or why no order is taken. What is ordered at a table is
+ * only named where there is nothing else: it takes the table's code.
+ */
 export function offersInShort(
   offers: readonly { service: MenuService; isOffered: boolean; text: string }[],
 ): string {
-  const [first, ...others] = offers.filter(({ isOffered }) => isOffered);
+  const offered = offers.filter(({ isOffered }) => isOffered);
+  const [first, ...others] = offered.filter(
+    ({ service }, _, all) => service !== 'DINE_IN' || all.length === 1,
+  );
   if (!first) {
     return ['Ordering is closed.', ...new Set(offers.map(({ text }) => text))].join(' ');
   }
-  const ways = others.map(({ service }) => otherWays[service]);
-  return ways.length === 0 ? first.text : `${first.text}, or order ${ways.join(' or ')}`;
+  return [first.text, ...others.map(({ text }) => lowerFirst(text))].join(', ');
 }
 
 /** `Within 2.5 miles`, `ZIP codes 78701, 78702` */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaText, deliveryPriceText, offersInShort } from './offer-words.ts';
 import { someDelivery } from './ordering.factory.ts';
-import { firstTimeText, noOffersText, problemText } from './ordering-words.ts';
+import { dueText, firstTimeText, noOffersText, problemText } from './ordering-words.ts';
 
 test('says where it is delivered, and for how much', () => {
   expect(areaText({ by: 'RADIUS', miles: 1 })).toBe('Within 1 mile');
@@ -19,10 +19,13 @@ test('says from when on, or why not', () => {
   const nowMs = Date.parse('2026-03-19T23:07Z');
   const atMs = Date.parse('2026-03-19T23:30Z');
   const first = { timeZone, atMs, nowMs };
-  expect(firstTimeText('TAKE_OUT', first)).toBe('Ready for pickup 6:30 PM');
+  expect(firstTimeText('TAKE_OUT', first)).toBe('Pickup from 6:30 PM');
   expect(firstTimeText('DELIVERY', { ...first, atMs: atMs + 86_400_000 })).toBe(
-    'Delivered tomorrow 6:30 PM',
+    'Delivery from tomorrow 6:30 PM',
   );
+  const atSeven = { ...first, atMs: Date.parse('2026-03-20T00:00Z') };
+  expect(dueText('TAKE_OUT', atSeven)).toBe('Ready for pickup 7:00 PM');
+  expect(dueText('DELIVERY', atSeven)).toBe('Arrives about 7:00 PM');
   expect(firstTimeText('DINE_IN', first)).toBe('Order at your table');
   expect(noOffersText('TAKE_OUT', 'CLOSED', 'Opens tomorrow 11 AM')).toBe('Opens tomorrow 11 AM');
   expect(noOffersText('TAKE_OUT', 'NO_MORE_TODAY', 'Closed')).toBe(
@@ -37,14 +40,15 @@ test('says in one line how it can be ordered now, or why it cannot', () => {
     text,
     isOffered,
   });
-  const pickup = offer('TAKE_OUT', 'Ready for pickup 6:30 PM');
+  const pickup = offer('TAKE_OUT', 'Pickup from 6:30 PM');
   const table = offer('DINE_IN', 'Order at your table');
-  expect(offersInShort([pickup])).toBe('Ready for pickup 6:30 PM');
-  expect(offersInShort([pickup, offer('DELIVERY', 'Delivered 7 PM'), table])).toBe(
-    'Ready for pickup 6:30 PM, or order for delivery or at your table',
+  expect(offersInShort([pickup])).toBe('Pickup from 6:30 PM');
+  expect(offersInShort([pickup, offer('DELIVERY', 'Delivery from 7:00 PM'), table])).toBe(
+    'Pickup from 6:30 PM, delivery from 7:00 PM',
   );
+  expect(offersInShort([table])).toBe('Order at your table');
   const opens = 'Opens tomorrow 11 AM';
-  expect(offersInShort([pickup, offer('DINE_IN', opens, false)])).toBe('Ready for pickup 6:30 PM');
+  expect(offersInShort([pickup, offer('DINE_IN', opens, false)])).toBe('Pickup from 6:30 PM');
   expect(offersInShort([offer('TAKE_OUT', opens, false), offer('DINE_IN', opens, false)])).toBe(
     'Ordering is closed. Opens tomorrow 11 AM',
   );

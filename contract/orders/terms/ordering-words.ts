@@ -1,6 +1,6 @@
 import type { MenuService } from '../../find/menus/menus.ts';
-import { slotText } from '../../ground/hours/slot-text.ts';
-import type { OrderProblem } from './order-times.ts';
+import type { OrderProblem } from '../../ground/hours/order-times.ts';
+import { promisedText } from '../../ground/hours/slot-text.ts';
 
 const notOffered: Record<MenuService, string> = {
   TAKE_OUT: "This restaurant doesn't take orders for pickup here.",
@@ -32,14 +32,25 @@ export function noOffersText(service: MenuService, problem: OrderProblem, opens:
   return problemText(service, problem);
 }
 
-const firstTimes: Record<MenuService, (when: string) => string> = {
+type Time = { timeZone: string; atMs: number; nowMs: number };
+
+const dueWords: Record<MenuService, (when: string) => string> = {
   TAKE_OUT: (when) => `Ready for pickup ${when}`,
-  DELIVERY: (when) => `Delivered ${when}`,
+  // Nobody arrives 'about tomorrow'.
+  DELIVERY: (when) => `Arrives ${when.replace(/(?=\d+:\d+ [AP]M)/, 'about ')}`,
   DINE_IN: () => 'Order at your table',
 };
 
-/** `Ready for pickup 6:30 PM`, `Delivered tomorrow 11:30 AM`: as soon as possible. */
-export const firstTimeText = (
-  service: MenuService,
-  { timeZone, atMs, nowMs }: { timeZone: string; atMs: number; nowMs: number },
-): string => firstTimes[service](slotText(timeZone, atMs, nowMs));
+/** `Ready for pickup 6:30 PM`, `Arrives about tomorrow 11:30 AM`: an order for that time. */
+export const dueText = (service: MenuService, { timeZone, atMs, nowMs }: Time): string =>
+  dueWords[service](promisedText(timeZone, atMs, nowMs));
+
+const firstWords: Record<MenuService, (when: string) => string> = {
+  TAKE_OUT: (when) => `Pickup from ${when}`,
+  DELIVERY: (when) => `Delivery from ${when}`,
+  DINE_IN: () => 'Order at your table',
+};
+
+/** `Pickup from 6:30 PM`, `Delivery from tomorrow 11:30 AM`: the first that can be ordered for. */
+export const firstTimeText = (service: MenuService, { timeZone, atMs, nowMs }: Time): string =>
+  firstWords[service](promisedText(timeZone, atMs, nowMs));

@@ -1,6 +1,5 @@
 import { daily, hoursOf } from '../../ground/hours/hours.factory.ts';
-import type { Ordering } from './order-times.ts';
-import { type Delivery, noTerms, type OrderTerms } from './terms.ts';
+import { type Delivery, noTerms, type Ordering, type OrderTerms } from './terms.ts';
 
 export const someDelivery: Delivery = {
   area: { by: 'ZIP_CODES', zipCodes: ['78701'] },

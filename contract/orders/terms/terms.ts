@@ -3,6 +3,7 @@ import { codeCharacters } from '../../code-characters.ts';
 import { namedOnce } from '../../find/menus/dish-options.ts';
 import { menuServiceSchema } from '../../find/menus/menus.ts';
 import { weeklyIntervalSchema, withoutOverlap } from '../../ground/hours/hours.ts';
+import type { OrderingBy } from '../../ground/hours/order-times.ts';
 import { lineOfText } from '../../text.ts';
 
 // How a restaurant takes orders on the web: what owners and managers set.
@@ -103,7 +104,7 @@ export const orderTimesSchema = z.object({
 });
 
 /** As a card on a table: the code is in its QR code, and stays when the table is renamed. */
-const tableCodeSchema = z
+export const tableCodeSchema = z
   .string()
   .regex(new RegExp(`^[${codeCharacters}]{12}$`), 'must be the code of one of your tables');
 
@@ -135,11 +136,16 @@ export type OrderTable = { name: string; code: string };
 export type OrderTerms = OrderServices &
   OrderTimes & {
     tables: OrderTable[];
+    /** How often cards were renewed. */
+    cardsRenewed: number;
     /** Until then, every order is ready 20 minutes later. */
     laterUntilMs: number | null;
     /** Until then, no order is taken for before then. */
     noMoreUntilMs: number | null;
   };
+
+/** All that decides what may be ordered. */
+export type Ordering = OrderingBy<OrderTerms>;
 
 /** A restaurant that never set any takes no orders on the web. What it will begin with: */
 export const noTerms: OrderTerms = {
@@ -155,6 +161,7 @@ export const noTerms: OrderTerms = {
   asksCode: false,
   answerMinutes: 5,
   tables: [],
+  cardsRenewed: 0,
   laterUntilMs: null,
   noMoreUntilMs: null,
 };

@@ -5,6 +5,7 @@ export const placedCalls = calls({
   findUnpaidOrder: 'POST /api/web/restaurant/:id/order/unpaid',
   getPlacedOrder: 'POST /api/web/order',
   cancelPlacedOrder: 'POST /api/web/order/cancellation',
+  textReceipt: 'POST /api/web/order/receipt',
   reviewPlacedOrder: 'POST /api/web/order/review',
 });
 

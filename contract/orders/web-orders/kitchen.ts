@@ -65,6 +65,11 @@ export const listWebOrders = endpoint(kitchenCalls.listWebOrders, {
     timeZone: z.string(),
     acceptsByItself: z.boolean(),
     takesOrders: z.boolean().describe('Whether diners can order on the web at all.'),
+    laterUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when new orders are ready 20 minutes later.'),
+    noMoreUntil: z.iso.datetime().nullable().describe('Until when no order is taken for today.'),
   }),
 });
 

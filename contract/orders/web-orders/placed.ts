@@ -10,6 +10,7 @@ import { lineOfText, publicRestaurantIdSchema, storedText } from '../../text.ts'
 import { numberTokenSchema } from '../numbers/numbers.ts';
 import { stages } from '../orders/order-words.ts';
 import { askedLineSchema, quoteAmountsSchema, quoteSchema, taxSchema } from '../quotes/quote.ts';
+import { byCardRefusals } from './by-card-refusals.ts';
 import { placedCalls } from './calls.ts';
 import { ifOutWords } from './if-out.ts';
 import { orderChangeSchema } from './order-change.ts';
@@ -70,6 +71,9 @@ export const placedOrderSchema = z.object({
   readyAt: time,
   endedAt: time.describe('When it was handed over, or cancelled.'),
   taxes: z.array(taxSchema).describe('By category and rate. Empty for an order of before.'),
+  hasNumber: z
+    .boolean()
+    .describe('Whether it was placed with a number, to which we text news about it.'),
   handoverCode: z
     .string()
     .nullable()
@@ -117,26 +121,42 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
   summary:
     'Place the order of a quote. Sending the same key again does not order twice, and gets the same order',
   params: z.object({ id: publicRestaurantIdSchema }),
-  body: z.object({
-    key: z
-      .string()
-      .regex(orderKeyPattern, 'must be 43 characters of base64url: 256 random bits')
-      .describe('Drawn by the caller, a new one for each order. The link is made from it.'),
-    quoteId: z.uuid(),
-    numberToken: numberTokenSchema,
-    name: freeLine(80)
-      .min(1, 'Enter your name.')
-      .refine(...isName),
-    payment: z
-      .enum(['AT_RESTAURANT', 'ONLINE'])
-      .default('AT_RESTAURANT')
-      .describe(
-        'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, until `payUntil`.',
-      ),
-    address: freeText(400).default('').describe('For a delivery.'),
-    note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
-    ifOut: z.enum(ifOutWords).default('TAKE_OFF').describe('What to do if a dish is out.'),
-  }),
+  body: z
+    .object({
+      key: z
+        .string()
+        .regex(orderKeyPattern, 'must be 43 characters of base64url: 256 random bits')
+        .describe('Drawn by the caller, a new one for each order. The link is made from it.'),
+      quoteId: z.uuid(),
+      numberToken: numberTokenSchema
+        .nullable()
+        .describe(
+          'Null: at a table, by its card alone. Such an order is paid online, without codes.',
+        ),
+      device: z
+        .string()
+        .regex(orderKeyPattern, 'must be 43 characters of base64url: 256 random bits')
+        .nullable()
+        .default(null)
+        .describe('Drawn once by a device at a table; needed without a number, for its limits.'),
+      name: freeLine(80)
+        .refine(...isName)
+        .describe('May be empty without a number.'),
+      payment: z
+        .enum(['AT_RESTAURANT', 'ONLINE'])
+        .default('AT_RESTAURANT')
+        .describe(
+          'ONLINE: the kitchen gets the order once the diner has paid, at `payAt`, until `payUntil`.',
+        ),
+      address: freeText(400).default('').describe('For a delivery.'),
+      note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
+      ifOut: z.enum(ifOutWords).default('TAKE_OFF').describe('What to do if a dish is out.'),
+    })
+    .check(({ value, issues }) => {
+      if (value.numberToken === null || value.name !== '') return;
+      const message = 'Enter your name.';
+      issues.push({ code: 'custom', input: value, path: ['name'], message });
+    }),
   bodyLimitBytes: 8 * 1024,
   response: z.object({ secret: z.string().describe('For /o#SECRET'), order: placedOrderSchema }),
   refusals: {
@@ -147,6 +167,7 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
       message: 'Enter the code that we texted to your number first.',
       field: 'numberToken',
     },
+    ...byCardRefusals,
     quote_unknown: {
       status: 409,
       message: 'This price is from too long ago. Look at your order again.',
@@ -199,11 +220,11 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
   },
 });
 
-const secretSchema = storedText(100).describe('From the link, after the #.');
+export const secretSchema = storedText(100).describe('From the link, after the #.');
 
 const ofSecret = { body: z.object({ secret: secretSchema }) } as const;
 
-const orderNotFound = {
+export const orderNotFound = {
   ...tooManyAttempts,
   web_order_not_found: {
     status: 404,

@@ -28,10 +28,14 @@ export const permissions = [
   'menu.owner',
   /** See, accept, refuse and finish orders on the web. */
   'orders.kitchen',
+  /** In a hurry: have orders ready 20 minutes later, or stop them for today. */
+  'orders.pace',
   /** Give money of an order back. */
   'orders.refund',
   /** Say how much that may be in a day without the password. */
   'orders.refund.limit',
+  /** Give tables new cards, which end the old ones. */
+  'tables.renew',
   /** Answer a bank that took a diner's money back. Reading it takes `reports`. */
   'disputes.answer',
   /** Make, replace and end keys of programs. */
@@ -41,7 +45,14 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 const driver = ['dashboard', 'details', 'account'] as const;
-const server = [...driver, 'reviews.read', 'counter', 'orders.kitchen', 'menu.soldOut'] as const;
+const server = [
+  ...driver,
+  'reviews.read',
+  'counter',
+  'orders.kitchen',
+  'orders.pace',
+  'menu.soldOut',
+] as const;
 const manager = [
   ...server,
   'reviews.reply',

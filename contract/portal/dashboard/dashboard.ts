@@ -61,6 +61,12 @@ const needsSchema = z.object({
     .describe(
       'Dishes and categories that are sold out until tomorrow, for roles that may edit the menu.',
     ),
+  contents: z
+    .object({ count: z.int().min(0), names: z.array(z.string()).max(soldOutNames) })
+    .optional()
+    .describe(
+      'Dishes of which a menu says otherwise than staff what is in them, for roles that may edit the menu.',
+    ),
   holiday: z
     .object({ date: z.iso.date(), name: z.string() })
     .nullable()

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { contentsShape } from '../../find/menus/contents-fields.ts';
 import { catalogShape, categoryShape, dishShape } from '../../find/menus/dish-fields.ts';
 import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
 import { editCalls } from './calls.ts';
 import { menuOwnerSchema } from './menu-owner.ts';
-import { menuEditRefusals } from './refusals.ts';
-import { asRead, versionSchema } from './version.ts';
+import { dishNotFound, menuEditRefusals } from './refusals.ts';
+import { asRead, changeId, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -18,6 +19,19 @@ const version = { version: versionSchema };
 
 /** Set while a till owns the menu: then its dishes and categories are only shown. */
 const till = { till: z.string().nullable().describe('The till that owns the menu, if one does.') };
+
+const { options: _, ...ofDishItself } = contentsShape;
+
+const contentsInListSchema = z.object({
+  ...ofDishItself,
+  withOptions: z
+    .object({ contains: contentsShape.contains, mayContain: contentsShape.mayContain })
+    .describe('What its options may add.'),
+  isSaid: z.boolean().describe('Staff said it. Otherwise, it is what the menu says.'),
+  isWaiting: z.boolean().describe('A menu says otherwise since, and nobody decided yet.'),
+});
+
+export type ContentsInList = z.output<typeof contentsInListSchema>;
 
 const dishListSchema = z.object({
   timeZone: z.string(),
@@ -37,9 +51,11 @@ const dishListSchema = z.object({
             z.object({
               itemId: z.number().int(),
               name: z.string(),
+              ownPriceCents: z.number().int().describe('Without any option.'),
               priceCents: z.number().int().describe('What diners see beside it.'),
               isFrom: z.boolean().describe('Some of what must be chosen costs more.'),
               choices: z.array(z.string()).describe('The names of its option groups.'),
+              contents: contentsInListSchema,
             }),
           ),
         }),
@@ -72,10 +88,6 @@ const categoryToEditSchema = z.object({
 export type DishList = z.output<typeof dishListSchema>;
 export type DishToEdit = z.output<typeof dishToEditSchema>;
 export type CategoryToEdit = z.output<typeof categoryToEditSchema>;
-
-const dishNotFound = {
-  dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
-} as const;
 
 const categoryNotFound = {
   category_not_found: { status: 404, message: "We couldn't find that category on your menu." },
@@ -115,7 +127,7 @@ export const changeDish = endpoint(editCalls.changeDish, {
   summary: 'Change a dish: its name, price, description, options, and how it is sold',
   params: ofDish,
   body: z.object({ ...dishShape, ...version }).check(refusePriceBelowZero),
-  response: dishToEditSchema,
+  response: dishToEditSchema.extend(changeId),
   refusals: { ...menuEditRefusals, ...dishNotFound, ...nameTaken, ...tooManyOptions },
   bodyLimitBytes,
 });
@@ -144,6 +156,17 @@ export const takeDishOff = endpoint(editCalls.takeDishOff, {
   params: ofDish,
   body: z.object(version),
   response: z.null(),
+  refusals: { ...menuEditRefusals, ...dishNotFound },
+});
+
+export const changePrice = endpoint(editCalls.changePrice, {
+  summary: 'Change the price of a dish, and nothing else about it',
+  params: ofDish,
+  body: z.object({
+    priceCents: dishShape.priceCents,
+    readCents: dishShape.priceCents.describe('The price that was read, without any option.'),
+  }),
+  response: z.object({ ownPriceCents: dishShape.priceCents, ...changeId }),
   refusals: { ...menuEditRefusals, ...dishNotFound },
 });
 

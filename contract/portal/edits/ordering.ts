@@ -5,6 +5,7 @@ import {
   orderServicesSchema,
   orderTablesSchema,
   orderTimesSchema,
+  tableCodeSchema,
 } from '../../orders/terms/terms.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
@@ -15,8 +16,14 @@ const endpoint = endpointsIn('Edits');
 
 const version = { version: versionSchema };
 
-const orderingToEditSchema = z.object({
+const forNowShape = {
   timeZone: z.string(),
+  laterUntil: z.iso.datetime().nullable().describe('Until when orders are ready 20 minutes later.'),
+  noMoreUntil: z.iso.datetime().nullable().describe('Until when no order is taken for today.'),
+};
+
+const orderingToEditSchema = z.object({
+  ...forNowShape,
   services: z.object({ ...orderServicesSchema.shape, ...asRead }),
   times: z.object({ ...orderTimesSchema.shape, ...asRead }),
   tables: z.object({
@@ -29,8 +36,6 @@ const orderingToEditSchema = z.object({
     ),
     ...asRead,
   }),
-  laterUntil: z.iso.datetime().nullable().describe('Until when orders are ready 20 minutes later.'),
-  noMoreUntil: z.iso.datetime().nullable().describe('Until when no order is taken for today.'),
   nextDayBegins: z.iso.datetime().describe('When a stop for today would end.'),
   offers: offersSchema.describe('What diners can order now.'),
 });
@@ -67,16 +72,25 @@ export const changeOrderTables = endpoint(editCalls.changeOrderTables, {
   ...edit,
 });
 
+export const renewTableCards = endpoint(editCalls.renewTableCards, {
+  summary: 'Give tables new codes: their printed cards are refused from then on. It is not undone',
+  body: z.object({
+    code: tableCodeSchema.nullable().describe('Of one table. Null: of all of them.'),
+    ...version,
+  }),
+  ...edit,
+});
+/** No more than that: whoever may only say how busy it is reads no other setting. */
+const forNow = { response: z.object(forNowShape), refusals: tooManyAttempts };
+
 export const setOrdersLater = endpoint(editCalls.setOrdersLater, {
   summary: 'For the next hour, have every order ready 20 minutes later; or end that early',
   body: z.object({ later: z.boolean() }),
-  response: orderingToEditSchema,
-  refusals: tooManyAttempts,
+  ...forNow,
 });
 
 export const setNoMoreOrders = endpoint(editCalls.setNoMoreOrders, {
   summary: "Take no more orders until the restaurant's next day begins, at 4 AM; or resume early",
   body: z.object({ noMore: z.boolean() }),
-  response: orderingToEditSchema,
-  refusals: tooManyAttempts,
+  ...forNow,
 });

@@ -9,6 +9,10 @@ export const editRefusals = {
   },
 } as const;
 
+export const dishNotFound = {
+  dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
+} as const;
+
 /** For every change of the menu. */
 export const menuEditRefusals = {
   ...editRefusals,

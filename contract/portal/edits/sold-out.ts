@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { optionPathSchema } from '../../find/menus/contents-fields.ts';
 import { mostPortions } from '../../find/menus/portions.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { lineOfText } from '../../text.ts';
 import { editCalls } from './calls.ts';
-import { editRefusals, soldOutRefusals } from './refusals.ts';
-import { versionSchema } from './version.ts';
+import { dishNotFound, editRefusals, soldOutRefusals } from './refusals.ts';
+import { changeId, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -24,21 +26,26 @@ const portionsSchema = z.object({
   version: versionSchema,
 });
 
-const optionPath = z
-  .array(lineOfText(80).min(1))
-  .min(2)
-  .max(4)
-  .describe('The names that lead to an option: its group and its own, and so on within it.');
-
-const soldOutOptionSchema = soldOutSchema.extend({ at: optionPath });
+const soldOutOptionSchema = soldOutSchema.extend({ at: optionPathSchema });
 
 const till = {
   till: z.string().nullable().describe('The till that says what is sold out, if one does.'),
 };
 
+const everywhereSchema = z
+  .object({
+    name: z.string(),
+    dishes: z.number().int(),
+    options: z.number().int(),
+    soldOut: soldOutSchema.shape.soldOut.describe('Null unless all of them are.'),
+    out: z.number().int().describe('How many of them are sold out.'),
+  })
+  .describe('A name that an option has, or several dishes.');
+
 const menuToEditSchema = z.object({
   timeZone: z.string(),
   ...till,
+  everywhere: z.array(everywhereSchema),
   catalogs: z.array(
     z.object({
       catalogId: z.number().int(),
@@ -67,6 +74,7 @@ const menuToEditSchema = z.object({
 
 export type PortionsToEdit = z.output<typeof portionsSchema>;
 export type SoldOut = z.output<typeof soldOutSchema>;
+export type Everywhere = z.output<typeof everywhereSchema>;
 export type MenuToEdit = z.output<typeof menuToEditSchema>;
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -75,10 +83,6 @@ export const getMenuToEdit = endpoint(editCalls.getMenuToEdit, {
   summary: 'The menu, and which of its dishes are sold out',
   response: menuToEditSchema,
 });
-
-const dishNotFound = {
-  dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
-} as const;
 
 const optionsToEditSchema = z.object({
   itemId: z.number().int(),
@@ -102,11 +106,11 @@ export const setSoldOut = endpoint(editCalls.setSoldOut, {
   body: z.object({
     kind: z.enum(['DISH', 'CATEGORY']),
     id,
-    at: optionPath.optional().describe('For an option of the dish.'),
+    at: optionPathSchema.optional().describe('For an option of the dish.'),
     soldOut: soldOutSchema.shape.soldOut,
     version: versionSchema,
   }),
-  response: soldOutSchema,
+  response: soldOutSchema.extend(changeId),
   refusals: {
     ...editRefusals,
     ...soldOutRefusals,
@@ -114,11 +118,45 @@ export const setSoldOut = endpoint(editCalls.setSoldOut, {
   },
 });
 
+/** More are said one after the other: each is found and saved by itself. */
+export const mostPlaces = 300;
+
+export const setSoldOutOfMany = endpoint(editCalls.setSoldOutOfMany, {
+  summary:
+    'Mark several dishes, or every dish and option of a name, as sold out or as served again, in one change',
+  body: z
+    .object({
+      itemIds: z.array(id).max(mostPlaces).default([]),
+      names: z
+        .array(lineOfText(120).min(1))
+        .max(20)
+        .default([])
+        .describe('Every dish and option on the menu with one of these names.'),
+      soldOut: soldOutSchema.shape.soldOut,
+    })
+    .refine(({ itemIds, names }) => itemIds.length + names.length > 0, 'must name something'),
+  response: z.object({
+    places: z.number().int().describe('How many dishes and options it is about.'),
+    until: soldOutSchema.shape.until,
+    ...changeId,
+  }),
+  refusals: {
+    ...tooManyAttempts,
+    ...soldOutRefusals,
+    ...dishNotFound,
+    too_many_places: {
+      status: 409,
+      message: `That's on more than ${mostPlaces} dishes. Choose fewer at once.`,
+    },
+  },
+  bodyLimitBytes: 16 * 1024,
+});
+
 export const setPortions = endpoint(editCalls.setPortions, {
   summary:
     'Say how many portions of a dish are left for orders on the web, or count them no longer',
   body: portionsSchema.extend({ itemId: id }),
-  response: portionsSchema,
+  response: portionsSchema.extend(changeId),
   refusals: {
     ...editRefusals,
     ...soldOutRefusals,

@@ -5,6 +5,15 @@ export const versionSchema = z
   .string()
   .regex(/^[0-9a-f]{16}$/, 'must be the version that was read');
 
+/** In the answer to a change. */
+export const changeId = {
+  changeId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('What undoes it, under Changes; null if nothing changed.'),
+};
+
 /** A part as it was read: fills the form, and is shown beside what somebody has typed since. */
 export const asRead = {
   version: versionSchema,

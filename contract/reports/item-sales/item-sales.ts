@@ -3,7 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { freeLine } from '../../free-text.ts';
 import { after, pageOf } from '../../paging.ts';
 import type { Meaning } from '../../refusals.ts';
-import { completeUpTo, dateTimeSchema } from '../report/amounts.ts';
+import { completeUpTo, dateTimeSchema, share, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { dateRange, isForward, notForward, unlessEmpty } from '../report/criteria.ts';
 
@@ -40,6 +40,23 @@ const quantities = {
   qtyReturned: z.number().int().describe('Not subtracted from qtyOrdered.'),
 };
 
+/** docs/MONEY.md, "Item sales": at menu price, before discounts, tax and fees. */
+const moved = { ...quantities, ...textAndNumber(['salesAmount', 'returnedAmount']) };
+
+const menuPrice = z
+  .object(
+    textAndNumber([
+      'dishesAmount',
+      'deliveryFeesAmount',
+      'withoutDetailsAmount',
+      'totalAmount',
+      'unexplainedAmount',
+    ]),
+  )
+  .describe(
+    'The menu price of all orders of the range, whatever the filter: of all dishes, of delivery fees and of orders that came without lines. unexplainedAmount is `0.00`, unless they differ from what is booked.',
+  );
+
 const itemNames = { itemName: z.string(), categoryName: z.string(), catalogName: z.string() };
 
 export type ItemSalesCriteria = z.output<typeof itemSalesQuery>;
@@ -59,20 +76,22 @@ export const itemFilterRefusals = {
 } as const satisfies Record<string, Meaning>;
 
 export const getItemSales = endpoint(reportCalls.getItemSales, {
-  summary: 'How often each item was sold and returned, under the name it was sold as',
+  summary: 'How often each item was sold and returned, and for how much, by its name as sold',
   query: itemSalesQuery,
   response: z.object({
     completeUpTo,
-    totals: z.object(quantities),
+    totals: z.object({ ...moved, ...share }),
     results: z
       .array(
         z.object({
           ...itemNames,
           active: z.boolean().describe('On the current menu.'),
-          ...quantities,
+          ...moved,
+          ...share,
         }),
       )
-      .describe('Most sold first.'),
+      .describe('Most sold first. A share is of all dishes sold in the range.'),
+    menuPrice,
     notOrdered: z
       .array(z.object(itemNames))
       .describe('Items on the current menu that were neither sold nor returned in the range.'),
@@ -125,7 +144,7 @@ const orderOfItem = z
     reservationId: z.number().int(),
     reservationDateTime: dateTimeSchema,
     serviceType: z.string(),
-    ...quantities,
+    ...moved,
   })
   .describe('An order or a refund; the newest is first.');
 
@@ -134,9 +153,9 @@ export const getItemOrders = endpoint(reportCalls.getItemOrders, {
   summary: 'The days and orders in which an item was sold or refunded',
   query: itemOrdersQuery,
   response: z.object({
-    totals: z.object(quantities),
+    totals: z.object(moved),
     days: z
-      .array(z.object({ day: z.iso.date(), ...quantities }))
+      .array(z.object({ day: z.iso.date(), ...moved }))
       .describe('The days on which it was sold or refunded, oldest first.'),
     totalResults: z.number().int(),
     ...pageOf(orderOfItem),

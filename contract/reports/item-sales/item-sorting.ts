@@ -1,3 +1,5 @@
+import { centsOf } from '../../money/cents.ts';
+
 export type ItemRow = {
   itemName: string;
   categoryName: string;
@@ -5,6 +7,9 @@ export type ItemRow = {
   active: boolean;
   qtyOrdered: number;
   qtyReturned: number;
+  salesAmount: string;
+  returnedAmount: string;
+  sharePct: string;
 };
 
 /** With how many were ordered in the period before; `null` or missing while that isn't loaded. */
@@ -17,8 +22,19 @@ export const itemColumns = [
   { id: 'qty', label: 'Qty', field: 'qtyOrdered' },
 ] as const;
 
-/** The report's columns, plus the change against the period before. */
-export const comparedColumns = [...itemColumns, { id: 'change', label: 'Change' }] as const;
+/** What the menu price of all orders of a range consists of. */
+export const menuPriceParts = [
+  { field: 'dishesAmount', label: 'Dishes' },
+  { field: 'deliveryFeesAmount', label: 'Delivery fees' },
+  { field: 'withoutDetailsAmount', label: 'Orders without details' },
+] as const;
+
+/** The report's columns, plus what each item sold for, and the change against the period before. */
+export const comparedColumns = [
+  ...itemColumns,
+  { id: 'sales', label: 'Sales' },
+  { id: 'change', label: 'Change' },
+] as const;
 
 export type ItemColumn = (typeof comparedColumns)[number];
 
@@ -31,7 +47,9 @@ export const itemKeyOf = ({ itemName, categoryName, catalogName }: ItemNames) =>
   JSON.stringify([itemName, categoryName, catalogName]);
 
 /** How many of each item were ordered in the period before; none for an item that isn't in it. */
-export function soldBefore(rows: readonly ItemRow[] | null): (item: ItemNames) => number | null {
+export function soldBefore(
+  rows: readonly (ItemNames & Pick<ItemRow, 'qtyOrdered'>)[] | null,
+): (item: ItemNames) => number | null {
   if (rows === null) return () => null;
   const sold = new Map(rows.map((row) => [itemKeyOf(row), row.qtyOrdered]));
   return (item) => sold.get(itemKeyOf(item)) ?? 0;
@@ -43,19 +61,20 @@ const changeOf = ({ qtyBefore, qtyOrdered }: ComparedItem) =>
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+const compare: Record<ItemColumn['id'], (one: ComparedItem, other: ComparedItem) => number> = {
+  item: (one, other) => byName.compare(one.itemName, other.itemName),
+  category: (one, other) => byName.compare(one.categoryName, other.categoryName),
+  catalog: (one, other) => byName.compare(one.catalogName, other.catalogName),
+  qty: (one, other) => one.qtyOrdered - other.qtyOrdered,
+  sales: (one, other) => centsOf(one.salesAmount) - centsOf(other.salesAmount),
+  change: (one, other) => changeOf(one) - changeOf(other),
+};
+
 /** The rows come most sold first; equal ones keep their order. */
 export function sortItems<Row extends ComparedItem>(
   rows: readonly Row[],
   { sort, direction }: ItemSorting,
 ): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  if (sort === 'change') {
-    return rows.toSorted((one, other) => sign * (changeOf(one) - changeOf(other)));
-  }
-  const field = itemColumns.find(({ id }) => id === sort)?.field ?? 'qtyOrdered';
-  return rows.toSorted((one, other) =>
-    field === 'qtyOrdered'
-      ? sign * (one.qtyOrdered - other.qtyOrdered)
-      : sign * byName.compare(one[field], other[field]),
-  );
+  return rows.toSorted((one, other) => sign * compare[sort](one, other));
 }

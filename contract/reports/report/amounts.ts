@@ -25,6 +25,15 @@ function fieldsFor<Names extends string, Text extends z.ZodType, NumberSchema ex
 export const textAndNumber = <const Names extends string>(names: readonly Names[]) =>
   fieldsFor(names, amountText, z.number());
 
+/** A share of a whole, in tenths of a percent. */
+export const share = {
+  sharePct: z
+    .string()
+    .regex(/^(\d+\.\d|n\/a)$/)
+    .describe('All shares add up to 100.0; `n/a` if nothing came in or a part is below zero.'),
+  sharePctAsDouble: z.number().nullable(),
+};
+
 /**
  * Like textAndNumber, for amounts that may not be booked yet: then the text is `n/a` and the number
  * null.

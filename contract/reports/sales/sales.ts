@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { type Amount, amounts } from '../../money/amounts.ts';
-import { completeUpTo, textAndNumber } from '../report/amounts.ts';
+import { completeUpTo, share, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { bothDates, daysQuery, isForward, notForward } from '../report/criteria.ts';
 
@@ -85,13 +85,7 @@ export const getDollarShares = endpoint(reportCalls.getDollarShares, {
         z.object({
           part: z.enum(['ITEMS', 'TIPS', 'TAX', 'TAX_REMITTED', 'FEES', 'REFUNDS']),
           ...textAndNumber(['amount']),
-          sharePct: z
-            .string()
-            .regex(/^(\d+\.\d|n\/a)$/)
-            .describe(
-              'The shares add up to 100.0; `n/a` if nothing came in or a part is below zero.',
-            ),
-          sharePctAsDouble: z.number().nullable(),
+          ...share,
         }),
       )
       .describe(

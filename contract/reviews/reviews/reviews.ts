@@ -90,6 +90,10 @@ export const listReviews = endpoint(reviewCalls.listReviews, {
 
 /** One review of a guest and restaurant in 30 days, and none of an order that wasn't paid. */
 export const reviewRefusals = {
+  order_without_number: {
+    status: 409,
+    message: "An order that was placed without a mobile number can't be reviewed.",
+  },
   order_unpaid: {
     status: 409,
     message: "The restaurant says this order wasn't paid, so it can't be reviewed.",

@@ -18,6 +18,8 @@ export type PortalPage = {
   tab?: string;
   /** Whether it is a tab on every screen; the others are where there is room. */
   isAlwaysTab?: boolean;
+  /** Without the bars at the top: the page has a link that leads back to them. */
+  isFullScreen?: boolean;
   /** The noun whose news is counted beside the label. */
   news?: Noun;
 };
@@ -65,19 +67,20 @@ export const portalPages = [
     isAlwaysTab: true,
   },
   {
+    path: 'dashboard',
+    title: 'Business Dashboard',
+    ...top,
+    permission: 'dashboard',
+    tab: 'DASHBOARD',
+  },
+  {
     path: 'orders',
     title: 'Orders',
     ...top,
     permission: 'orders.kitchen',
     tab: 'ORDERS',
     news: 'waitingOrders',
-  },
-  {
-    path: 'dashboard',
-    title: 'Business Dashboard',
-    ...top,
-    permission: 'dashboard',
-    tab: 'DASHBOARD',
+    isFullScreen: true,
   },
   {
     path: 'counter',
@@ -114,6 +117,12 @@ export const portalPages = [
   { path: `${details}/menu/catalog/:catalogId`, ...ofMenu },
   { path: `${details}/menu/catalog/:catalogId/add`, ...ofMenu },
   { path: `${details}/menu/add`, ...ofMenu },
+  {
+    path: `${details}/menu/allergens`,
+    title: 'Allergen list',
+    ...ofDetails,
+    above: `${details}/menu`,
+  },
   { path: `${details}/soldOut`, ...soldOut, menu: 'details' },
   { path: `${details}/soldOut/:itemId`, ...soldOut },
   { path: `${details}/ordering`, title: 'Ordering', ...edit },
@@ -174,6 +183,59 @@ export type PlainPortalPath = Exclude<PortalPath, `${string}:${string}` | `${str
 export const plainPortalPaths = portalPages
   .map(({ path }) => path)
   .filter((path): path is PlainPortalPath => !/[:*]/.test(path));
+
+const pageOf = (path: PortalPath): PortalPage | undefined =>
+  portalPages.find((page) => page.path === path);
+
+/** Those of these pages that the role may open. */
+const pagesFor = (permissions: readonly Permission[], paths: readonly PortalPath[]) =>
+  paths
+    .flatMap((path) => pageOf(path) ?? [])
+    .filter(({ permission }) => permissions.includes(permission));
+
+const groups: Record<string, readonly PortalPath[]> = {
+  Work: ['dashboard', 'orders', 'counter', 'management/feedback', 'customers'],
+  House: [
+    details,
+    `${details}/hours`,
+    `${details}/menu`,
+    `${details}/soldOut`,
+    'account/staff',
+    'account',
+  ],
+  Money: [
+    'reports',
+    'reports/txnHistory',
+    'reports/deposit',
+    'reports/itemSales',
+    'reports/incomeExpense',
+    'reports/yearStatement',
+    'reports/salesTax',
+    'reports/coupons',
+    'reports/disputes',
+  ],
+};
+
+/** The portal's menu, where there is no room for all tabs. */
+export const menuFor = (permissions: readonly Permission[]) =>
+  Object.entries(groups)
+    .map(([group, paths]) => ({ group, pages: pagesFor(permissions, paths) }))
+    .filter(({ pages }) => pages.length > 0);
+
+/**
+ * What the bar at the foot of a phone has room for, beside the menu: the first four that the role may
+ * open.
+ */
+export const pagesOnPhone = (permissions: readonly Permission[]) =>
+  pagesFor(permissions, [
+    'orders',
+    'dashboard',
+    'counter',
+    'reports',
+    'management/feedback',
+    details,
+    'account',
+  ]).slice(0, 4);
 
 /** The pages that links of a menu lead to. */
 export const pagesInMenu = (menu: PortalPage['menu']): PortalPage[] =>

@@ -15,10 +15,11 @@ const pagesSchema = z
     redemptions: ageMs,
     webOrders: ageMs,
     waitingOrders: ageMs,
+    tableCalls: ageMs,
   })
   .refine((asked) => allNouns.some((noun) => asked[noun] !== undefined), {
     message:
-      'Ask for at least one: orders, reviews, takings, redemptions, webOrders or waitingOrders',
+      'Ask for at least one: orders, reviews, takings, redemptions, webOrders, waitingOrders or tableCalls',
     path: ['orders'],
   });
 

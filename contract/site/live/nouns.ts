@@ -14,6 +14,8 @@ export const nouns = {
   webOrders: 'orders.kitchen',
   /** Orders that wait for the kitchen, however long ago they came. */
   waitingOrders: 'orders.kitchen',
+  /** Tables that called a waiter, or whose call was answered. */
+  tableCalls: 'orders.kitchen',
 } as const satisfies Record<string, Permission>;
 
 export type Noun = keyof typeof nouns;

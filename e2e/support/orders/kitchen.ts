@@ -68,7 +68,7 @@ export async function placeOrder(kitchen: Kitchen, ordered: Ordered = {}): Promi
 }
 
 export const card = (page: Page | Locator, order: number) =>
-  page.getByRole('article', { name: `Order ${order}` });
+  page.getByRole('article', { name: new RegExp(`^Order ${order}(?!\\d)`) });
 
 export const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -101,11 +101,23 @@ export const listen = (page: Page) =>
 
 export const ringing = (page: Page) => () => page.evaluate('window.ringing');
 
+/** The line of an order that waits: it opens the order. */
+export const waitingRow = (page: Page, order: number) =>
+  card(column(page, 'New'), order).getByRole('heading').getByRole('button');
+
 /** Accepts it, to be ready so many minutes from now. */
-export const acceptIn = (page: Page, order: number, minutes = 25) =>
-  card(page, order)
+export async function acceptIn(page: Page, order: number, minutes = 25) {
+  await waitingRow(page, order).click();
+  await card(page, order)
     .getByRole('button', { name: new RegExp(`ready in ${minutes} min`) })
     .click();
+}
+
+/** Back to the portal, with its bars. */
+export async function leaveBoard(page: Page) {
+  await page.getByRole('link', { name: 'Leave full screen' }).click();
+  await page.waitForURL(/\/dashboard$/);
+}
 
 /** Replaces the browser's print dialog. `keep`: the ticket stays on its page. */
 export const capturePrinted = (page: Page, keep = false) =>

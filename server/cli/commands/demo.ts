@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { countForPlans, openAsOwner } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/pool.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -8,6 +9,7 @@ import { insertDemoAwards } from '../../demo/awards/demo-awards.ts';
 import { loadDemoData } from '../../demo/load-demo.ts';
 import { copyDemoOrders } from '../../demo/orders/copy-demo-orders.ts';
 import { runTill } from '../../demo/orders/run-till.ts';
+import { addDemoPictures } from '../../demo/pictures/demo-pictures.ts';
 import { startProgress } from '../progress.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -86,6 +88,8 @@ export const demoCommand = new Command('demo')
         await asOwner(settings, (owner) =>
           insertDemoAwards({ database, owner, vault, nowMs: Date.now() }),
         );
+        const logger = createLogger(settings.LOG_LEVEL);
+        await addDemoPictures({ database, logger, store: openFileStore(settings) }, Date.now());
       }
       if (orders !== undefined) await copyOrders(database, orders);
       if (loaded > 0 || orders !== undefined) await asOwner(settings, countForPlans);

@@ -12,6 +12,8 @@ export type Section = {
   dishes: string;
   /** By the name of a dish, or '*' for all others. */
   options?: Record<string, NewItem['optionGroups']>;
+  /** By the name of a dish. */
+  contents?: Record<string, NewItem['contents']>;
   /** Of all of its dishes. */
   every?: Pick<NewItem, 'ageChecked' | 'taxCategory'>;
 } & Pick<NewCategory, 'times' | 'services'>;
@@ -22,4 +24,7 @@ type NewItem = NewCategory['items'][number];
 type Item = NewMenu['catalogs'][number]['categories'][number]['items'][number];
 
 /** As a line of text says it. */
-export type Dish = Omit<Item, 'optionGroups' | 'noteAllowed' | 'ageChecked' | 'taxCategory'>;
+export type Dish = Omit<
+  Item,
+  'optionGroups' | 'noteAllowed' | 'ageChecked' | 'taxCategory' | 'contents'
+>;

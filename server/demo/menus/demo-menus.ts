@@ -47,11 +47,12 @@ function categoryOf({ name, description, priceLevel = 2, dishes }: Section, kitc
   return { name, description, items };
 }
 
-const asWritten = ({ dishes, options = {}, every, ...category }: Section) => ({
+const asWritten = ({ dishes, options = {}, contents = {}, every, ...category }: Section) => ({
   ...category,
   items: readDishes(dishes).map((dish) => ({
     ...dish,
     ...every,
+    contents: contents[dish.name],
     optionGroups: options[dish.name] ?? options['*'],
   })),
 });

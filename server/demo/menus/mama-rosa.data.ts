@@ -18,6 +18,29 @@ const milk = {
   ],
 };
 
+type Contents = NonNullable<NonNullable<Section['contents']>[string]>;
+
+const onPizza: Contents['options'] = [
+  { at: ['On top', 'Prosciutto'], ends: ['VEGETARIAN'] },
+  { at: ['On top', 'Burrata'], contains: ['MILK'] },
+];
+
+const pizza = (more: Contents): Contents => ({ ...more, options: onPizza });
+
+/** What the flagship's menu says of its pizzas; of the others, nobody said anything. */
+const inPizzas: NonNullable<Section['contents']> = {
+  Margherita: pizza({ contains: ['MILK', 'WHEAT'], calories: 920 }),
+  Diavola: pizza({ contains: ['MILK', 'WHEAT'], calories: 1_080 }),
+  'Funghi e tartufo': pizza({ contains: ['MILK', 'WHEAT'] }),
+  Marinara: pizza({ contains: ['WHEAT'], mayContain: ['MILK', 'SOYBEANS'], calories: 690 }),
+  'Prosciutto e rucola': pizza({ contains: ['MILK', 'WHEAT'] }),
+};
+
+const inDolci: NonNullable<Section['contents']> = {
+  'Tiramisù, cut at the table': { contains: ['MILK', 'EGGS', 'WHEAT'], calories: 510 },
+  'Olive oil cake': { contains: ['MILK', 'EGGS', 'WHEAT'] },
+};
+
 /** The flagship's own menu: it shares nothing with other kitchens. */
 export const mamaRosa: Record<string, Section[]> = {
   Menu: [
@@ -61,6 +84,7 @@ export const mamaRosa: Record<string, Section[]> = {
     {
       name: 'Pizza',
       description: 'Ninety seconds at nine hundred degrees.',
+      contents: inPizzas,
       options: {
         '*': [
           {
@@ -102,6 +126,7 @@ export const mamaRosa: Record<string, Section[]> = {
     },
     {
       name: 'Dolci',
+      contents: inDolci,
       dishes: `
         Tiramisù, cut at the table* | 9.50 v nf | From the big pan, as much as fits the spoon. | coffee
         Olive oil cake | 8 v nf | With whipped mascarpone and a spoonful of plums.

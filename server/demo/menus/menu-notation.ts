@@ -1,5 +1,5 @@
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
 import { dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
-import type { DietaryTag } from '#contract/find/menus/menus.ts';
 import { typedCents } from '#contract/money/cents.ts';
 import type { Dish } from './demo-menu.ts';
 

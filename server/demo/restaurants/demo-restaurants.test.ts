@@ -54,8 +54,8 @@ describe('the demo', () => {
 
   test('uses every picture, and each is small', async () => {
     const folder = new URL('../../../web/public/dishes/', import.meta.url);
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
-    expect(files.sort()).toEqual(dishPictureSchema.options.map((name) => `${name}.webp`).sort());
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.avif'));
+    expect(files.sort()).toEqual(dishPictureSchema.options.map((name) => `${name}.avif`).sort());
     expect(distinct(restaurants.map(({ picture }) => picture))).toBe(files.length);
     for (const file of files) {
       expect((await stat(new URL(file, folder))).size).toBeLessThanOrEqual(12 * 1024);

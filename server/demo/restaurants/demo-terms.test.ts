@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredTimes } from '#contract/orders/terms/order-times.ts';
+import { offeredTimes } from '#contract/ground/hours/order-times.ts';
 import {
   orderServicesSchema,
   orderTablesSchema,

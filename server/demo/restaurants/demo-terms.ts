@@ -57,6 +57,7 @@ export function demoTermsOf({
     ordersPerSlot: isFlagship ? 8 : null,
     lastOrderMinutes: 30,
     daysAhead: isFlagship ? 2 : 0,
+    cardsRenewed: 0,
     tables: Array.from({ length: services.includes('DINE_IN') ? tablesThere : 0 }, (_, index) => ({
       name: String(index + 1),
       code: drawShortCode(12, randomBelow),

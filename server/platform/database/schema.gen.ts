@@ -4,11 +4,14 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
+import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
+import type { Contents } from '#contract/find/menus/contents.ts';
 import type { Portions } from '#contract/find/menus/portions.ts';
 import type { PricedBy } from '#contract/orders/quotes/price-quote.ts';
 import type { AskedChange, OrderState } from '#contract/orders/web-orders/changed-state.ts';
 import type { AskedLine, StoredAnswer, StoredAsked } from '#contract/orders/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/orders/quotes/tax-periods.ts';
+import type { ListedTerms } from '#contract/find/restaurants/web-offer.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/orders/terms/terms.ts';
 
 export interface ApiKeys {
@@ -614,11 +617,15 @@ export interface ListingSummaries {
   rating: ColumnType<string, number | string, number | string>;
   total_reviews: number;
   url_friendly_city: string;
+  web_services: string[];
+  web_times: ColumnType<ListedTerms | null, string | null, string | null>;
 }
 
 export interface Listings {
   business_id: number;
   cuisines: string[];
+  delivery_miles: number | null;
+  delivery_zips: Generated<string[]>;
   dietary: Generated<string[]>;
   dish_words: Generated<string[]>;
   dishes: Generated<string[]>;
@@ -634,6 +641,8 @@ export interface Listings {
   time_zone: string;
   total_reviews: Generated<number>;
   url_friendly_city: string;
+  web_services: Generated<string[]>;
+  web_times: ColumnType<ListedTerms | null, string | null, string | null>;
   words: string;
   zip_code: string;
 }
@@ -644,10 +653,15 @@ export interface MenuItems {
   available: Generated<boolean>;
   business_id: number;
   catalog_category_id: number;
+  contents_at: Date | null;
+  contents_beside: ColumnType<Contents | null, string | null, string | null>;
+  contents_by: number | null;
+  contents_wait: Generated<boolean>;
   description: Generated<string>;
   dietary_tags: Generated<string[]>;
   item_id: Generated<number>;
   language: string | null;
+  menu_contents: ColumnType<MenuContents | null, string | null, string | null>;
   name: string;
   note_allowed: Generated<boolean>;
   option_groups: ColumnType<OptionGroup[], string | undefined, string>;
@@ -655,9 +669,11 @@ export interface MenuItems {
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
+  said_contents: ColumnType<Contents | null, string | null, string | null>;
   sold_out_options: ColumnType<SoldOutOption[], string | undefined, string>;
   sold_out_until: Date | null;
   tax_category: Generated<string>;
+  withheld_tags: Generated<string[]>;
 }
 
 export interface MenuOwners {
@@ -801,6 +817,7 @@ export interface OrderedItems {
   line_no: number;
   order_id: number;
   quantity: number;
+  unit_price_cents: number;
 }
 
 export interface OrderingTerms {
@@ -808,6 +825,7 @@ export interface OrderingTerms {
   answer_minutes: Generated<number>;
   asks_code: Generated<boolean>;
   business_id: number;
+  cards_renewed: Generated<number>;
   days_ahead: Generated<number>;
   delivery: ColumnType<Delivery | null, string | null, string | null>;
   last_order_minutes: Generated<number>;
@@ -850,6 +868,11 @@ export interface Orders {
   stage: Generated<string>;
   tax_cents: number;
   tip_cents: number;
+}
+
+export interface OrdersByCard {
+  business_id: number;
+  order_id: number;
 }
 
 export interface OrdersOfCoupons {
@@ -1254,6 +1277,16 @@ export interface Sweeps {
   waiting_reviewed_cents: Generated<number>;
 }
 
+export interface TableCalls {
+  business_id: number;
+  called_at: Date;
+  changed_at: Date;
+  done_at: Date | null;
+  done_by: number | null;
+  table_code: string;
+  table_name: string;
+}
+
 export interface TakenSlots {
   business_id: number;
   order_count: number | null;
@@ -1380,6 +1413,7 @@ export interface WebOrders {
   asked_sha256: Buffer;
   asks_code: Generated<boolean>;
   business_id: number;
+  by_card: Generated<boolean>;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: number | null;
@@ -1398,6 +1432,7 @@ export interface WebOrders {
   priced_by: ColumnType<PricedBy | null, string | null, string | null>;
   promised_at: Date | null;
   quote_id: string;
+  receipts_texted: Generated<number>;
   sealed_link: Buffer | null;
   sealed_notes: Buffer | null;
   secret_sha256: Buffer;
@@ -1421,6 +1456,7 @@ export interface WebPayments {
   captured_cents: Generated<number>;
   cents: number;
   declines: Generated<number>;
+  device_index: Buffer | null;
   disputed_cents: Generated<number>;
   due_at: Date | null;
   ended_at: Date | null;
@@ -1435,6 +1471,7 @@ export interface WebPayments {
   session_id: string | null;
   started_at: Date;
   state: Generated<string>;
+  table_index: Buffer | null;
   tries: Generated<number>;
   trouble: string | null;
   trouble_at: Date | null;
@@ -1560,6 +1597,7 @@ export interface DB {
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
+  orders_by_card: OrdersByCard;
   orders_of_coupons: OrdersOfCoupons;
   payable_days: PayableDays;
   payment_disputes: PaymentDisputes;
@@ -1595,6 +1633,7 @@ export interface DB {
   sign_in_stops: SignInStops;
   staff_names: StaffNames;
   sweeps: Sweeps;
+  table_calls: TableCalls;
   taken_slots: TakenSlots;
   tax_periods: TaxPeriods;
   taxes_of_orders: TaxesOfOrders;

@@ -352,7 +352,7 @@ export const tables = {
     writes: {
       INSERT: 'joyous menus import; staff add a dish; a till sends its menu',
       UPDATE:
-        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off and say that it is sold out',
+        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off, and say what is in it and that it is sold out',
     },
   },
   menu_owners: {
@@ -657,6 +657,16 @@ export const tables = {
     of: 'restaurant',
     writes: { INSERT: 'a cut-off is processed' },
   },
+  table_calls: {
+    owner: 'features/orders/tables',
+    of: 'restaurant',
+    left: 'seen within the hour, at the old address only',
+    writes: {
+      INSERT: 'a table calls a waiter',
+      UPDATE: 'it calls again; somebody went there',
+      DELETE: 'a job removes those of an hour ago; a policy keeps the others',
+    },
+  },
   tax_periods: {
     owner: 'features/orders/quotes',
     of: 'restaurant',
@@ -774,6 +784,7 @@ export const views = {
   opening_times: { owner: 'features/ground/hours' },
   order_summaries: { owner: 'features/orders/orders' },
   ordered_items: { owner: 'features/orders/orders' },
+  orders_by_card: { owner: 'features/orders/web-orders' },
   orders_of_coupons: { owner: 'features/coupons/coupons' },
   payments_of_orders: { owner: 'features/orders/payments' },
   printers_in_use: {

@@ -9,7 +9,7 @@ const values: Record<string, Record<string, string>> = {
   remitted_tax_periods: { starts_on: `'2100-01-01'` },
   restaurants: { listed: 'false' },
   tax_periods: { starts_on: `'2026-03-01'` },
-  web_orders: { is_hidden: 'true', slot: 'now()' },
+  web_orders: { by_card: 'true', is_hidden: 'true', slot: 'now()', table_name: "'4'" },
   web_payments: { due_at: 'now()' },
 };
 

@@ -79,7 +79,7 @@ export const textRules = {
     ofNetwork: { points: 60, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.15, known: 0 },
   },
-  /** To a diner about their order: its number is proven. */
+  /** To a diner about their order: its number is proven, or they typed it for a receipt they paid. */
   ORDER_NEWS: {
     ...toStaff,
     usefulForMs: 2 * hourMs,

@@ -12,12 +12,12 @@ import {
 import { taxesOfReport } from '../../features/reports/sales-tax/sales-tax.factory.ts';
 import type { Caller } from '../caller.ts';
 import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
+import { oracleItemSales } from './oracle-item-sales.ts';
 import {
   oracleDepositHeads,
   oracleDepositList,
   oracleHistory,
   oracleIncomeExpense,
-  oracleItemSales,
   oraclePaidThere,
   oracleSalesByDay,
   oracleSummary,

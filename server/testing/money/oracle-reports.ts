@@ -1,7 +1,7 @@
 import { oracleCutOffs, oracleDay, oracleDayAfter, oracleTime } from './oracle-clock.ts';
 import { halfEven } from './oracle-half-even.ts';
 import { isOpen } from './oracle-holds.ts';
-import type { OracleEntry, OracleLine } from './oracle-ledger.ts';
+import type { OracleEntry } from './oracle-ledger.ts';
 import type { OracleSweeps } from './oracle-sweeps.ts';
 
 // The figures of reports, computed from what tills sent and from the oracle's entries. Nothing here
@@ -9,7 +9,7 @@ import type { OracleSweeps } from './oracle-sweeps.ts';
 
 const twoDaysMs = 2 * 86_400_000;
 
-type Entries = readonly OracleEntry[];
+export type Entries = readonly OracleEntry[];
 type Cents = Exclude<
   {
     [Name in keyof OracleEntry]: OracleEntry[Name] extends number ? Name : never;
@@ -20,10 +20,11 @@ type Cents = Exclude<
 const sum = (entries: Entries, name: Cents) =>
   entries.reduce((cents, entry) => cents + entry[name], 0);
 
-const ofKind = (entries: Entries, kind: string) => entries.filter((entry) => entry.kind === kind);
+export const ofKind = (entries: Entries, kind: string) =>
+  entries.filter((entry) => entry.kind === kind);
 
 /** Each amount as text and as a number. */
-function textAndNumber(cents: Record<string, number>) {
+export function textAndNumber(cents: Record<string, number>) {
   const both = Object.entries(cents).flatMap(([name, value]) => {
     const text = (value / 100).toFixed(2);
     return [
@@ -142,44 +143,6 @@ export function oraclePaidThere(entries: Entries) {
       paidThereTaxAmt: sum(orders, 'tax'),
       paidThereRefundAmt: sum(paidThere, 'refund'),
     }),
-  };
-}
-
-/** A delivery fee is no dish. */
-const isDish = ({ item }: OracleLine) => item !== 'Delivery fee';
-
-export function oracleItemSales(entries: Entries) {
-  const key = ({ item, category }: OracleLine) => `${item}/${category}`;
-  const count = (name: string, kind: string) =>
-    ofKind(entries, kind).reduce(
-      (all, { of, moved }) =>
-        moved.reduce((some, quantity, index) => {
-          const line = of?.lines[index];
-          return line && isDish(line) && key(line) === name ? some + quantity : some;
-        }, all),
-      0,
-    );
-  const sold = entries.flatMap(({ of, moved }) =>
-    (of?.lines ?? []).filter((line, index) => isDish(line) && (moved[index] ?? 0) > 0).map(key),
-  );
-  const results = [...new Set(sold)].sort().map((name) => {
-    const [itemName, categoryName] = name.split('/');
-    return {
-      itemName,
-      categoryName,
-      catalogName: 'Menu',
-      active: false,
-      qtyOrdered: count(name, 'ORDER'),
-      qtyReturned: count(name, 'REFUND'),
-    };
-  });
-  results.sort((one, other) => other.qtyOrdered - one.qtyOrdered);
-  const all = (name: 'qtyOrdered' | 'qtyReturned') =>
-    results.reduce((quantity, row) => quantity + row[name], 0);
-  return {
-    totals: { qtyOrdered: all('qtyOrdered'), qtyReturned: all('qtyReturned') },
-    results,
-    notOrdered: [],
   };
 }
 

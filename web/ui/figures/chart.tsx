@@ -70,7 +70,7 @@ export function Chart(props: ChartProps) {
           )}
         </div>
       </div>
-      <div className={classNames('grid grid-cols-1', height)}>
+      <div className={classNames('grid grid-cols-1 print:min-h-0', height)}>
         {state === 'loading' && (
           <LoadingRegion label={`Loading: ${title}`} className="grid">
             <Skeleton className="h-full" />

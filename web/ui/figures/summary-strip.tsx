@@ -23,17 +23,25 @@ type SummaryStripProps = {
   hasTotal?: boolean;
   /** Whether the figures will be compared: reserves the space from the start. */
   isCompared?: boolean;
-  /** As wide as the table under it, each label on one line. The figures stay 600px wide. */
+  /** As wide as the table under it, in equal cells, each label on one line. */
   isWide?: boolean;
-  /** Beside the figures of a wide strip, or under them. */
+  /** Under the figures. */
   children?: ReactNode;
   className?: string;
 };
 
 /** In a wide strip of four columns, the total fills the row that the others began. */
-const spansOfTotal = ['sm:col-span-4', 'sm:col-span-3', 'sm:col-span-2', 'sm:col-span-1'];
+const spansOfTotal = [
+  'sm:max-lg:col-span-4',
+  'sm:max-lg:col-span-3',
+  'sm:max-lg:col-span-2',
+  'sm:max-lg:col-span-1',
+];
 
-/** The totals of a report: 600px wide, on a phone in two columns, or in one if `isWide`. */
+/**
+ * The totals of a report: 600px wide, or as its table if `isWide`; on a phone in two columns, or in
+ * one.
+ */
 export function SummaryStrip({
   label,
   figures,
@@ -58,9 +66,7 @@ export function SummaryStrip({
       aria-busy={figures === null}
       className={classNames(
         'overflow-hidden rounded-md border border-line bg-paper',
-        isWide
-          ? 'flex w-full flex-wrap items-center gap-x-6'
-          : 'max-w-full sm:w-min sm:min-w-[min(var(--container-totals),100%)]',
+        isWide ? 'w-full' : 'max-w-full sm:w-min sm:min-w-[min(var(--container-totals),100%)]',
         className,
       )}
     >
@@ -68,7 +74,7 @@ export function SummaryStrip({
         className={classNames(
           'grid text-sm',
           isWide
-            ? 'w-full grid-cols-1 sm:-m-px sm:mr-0 sm:w-totals sm:max-w-[calc(100%+2px)] sm:grid-cols-4'
+            ? 'grid-cols-1 sm:max-lg:grid-cols-4 lg:auto-cols-[minmax(min-content,1fr)] lg:grid-flow-col'
             : 'grid-cols-2 sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none',
         )}
       >
@@ -77,7 +83,9 @@ export function SummaryStrip({
             key={name}
             className={classNames(
               'flex items-baseline justify-between gap-2 border-line px-2.5 py-2 max-sm:border-b sm:flex-col sm:items-stretch sm:gap-0.5',
-              isWide ? 'sm:border-r sm:border-b' : 'sm:not-first:border-l',
+              isWide
+                ? 'sm:border-b sm:max-lg:border-r lg:not-first:border-l'
+                : 'sm:not-first:border-l',
               isTotal && 'bg-sand font-bold max-sm:border-b-0',
               isTotal && !isWide && 'max-sm:col-span-2',
               isTotal && isWide && spansOfTotal[(shown.length - 1) % spansOfTotal.length],

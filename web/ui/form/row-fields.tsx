@@ -100,7 +100,9 @@ function useRows<Row extends AnyRow>(of: Rows<Row>) {
   const firstField = (id: number | undefined) =>
     set.current
       ?.querySelector(`[data-row="${id}"]`)
-      ?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea');
+      ?.querySelector<HTMLElement>(
+        'details:not([open]) > summary, input:not([type="hidden"]), select, textarea',
+      );
 
   return {
     said,

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../icon-button.tsx';
@@ -9,10 +9,13 @@ type StepperProps = {
   least: number;
   most: number;
   onChange: (value: number) => void;
+  /** At the least, one fewer is none. */
+  onRemove?: () => void;
 };
 
 /** How many: two buttons and the number between them. */
-export function Stepper({ name, value, least, most, onChange }: StepperProps) {
+export function Stepper({ name, value, least, most, onChange, onRemove }: StepperProps) {
+  const isLast = onRemove !== undefined && value <= least;
   const step = (next: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const { parentElement } = event.currentTarget;
     flushSync(() => onChange(next));
@@ -26,10 +29,10 @@ export function Stepper({ name, value, least, most, onChange }: StepperProps) {
     <div className="flex shrink-0 items-center">
       <IconButton
         variant="outline"
-        label={`One fewer ${name}`}
-        icon={<Minus size={18} />}
-        disabled={value <= least}
-        onClick={step(value - 1)}
+        label={isLast ? `Remove ${name}` : `One fewer ${name}`}
+        icon={isLast ? <Trash2 size={18} /> : <Minus size={18} />}
+        disabled={value <= least && !isLast}
+        onClick={isLast ? onRemove : step(value - 1)}
       />
       <span
         role="status"

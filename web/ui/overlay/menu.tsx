@@ -19,13 +19,19 @@ type MenuItem =
   /** The `href` works before scripts run; afterwards `onSelect` replaces it. */
   | { label: string; icon?: ReactNode; href: string; onSelect?: () => void };
 
+/** Under a heading of its own. */
+type MenuGroup = { group: string; items: readonly MenuItem[] };
+
 type MenuProps = ButtonLook & {
   /** The button's content; for an icon alone, set `label` too. */
   trigger: ReactNode;
   label?: string;
-  items: readonly MenuItem[];
+  /** Groups stand beside each other, in two columns, and before all single items. */
+  items: readonly (MenuItem | MenuGroup)[];
   align?: 'start' | 'end';
   className?: string;
+  /** Replaces the look of a button. */
+  look?: string;
 };
 
 const itemLook =
@@ -58,7 +64,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 /**
  * A button with a list of actions under it. The browser's popover closes it and restores the focus.
  */
-export function Menu({ trigger, label, items, align = 'start', className, ...look }: MenuProps) {
+export function Menu({ trigger, label, items, align = 'start', ...looks }: MenuProps) {
+  const { look, className, ...variant } = looks;
+  const groups = items.filter((item) => 'group' in item);
+  const singles = items.filter((item): item is MenuItem => !('group' in item));
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -68,7 +77,7 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
     if (event.newState !== 'open' || !button.current || !menu.current) return;
     positionMenu(menu.current, button.current.getBoundingClientRect(), {
       align,
-      rows: items.length,
+      rows: singles.length + groups.reduce((sum, one) => sum + one.items.length + 1, 0) / 2,
     });
   };
   const settle = (event: ToggleEvent<HTMLElement>) => {
@@ -111,7 +120,7 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
         popoverTarget={id}
         aria-haspopup="menu"
         {...(label && { 'aria-label': label, title: label })}
-        className={buttonLook({ variant: 'quiet', ...look }, { className })}
+        className={look ?? buttonLook({ variant: 'quiet', ...variant }, { className })}
       >
         {trigger}
       </button>
@@ -125,9 +134,31 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
         onBeforeToggle={position}
         onToggle={settle}
         onKeyDown={moveFocus}
-        className={classNames('menu-popup', align === 'end' && 'menu-popup-end')}
+        className={classNames(
+          'menu-popup',
+          align === 'end' && 'menu-popup-end',
+          groups.length > 0 && 'menu-popup-wide',
+        )}
       >
-        {items.map((item) => (
+        {groups.length > 0 && (
+          <div role="presentation" className="menu-columns">
+            {groups.map(({ group, items: within }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+              <div key={group} role="group" aria-label={group}>
+                <p
+                  aria-hidden="true"
+                  className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-faint"
+                >
+                  {group}
+                </p>
+                {within.map((item) => (
+                  <MenuRow key={item.label} item={item} hide={hide} />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+        {singles.map((item) => (
           <MenuRow key={item.label} item={item} hide={hide} />
         ))}
       </div>

@@ -27,6 +27,13 @@ const hasTyped = (within: Element): boolean =>
     [...(form as HTMLFormElement).elements].some(isChanged),
   );
 
+/** Measured while there still is one: not where another dialog hides it already. */
+function keepRoomOfScrollbar() {
+  if (document.querySelector('dialog:modal')) return;
+  const { documentElement: page } = document;
+  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+}
+
 /**
  * Opens and closes the native modal dialog, which keeps the focus inside and restores it itself.
  * `modal` holds the props for the `dialog` element. Escape and a click outside close it, unless
@@ -59,6 +66,7 @@ export function useModal(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!open || !element) return;
+    keepRoomOfScrollbar();
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
     return () => element.close();

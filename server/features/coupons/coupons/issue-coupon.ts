@@ -20,6 +20,7 @@ import {
   textedFor,
   worthOf,
 } from './coupons.rules.ts';
+import { takesWebOrders } from './live-coupons.queries.ts';
 
 export type IssuingParts = {
   texts: Texts;
@@ -59,18 +60,20 @@ export async function issueCoupon(
   );
 }
 
-type Owner = { consumerId: number; hasVisited: boolean };
+type Owner = { consumerId: number; hasVisited: boolean; isOrderedHere?: boolean };
 
 async function issueTo(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
   wanted: NewCouponFor,
-  owner: Owner,
+  found: Owner,
 ): Promise<Issued> {
   const { restaurant, nowMs } = wanted;
+  const isOrderedHere = await takesWebOrders(transaction, restaurant.business_id);
+  const owner = { ...found, isOrderedHere };
   const live = await findLiveCoupon(transaction, restaurant.business_id, owner.consumerId);
   if (live && live.expires_at.getTime() > nowMs) {
-    await textAgain(transaction, parts, wanted, live, owner.hasVisited);
+    await textAgain(transaction, parts, wanted, live, owner);
     return undefined;
   }
   // It has expired, but the job has not marked it yet, and while it counts as live there can't be
@@ -83,7 +86,7 @@ async function issueNew(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
   wanted: NewCouponFor,
-  { consumerId, hasVisited }: Owner,
+  owner: Owner,
 ): Promise<Issued> {
   const { restaurant, promoCode, utm, nowMs } = wanted;
   const promo = promoCode ? await redeemPromo(transaction, promoCode, nowMs) : undefined;
@@ -102,7 +105,7 @@ async function issueNew(
       ...facts,
       business_id: restaurant.business_id,
       code: drawn,
-      consumer_id: consumerId,
+      consumer_id: owner.consumerId,
       promo_code: promoCode ?? null,
       utm: JSON.stringify(utm),
       issued_at: issuedAt,
@@ -113,7 +116,7 @@ async function issueNew(
   });
   // A coupon whose code never arrives is useless: if no text may be sent, everything is rolled
   // back.
-  const text = textOf(parts.publicUrl, wanted, { ...facts, code }, hasVisited);
+  const text = textOf(parts.publicUrl, wanted, { ...facts, code }, owner);
   await requireText(transaction, parts.texts, { ...text, messageId });
   return undefined;
 }
@@ -129,7 +132,7 @@ const textOf = (
   publicUrl: string,
   { restaurant, phone, nowMs }: NewCouponFor,
   coupon: TextedCoupon,
-  isKnown: boolean,
+  { hasVisited: isKnown, isOrderedHere = false }: Owner,
 ) =>
   ({
     to: phone,
@@ -141,6 +144,7 @@ const textOf = (
       link: couponUrl(publicUrl, coupon.code),
       endsAtMs: coupon.expires_at.getTime(),
       timeZone: restaurant.time_zone,
+      isOrderedHere,
     }),
     purpose: 'COUPON',
     businessId: textedFor(restaurant),
@@ -153,12 +157,12 @@ async function textAgain(
   { texts, publicUrl }: IssuingParts,
   wanted: NewCouponFor,
   live: NonNullable<Awaited<ReturnType<typeof findLiveCoupon>>>,
-  isKnown: boolean,
+  owner: Owner,
 ) {
   const { nowMs } = wanted;
   const texted = { lastTextedAtMs: live.last_texted_at.getTime(), texts: live.texts };
   if (!mayTextAgain(texted, nowMs)) return;
-  const queued = await queueText(transaction, texts, textOf(publicUrl, wanted, live, isKnown));
+  const queued = await queueText(transaction, texts, textOf(publicUrl, wanted, live, owner));
   if (queued.outcome === 'queued') {
     await markTextedAgain(transaction, live, queued.messageId, nowMs);
   }

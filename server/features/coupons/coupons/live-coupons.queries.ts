@@ -32,3 +32,16 @@ export async function voidLive(
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Whether a coupon's page offers to order with it: not at the table, which takes a table's code. */
+export async function takesWebOrders(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('listing_summaries')
+    .select('web_services')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row?.web_services.some((service) => service !== 'DINE_IN') ?? false;
+}

@@ -1,3 +1,5 @@
+export { findContents, findWaitingContents, saveContents } from './contents.queries.ts';
+export { contentsOfMenu, shownContents, waitingClaims } from './contents.rules.ts';
 export {
   type EditedCatalog,
   findCatalogs,

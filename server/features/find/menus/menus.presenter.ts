@@ -1,6 +1,5 @@
 import { canBeChosen } from '#contract/find/menus/choices.ts';
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
-import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import { type DishPicture, dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import {
   type Catalog,
@@ -8,12 +7,12 @@ import {
   dietaryTagSchema,
   type Menu,
   type MenuItem,
-  type MenuOptionGroup,
   type MenuService,
   menuServiceSchema,
 } from '#contract/find/menus/menus.ts';
 import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 import { timesInWords } from '#contract/ground/hours/times-text.ts';
+import { presentContents, presentOptions, shownContents } from './contents.rules.ts';
 import type { MenuRow } from './menus.queries.ts';
 import { isServedAt, optionsServedAt } from './sold-out.rules.ts';
 
@@ -26,23 +25,14 @@ type Rows = [MenuRow, ...MenuRow[]];
 const grouped = (rows: readonly MenuRow[], idOf: (row: MenuRow) => number) =>
   [...Map.groupBy(rows, idOf).values()] as Rows[];
 
-const dietaryTagsOf = (row: MenuRow) => row.dietary_tags.map((tag) => dietaryTagSchema.parse(tag));
-
 const servicesOf = (row: MenuRow): MenuService[] =>
   row.category_services.map((service) => menuServiceSchema.parse(service));
 
 // A page carries the whole menu, so fields that are empty in most dishes are left out.
 
-const presentGroup = (group: OptionGroup): MenuOptionGroup => ({
-  ...group,
-  options: group.options.map(({ optionGroups, ...option }) => ({
-    ...option,
-    ...(optionGroups.length > 0 && { optionGroups }),
-  })),
-});
-
 function presentItem(row: MenuRow, nowMs: number): MenuItem {
   const optionGroups = optionsServedAt(row, nowMs);
+  const contents = shownContents(row);
   return {
     itemId: row.item_id,
     name: row.name,
@@ -50,11 +40,11 @@ function presentItem(row: MenuRow, nowMs: number): MenuItem {
     description: row.description,
     priceCents: row.price_cents,
     picture: row.picture,
-    dietaryTags: dietaryTagsOf(row),
+    ...presentContents(contents),
     available: isServedAt(row, nowMs) && canBeChosen(optionGroups),
     ...(row.portions_left !== null && { portionsLeft: row.portions_left }),
     popular: row.popular,
-    ...(optionGroups.length > 0 && { optionGroups: optionGroups.map(presentGroup) }),
+    ...(optionGroups.length > 0 && { optionGroups: presentOptions(optionGroups, contents, row) }),
     ...(!row.note_allowed && { noteAllowed: false }),
     ...(row.age_checked && { ageChecked: true }),
   };
@@ -93,7 +83,8 @@ const enteredItem = (row: MenuRow): NewItem => ({
   description: row.description,
   priceCents: row.price_cents,
   picture: pictureOf(row.picture),
-  dietaryTags: dietaryTagsOf(row),
+  dietaryTags: row.dietary_tags.map((tag) => dietaryTagSchema.parse(tag)),
+  ...(row.menu_contents && { contents: row.menu_contents }),
   available: row.available,
   popular: row.popular,
   optionGroups: row.option_groups,
@@ -112,7 +103,8 @@ const enteredCategory = ([first, ...rest]: Rows): NewCategory => ({
 
 /**
  * The menu as it was entered: without ids, ready to be imported again. It doesn't include what
- * staff marked as sold out.
+ * staff marked as sold out, or said
+ * of its contents.
  */
 export const presentForImport = (rows: readonly MenuRow[]): NewMenu => ({
   catalogs: grouped(rows, (row) => row.catalog_id).map((ofCatalog) => ({

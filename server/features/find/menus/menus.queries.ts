@@ -26,6 +26,13 @@ export const menuOf = (database: Kysely<DB>, businessId: number) =>
     .where('category.active', '=', true)
     .where('item.active', '=', true);
 
+export const contentsColumns = [
+  'item.dietary_tags',
+  'item.menu_contents',
+  'item.said_contents',
+  'item.contents_beside',
+] as const;
+
 export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number];
 
 /**
@@ -49,7 +56,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'item.description',
       'item.price_cents',
       'item.picture',
-      'item.dietary_tags',
+      ...contentsColumns,
       'item.available',
       'item.sold_out_until',
       'item.sold_out_options',

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
+import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
 import type { TaxCategory } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
-import type { DietaryTag, MenuService } from '#contract/find/menus/menus.ts';
+import type { MenuService } from '#contract/find/menus/menus.ts';
 import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
@@ -23,7 +25,9 @@ type ItemFacts = CatalogFacts & {
   language: string | null;
   price_cents: number;
   picture: string | null;
-  dietary_tags: DietaryTag[];
+  /** Null: the menu doesn't say. */
+  dietary_tags: DietaryTag[] | null;
+  menu_contents: MenuContents | null;
   available: boolean;
   popular: boolean;
   option_groups: OptionGroup[];
@@ -31,6 +35,8 @@ type ItemFacts = CatalogFacts & {
   age_checked: boolean;
   tax_category: TaxCategory;
 };
+
+const firstValue: Record<string, RawBuilder<unknown>> = { dietary_tags: sql`'{}'::text[]` };
 
 export type Merged = { added: number; changed: number; retired: number };
 
@@ -40,6 +46,8 @@ type Merging = {
   parent: 'catalog_id' | 'catalog_category_id' | undefined;
   /** The fields that may differ, besides whether it is served. */
   facts: string[];
+  /** Those of them that null leaves as they are. */
+  kept?: readonly string[];
   /** How staff say that it is sold out. What comes back to the menu later isn't still sold out. */
   marks: ('sold_out_until' | 'sold_out_options')[];
 };
@@ -50,13 +58,19 @@ const listOf = (columns: string[], of: string) =>
 async function merge(
   transaction: DatabaseTransaction,
   businessId: number,
-  { table, parent, facts, marks }: Merging,
+  { table, parent, facts, kept = [], marks }: Merging,
   wanted: RawBuilder<unknown>,
 ): Promise<Merged> {
   const into = sql.table(table);
   const key = parent ? [parent, 'name'] : ['name'];
   const isSame = sql`m.business_id = ${businessId} and (${listOf(key, 'm')}) = (${listOf(key, 'w')})`;
   const columns = [...key, ...facts];
+  const now = sql.join(
+    facts.map((fact) => {
+      const is = sql.ref(`w.${fact}`);
+      return kept.includes(fact) ? sql`coalesce(${is}, ${sql.ref(`m.${fact}`)})` : is;
+    }),
+  );
   const { rows } = await sql<Merged>`
     with wanted as (${wanted}), retired as (
       update ${into} m set active = false${sql.join(
@@ -68,14 +82,19 @@ async function merge(
       returning 1
     ), changed as (
       update ${into} m
-      set (${sql.join(facts.map((fact) => sql.ref(fact)))}, active) = row(${listOf(facts, 'w')}, true)
+      set (${sql.join(facts.map((fact) => sql.ref(fact)))}, active) = row(${now}, true)
       from wanted w
       where ${isSame}
-        and (${listOf(facts, 'm')}, m.active) is distinct from (${listOf(facts, 'w')}, true)
+        and (${listOf(facts, 'm')}, m.active) is distinct from (${now}, true)
       returning 1
     ), added as (
       insert into ${into} (business_id, ${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${businessId}, ${listOf(columns, 'w')} from wanted w
+      select ${businessId}, ${sql.join(
+        columns.map((column) => {
+          const is = sql.ref(`w.${column}`);
+          return firstValue[column] ? sql`coalesce(${is}, ${firstValue[column]})` : is;
+        }),
+      )} from wanted w
       where not exists (select from ${into} m where ${isSame})
       order by ${listOf(parent ? [parent, 'position'] : ['position'], 'w')}
       returning 1
@@ -126,6 +145,7 @@ const itemFacts = [
   'price_cents',
   'picture',
   'dietary_tags',
+  'menu_contents',
   'available',
   'popular',
   'option_groups',
@@ -161,13 +181,14 @@ const mergeOfItems = (transaction: DatabaseTransaction, businessId: number, item
       table: 'menu_items',
       parent: 'catalog_category_id',
       facts: [...itemFacts, 'position'],
+      kept: ['dietary_tags', 'menu_contents'],
       marks: ['sold_out_until', 'sold_out_options'],
     },
     sql`
       select k.catalog_category_id, w.*
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as w (catalog text, category text, name text, language text, description text, price_cents integer,
-              picture text, dietary_tags text[], available boolean, popular boolean, option_groups jsonb, note_allowed boolean,
+              picture text, dietary_tags text[], menu_contents jsonb, available boolean, popular boolean, option_groups jsonb, note_allowed boolean,
               age_checked boolean, tax_category text, position integer)
       join catalogs c on c.business_id = ${businessId} and c.name = w.catalog
       join catalog_categories k

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import { inRestaurant } from '../../ground/restaurant/index.ts';
+import { noteWhatIsShown } from './contents.queries.ts';
 import { changeMenuOwner, findMenuOwner } from './menu-owners.queries.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
@@ -33,7 +34,8 @@ function rowsOf({ catalogs }: NewMenu) {
         description: item.description,
         price_cents: item.priceCents,
         picture: item.picture,
-        dietary_tags: item.dietaryTags,
+        dietary_tags: item.dietaryTags ?? null,
+        menu_contents: item.contents ?? null,
         available: item.available,
         popular: item.popular,
         language: item.language,
@@ -62,6 +64,7 @@ export async function writeMenu(
   const items = await mergeItems(transaction, businessId, rows.items);
   await forgetGoneOptions(transaction, businessId);
   await stopCountingGone(transaction, businessId);
+  await noteWhatIsShown(transaction, businessId);
   const isChanged = [...all, items].some(
     ({ added, changed, retired }) => added + changed + retired > 0,
   );

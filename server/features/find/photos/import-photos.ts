@@ -81,8 +81,10 @@ export async function importPhotos(
       // Keeps the order of the folder.
       nowMs: nowMs + index,
       transact: (work) => asRestaurant(database, businessId, work),
-      audit: (transaction, audited) =>
-        auditAsOperator(transaction, { businessId, nowMs, detail: '', ...audited }),
+      audit: async (transaction, audited) => {
+        const entry = { businessId, nowMs, detail: '', ...audited };
+        return (await auditAsOperator(transaction, entry))[0];
+      },
     };
     const content = await readFile(file);
     const stored = await storePhoto({ preparer, store }, acting, {

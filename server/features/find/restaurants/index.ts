@@ -20,6 +20,7 @@ export {
 } from './editable-details.queries.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
 export {
+  cardChangesMs,
   presentCard,
   presentCities,
   presentContact,
@@ -28,7 +29,7 @@ export {
 export {
   type ContactRow,
   cardColumns,
-  findCities,
+  findCityZones,
   findContact,
   findRestaurant,
   hasRestaurants,

@@ -1,4 +1,4 @@
-import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
+import { dietaryTagSchema, menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { shownWebsite } from '#contract/find/restaurants/fields.ts';
 import { referralPath } from '#contract/find/restaurants/referral.ts';
 import {
@@ -11,6 +11,7 @@ import {
   serviceTypeSchema,
 } from '#contract/find/restaurants/restaurants.ts';
 import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
+import type { WebOffer } from '#contract/find/restaurants/web-offer.ts';
 import { type Holiday, nextHolidays } from '#contract/ground/hours/holidays.ts';
 import type { HoursNow } from '#contract/ground/hours/hours.ts';
 import { nextChangeMs, openingState } from '#contract/ground/hours/opening.ts';
@@ -20,10 +21,13 @@ import {
   hoursOfOperation,
   upcomingSpecialDays,
 } from '#contract/ground/hours/opening-text.ts';
+import { firstTimes } from '#contract/ground/hours/order-times.ts';
 import { withClosedDay } from '#contract/ground/hours/restaurant-day.ts';
+import { promisedText } from '#contract/ground/hours/slot-text.ts';
 import { metricsOf } from '#contract/reviews/reviews/review-rules.ts';
 import { dayNumberOf, weekdayOf } from '#contract/time/calendar-day.ts';
-import { endOfLocalDayMs, localDateAt } from '#contract/time/time-zone.ts';
+import { minuteMs } from '#contract/time/durations.ts';
+import { endOfLocalDayMs, localDateAt, zoneOffsetMs } from '#contract/time/time-zone.ts';
 import { presentAttributes } from './attributes.ts';
 import type {
   CityRow,
@@ -53,7 +57,8 @@ function presentOpening(hours: HoursNow, timeZone: string, nowMs: number): Openi
 }
 
 /** What is known of every restaurant, including unlisted ones. */
-type ProfileRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
+type ListedColumn = 'rating' | 'total_reviews' | 'dietary' | 'web_services' | 'web_times';
+type ProfileRow = Omit<RestaurantCardRow, ListedColumn>;
 type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & ProfileRow;
 
 const hoursOf = (row: HoursRow): HoursNow => ({
@@ -101,6 +106,7 @@ function presentProfile(row: ProfileRow, nowMs: number) {
     address: presentAddress(row),
     serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
     timeZone: row.time_zone,
+    utcOffsetMinutes: Math.round(zoneOffsetMs(row.time_zone, nowMs) / minuteMs),
     opening: presentOpening(hoursOf(row), row.time_zone, nowMs),
     couponsPaused: row.coupons_paused,
   };
@@ -143,16 +149,47 @@ export function presentHoursAhead(row: HoursRow, nowMs: number) {
   };
 }
 
+const firstWords = { TAKE_OUT: 'Pickup', DELIVERY: 'Delivery' } as const;
+
+/**
+ * From when on it can be ordered there, by the rules of the order page. Without the kitchen's other
+ * orders: these would make every order outdate every list.
+ */
+function presentWebOffer(row: RestaurantCardRow, nowMs: number): WebOffer | undefined {
+  const { web_services: offered, web_times: listed, time_zone: timeZone } = row;
+  if (!listed) return undefined;
+  const services = offered.map((service) => menuServiceSchema.parse(service));
+  const { travelMinutes, ...times } = listed;
+  const { times: found, changesAtMs } = firstTimes({
+    terms: { ...times, services, tables: [], delivery: { travelMinutes }, ordersPerSlot: null },
+    hours: hoursOf(row),
+    zones: [{ fromMs: 0, timeZone }],
+    nowMs,
+  });
+  const first = (['TAKE_OUT', 'DELIVERY'] as const).flatMap((service) => {
+    const atMs = found[service];
+    if (atMs === undefined) return [];
+    return { service, atMs, text: `${firstWords[service]} ${promisedText(timeZone, atMs, nowMs)}` };
+  });
+  return { services, first, changesAtMs };
+}
+
+/** When a card becomes outdated just by time passing. */
+export const cardChangesMs = ({ opening, webOffer }: RestaurantCard): number =>
+  Math.min(opening.changesAtMs, webOffer?.changesAtMs ?? Number.POSITIVE_INFINITY);
+
 /** What a card shows only in a search. */
 type FoundRow = { matched_dishes?: string[] | null; distance_miles?: number | null };
 
 export function presentCard(row: RestaurantCardRow & FoundRow, nowMs: number): RestaurantCard {
   const { matched_dishes: matchedDishes, distance_miles: miles = null } = row;
+  const webOffer = presentWebOffer(row, nowMs);
   return {
     ...presentProfile(row, nowMs),
     rating: Number(row.rating),
     totalReviews: row.total_reviews,
     dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
+    ...(webOffer && { webOffer }),
     ...(matchedDishes && { matchedDishes }),
     ...(miles !== null && { distanceMiles: Math.round(miles * 10) / 10 }),
   };

@@ -43,6 +43,8 @@ export const cardColumns = [
   'listings.rating',
   'listings.total_reviews',
   'listings.dietary',
+  'listings.web_services',
+  'listings.web_times',
 ] as const;
 
 export const metricsColumns = [
@@ -191,6 +193,11 @@ const citiesOnTheMap = (database: Database) =>
     .groupBy('url_friendly_city');
 
 export const findCities = (database: Database) => citiesOnTheMap(database).execute();
+
+export const findCityZones = (database: Database) =>
+  citiesOnTheMap(database)
+    .select(sql<string[]>`array_agg(DISTINCT time_zone)`.as('time_zones'))
+    .execute();
 
 export const findCity = (database: Database, urlFriendlyCity: string) =>
   citiesOnTheMap(database)

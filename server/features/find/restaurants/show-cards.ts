@@ -5,7 +5,7 @@ import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dep
 import type { Database } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
+import { cardChangesMs, presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
 import {
   findCards,
   findCardsInCity,
@@ -34,7 +34,7 @@ export async function addPhotos(
 
 /** The dependencies of an answer with restaurant cards. */
 export function dependsOnWhatCardsShow() {
-  for (const topic of ['restaurants', 'menus', 'reviews', 'photos']) dependsOn(topic);
+  for (const topic of ['restaurants', 'menus', 'reviews', 'photos', 'ordering']) dependsOn(topic);
 }
 
 export const showCities: Operation<'listCities'> = async (_input, { database }) => {
@@ -50,7 +50,7 @@ export const showCity: Operation<'getCity'> = async ({ params }, { database, now
   const rows = await findCardsInCity(database, urlFriendlyCity, searchLimit);
   const cards = rows.map((row) => presentCard(row, nowMs));
   const results = await addPhotos(database, cards);
-  for (const { opening } of results) freshUntil(opening.changesAtMs);
+  for (const card of results) freshUntil(cardChangesMs(card));
   return {
     ...presentCity(city),
     states: city.states,
@@ -70,6 +70,6 @@ export const showCards: Operation<'showCards'> = async ({ body }, { database, no
   const cards = new Map(
     rows.map((row) => presentCard(row, nowMs)).map((card) => [card.businessExternalId, card]),
   );
-  for (const { opening } of cards.values()) freshUntil(opening.changesAtMs);
+  for (const card of cards.values()) freshUntil(cardChangesMs(card));
   return { results: [...new Set(body.ids)].flatMap((id) => cards.get(id) ?? []) };
 };

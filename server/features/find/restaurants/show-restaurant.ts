@@ -6,6 +6,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { throwIfMoved } from '../../ground/restaurant/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import {
+  cardChangesMs,
   presentHoursAhead,
   presentOwnRestaurant,
   presentRestaurant,
@@ -29,7 +30,7 @@ export const countries: Country[] = [
 function show(row: RestaurantRow, nowMs: number): Restaurant {
   dependsOn(`restaurant:${row.external_id}`);
   const restaurant = presentRestaurant(row, nowMs);
-  freshUntil(restaurant.opening.changesAtMs);
+  freshUntil(cardChangesMs(restaurant));
   return restaurant;
 }
 

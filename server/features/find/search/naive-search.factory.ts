@@ -106,7 +106,7 @@ export function naiveSearch<Listed extends Kitchen>(
   nowMs: number,
 ) {
   const { query = '', cuisine, city, openNow, dietary = [], serviceType, sort = 'name' } = given;
-  const { openAt, maxPriceLevel = 4, minRating = 0 } = given;
+  const { openAt, orderBy, maxPriceLevel = 4, minRating = 0 } = given;
   const near = placeOf(listed, given);
   const milesTo = (kitchen: Kitchen) => (near ? milesBetween(near, kitchen.at) : 0);
   const isOpenThen = ({ weeklyHours, timeZone }: Kitchen, time: string) =>
@@ -122,6 +122,17 @@ export function naiveSearch<Listed extends Kitchen>(
   const isLiked = (kitchen: Kitchen) =>
     Number(totalReviewsOf(kitchen) > 20 && ratingOf(kitchen) >= 4);
   const tags = (kitchen: Kitchen) => new Set(kitchen.dishes.flatMap((dish) => dish.dietaryTags));
+  const deliveryPlace = placeOf(listed, { zip: given.deliversTo });
+  const takesOrders = ({ webTerms }: Kitchen) =>
+    (webTerms?.services ?? []).some((service) =>
+      orderBy === 'ANY' ? service !== 'DINE_IN' : !orderBy || service === orderBy,
+    );
+  /** The ZIP code is on the list, or its middle is near enough. */
+  const isDelivered = ({ webTerms, at }: Kitchen, zip: string) =>
+    webTerms?.services.includes('DELIVERY') &&
+    (webTerms.area.by === 'ZIP_CODES'
+      ? webTerms.area.zipCodes.includes(zip)
+      : deliveryPlace && milesBetween(deliveryPlace, at) <= webTerms.area.miles);
   const key = (text: string) => wordsOf(text).join(' ');
   const found = listed.filter(
     (kitchen) =>
@@ -131,6 +142,8 @@ export function naiveSearch<Listed extends Kitchen>(
       (!openNow || opening(kitchen).isOpen) &&
       dietary.every((tag) => tags(kitchen).has(tag)) &&
       (!serviceType || kitchen.serviceTypes.includes(serviceType)) &&
+      (!orderBy || takesOrders(kitchen)) &&
+      (!given.deliversTo || isDelivered(kitchen, given.deliversTo)) &&
       (!openAt || isOpenThen(kitchen, openAt)) &&
       (given.features ?? []).every((feature) => kitchen.features.includes(feature)) &&
       kitchen.priceLevel <= maxPriceLevel &&

@@ -5,7 +5,7 @@ import {
   nearMiles,
   type Position,
 } from '#contract/find/search/near.ts';
-import type { NarrowingCriterion, SearchCriteria } from '#contract/find/search/search.ts';
+import type { NarrowingCriterion, OrderWay, SearchCriteria } from '#contract/find/search/search.ts';
 
 export type Fragment = RawBuilder<unknown>;
 
@@ -18,6 +18,8 @@ export type SearchedListings = {
   at: Date;
   /** Undefined if no place is requested, or it is unknown. */
   place: Position | undefined;
+  /** Of the ZIP code that is delivered to. */
+  deliveryPlace: Position | undefined;
   /** When the clock next shows `openAt` in each time zone. */
   openAt: ZoneInstant[];
 };
@@ -63,6 +65,17 @@ const areOpenAt = (instants: readonly ZoneInstant[]): Fragment => {
     join opening_times o on o.opens_at <= z.at and o.closes_at > z.at)`;
 };
 
+const takesOrders = (way: OrderWay): Fragment =>
+  way === 'ANY'
+    ? sql`l.web_services && array['TAKE_OUT', 'DELIVERY']`
+    : sql`l.web_services @> array[${way}::text]`;
+
+/** A radius is measured from where restaurants with the ZIP code are. */
+function deliversTo(zip: string, place: Position | undefined): Fragment {
+  const isListed = sql`l.delivery_zips @> array[${zip}::text]`;
+  return place ? sql`(${isListed} or ${milesFrom(place)} <= l.delivery_miles)` : isListed;
+}
+
 /**
  * Looks up the words first (`offset 0` makes the planner do that): they leave few rows for the
  * rest.
@@ -82,8 +95,9 @@ const each = <Value extends string>(
 ): Narrowing[] => values.map((value) => ({ criterion, value, condition: conditionOf(value) }));
 
 /** All criteria except the words: see `listingsWith`. */
-function narrowingsOf({ criteria, at, place, openAt }: SearchedListings): Narrowing[] {
-  const { cuisine, city, openNow, serviceType, maxPriceLevel, minRating } = criteria;
+function narrowingsOf({ criteria, at, place, ...asked }: SearchedListings): Narrowing[] {
+  const { openAt, deliveryPlace } = asked;
+  const { cuisine, city, openNow, orderBy, serviceType, maxPriceLevel, minRating } = criteria;
   const one = (criterion: NarrowingCriterion, isAsked: unknown, condition: () => Fragment) =>
     isAsked ? [{ criterion, condition: condition() }] : [];
   return [
@@ -98,6 +112,10 @@ function narrowingsOf({ criteria, at, place, openAt }: SearchedListings): Narrow
     ...each('dietary', criteria.dietary ?? [], (tag) => sql`l.dietary @> array[${tag}::text]`),
     ...each('features', criteria.features ?? [], (tag) => sql`l.features @> array[${tag}::text]`),
     ...one('serviceType', serviceType, () => sql`l.service_types @> array[${serviceType}::text]`),
+    ...one('orderBy', orderBy, () => takesOrders(orderBy ?? 'ANY')),
+    ...one('deliversTo', criteria.deliversTo, () =>
+      deliversTo(criteria.deliversTo ?? '', deliveryPlace),
+    ),
     ...one('maxPriceLevel', maxPriceLevel, () => sql`l.price_level <= ${maxPriceLevel}`),
     ...one('minRating', minRating, () => sql`l.rating >= ${minRating}::numeric`),
     ...one('openAt', criteria.openAt, () => areOpenAt(openAt)),

@@ -1,18 +1,21 @@
 import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import {
+  orderWaySchema,
   restaurantFeatureSchema,
   type SearchCriteria,
   type SearchFilters,
 } from '#contract/find/search/search.ts';
 import { opensNext } from '#contract/ground/hours/opens-next.ts';
-import { dayMs } from '#contract/time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
+import { zoneOffsetMs } from '#contract/time/time-zone.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { openingsTopic } from '../../ground/hours/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import {
   addPhotos,
+  cardChangesMs,
   dependsOnWhatCardsShow,
   presentCard,
   presentCities,
@@ -59,15 +62,17 @@ async function findNextChange(
 
 /** Looks up what the criteria name, at the right places and instants. */
 async function lookUp(database: Database, criteria: SearchCriteria, nowMs: number) {
-  const { zip, position, openAt } = criteria;
-  const [zipPlace, timeZones] = await Promise.all([
+  const { zip, position, openAt, deliversTo } = criteria;
+  const [zipPlace, deliveryPlace, timeZones] = await Promise.all([
     zip ? findZipPlace(database, zip) : undefined,
+    deliversTo ? findZipPlace(database, deliversTo) : undefined,
     openAt ? findTimeZones(database) : [],
   ]);
   const asked: SearchedListings = {
     criteria,
     at: new Date(nowMs),
     place: position ?? zipPlace,
+    deliveryPlace,
     openAt: timeZones.map((timeZone) => ({
       timeZone,
       atMs: nextLocalTimeMs(timeZone, openAt ?? '', nowMs),
@@ -102,7 +107,7 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
   const { rows, total } = await searchListings(database, asked);
   const cards = rows.map((row) => presentCard(row, nowMs));
   const results = await addPhotos(database, cards);
-  const firstMs = Math.min(changesAtMs, ...results.map(({ opening }) => opening.changesAtMs));
+  const firstMs = Math.min(changesAtMs, ...results.map(cardChangesMs));
   freshUntil(firstMs);
   const relaxations = total === 0 ? await findRelaxations(database, asked) : [];
   const nextToOpen = total === 0 ? await findNextToOpen(database, asked, nowMs) : undefined;
@@ -122,17 +127,34 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
 const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
   all.filter((value) => found.includes(value));
 
-const presentFilters = (row: FiltersRow): SearchFilters => ({
+/** A city's name may be that of cities in several zones. */
+function presentCityZones(cities: FiltersRow['cities'], nowMs: number): SearchFilters['cities'] {
+  const zones = new Map(cities.map((city) => [city.url_friendly_city, city.time_zones]));
+  return presentCities(cities).map((city) => {
+    const offsets = (zones.get(city.urlFriendlyCity) ?? []).map((timeZone) =>
+      Math.round(zoneOffsetMs(timeZone, nowMs) / minuteMs),
+    );
+    return { ...city, utcOffsetMinutes: [...new Set(offsets)] };
+  });
+}
+
+const presentFilters = (row: FiltersRow, nowMs: number): SearchFilters => ({
   cuisines: row.cuisines
     .map(({ cuisine, restaurants }) => ({ cuisine, restaurants }))
     .sort((a, b) => a.cuisine.localeCompare(b.cuisine, 'en')),
-  cities: presentCities(row.cities),
+  cities: presentCityZones(row.cities, nowMs),
   dietary: known(dietaryTagSchema.options, row.dietary),
   features: known(restaurantFeatureSchema.options, row.features),
   serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
+  orderWays: known(
+    orderWaySchema.options,
+    row.orderWays.flatMap((way) => (way === 'DINE_IN' ? [] : ['ANY', way])),
+  ),
 });
 
-export const showFilters: Operation<'getSearchFilters'> = async (_input, { database }) => {
-  for (const topic of ['restaurants', 'menus']) dependsOn(topic);
-  return presentFilters(await findFilters(database));
+export const showFilters: Operation<'getSearchFilters'> = async (_input, { database, nowMs }) => {
+  for (const topic of ['restaurants', 'menus', 'ordering']) dependsOn(topic);
+  // Clocks may change at the next full hour.
+  freshUntil(nowMs - (nowMs % hourMs) + hourMs);
+  return presentFilters(await findFilters(database), nowMs);
 };

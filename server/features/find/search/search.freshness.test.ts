@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getCity, getRestaurant, showCards } from '#contract/find/restaurants/restaurants.ts';
 import {
   getSearchFilters,
   type SearchCriteriaInput,
@@ -8,6 +9,7 @@ import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { renewOpenSpans } from '../../ground/hours/index.ts';
+import { giveTerms } from '../../orders/terms/terms.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -73,6 +75,59 @@ describe('a cached answer about what is open', () => {
   });
 });
 
+describe('a cached card', () => {
+  const promised = async (body: SearchCriteriaInput) =>
+    (await call(searchRestaurants, { body })).results.map(({ webOffer }) =>
+      webOffer?.first.map(({ text }) => text),
+    );
+  /** The same in each answer that has cards. */
+  const expectPromised = async (id: string, texts: string[] | undefined) => {
+    const answers = [
+      (await call(searchRestaurants, { body: { city: 'alpine' } })).results,
+      (await call(getCity, { params: { urlFriendlyCity: 'alpine' } })).results,
+      (await call(showCards, { body: { ids: [id] } })).results,
+      [await call(getRestaurant, { params: { id } })],
+    ];
+    const said = answers.map(([card]) => card?.webOffer?.first.map(({ text }) => text));
+    expect(said).toEqual([texts, texts, texts, texts]);
+  };
+
+  test('says from when on it can be ordered, as the clock and the terms go on', async () => {
+    const made = await makeRestaurant(database, {
+      name: 'Promises',
+      hours: hoursOf(daily('11:00-22:00')),
+      timeZone: 'America/Chicago',
+      ...inCity('Alpine'),
+    });
+    const body = { city: 'alpine' };
+    clock.set('2026-03-19T18:40:00-05:00');
+    await waitForChanges();
+    await expectPromised(made.externalId, undefined);
+    expect(await promised({ ...body, orderBy: 'ANY' })).toEqual([]);
+    await giveTerms(database, made);
+    await waitForChanges();
+    await expectPromised(made.externalId, ['Pickup 7:00 PM', 'Delivery 7:15 PM']);
+    expect(await promised({ ...body, orderBy: 'ANY' })).toHaveLength(1);
+    // A millisecond later, the kitchen is no longer done by then.
+    clock.set('2026-03-19T18:40:00.001-05:00');
+    await expectPromised(made.externalId, ['Pickup 7:15 PM', 'Delivery 7:30 PM']);
+    await giveTerms(database, made, { laterUntilMs: clock.now() + 3_600_000 });
+    await waitForChanges();
+    await expectPromised(made.externalId, ['Pickup 7:30 PM', 'Delivery 7:45 PM']);
+    // Closed, and orders are for today only.
+    clock.set('2026-03-19T22:05:00-05:00');
+    await expectPromised(made.externalId, []);
+    await giveTerms(database, made, { daysAhead: 1 });
+    await waitForChanges();
+    await expectPromised(made.externalId, [
+      'Pickup tomorrow 11:30 AM',
+      'Delivery tomorrow 11:45 AM',
+    ]);
+    clock.set('2026-03-20T00:00:00-05:00');
+    await expectPromised(made.externalId, ['Pickup 11:30 AM', 'Delivery 11:45 AM']);
+  });
+});
+
 describe('a cached search', () => {
   test('follows a menu', async () => {
     const made = await makeRestaurant(database, { name: 'Kitchen', ...inCity('Lubbock') });
@@ -117,6 +172,7 @@ describe('the search filters', () => {
     expect(before.cuisines.map(({ cuisine }) => cuisine)).toEqual(['American', 'Barbecue']);
     expect(before.dietary).toEqual(['NUT_FREE']);
     expect(before.serviceTypes).toEqual(['DINE_IN', 'TAKE_OUT']);
+    expect(before.orderWays).toEqual(['ANY', 'TAKE_OUT', 'DELIVERY']);
 
     const cuisines = ['Éthiopian', 'barbecues'];
     const made = await makeRestaurant(database, {
@@ -125,6 +181,7 @@ describe('the search filters', () => {
       serviceTypes: ['DELIVERY'],
       ...inCity('Abilene'),
     });
+    await giveTerms(database, made, { services: ['TAKE_OUT', 'DINE_IN'] });
     await makeRestaurant(database, { name: 'For testing', cuisines: ['Test'], ...inCity('Test') });
     await makeRestaurant(database, { listed: false, cuisines: ['Secret'], ...inCity('Secret') });
     await giveMenu(
@@ -137,12 +194,16 @@ describe('the search filters', () => {
     const after = await filters();
     const barbecue = before.cuisines.find(({ cuisine }) => cuisine === 'Barbecue');
     expect(after).toEqual({
+      orderWays: before.orderWays,
       cuisines: [
         before.cuisines[0],
         { cuisine: 'Barbecue', restaurants: (barbecue?.restaurants ?? 0) + 1 },
         { cuisine: 'Éthiopian', restaurants: 1 },
       ],
-      cities: [{ city: 'Abilene', urlFriendlyCity: 'abilene' }, ...before.cities],
+      cities: [
+        { city: 'Abilene', urlFriendlyCity: 'abilene', utcOffsetMinutes: [-300] },
+        ...before.cities,
+      ],
       dietary: ['NUT_FREE', 'HALAL'],
       serviceTypes: ['DINE_IN', 'TAKE_OUT', 'DELIVERY'],
       features: ['PARKING', 'WIFI'],

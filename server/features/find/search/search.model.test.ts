@@ -8,6 +8,7 @@ import {
 } from '#contract/find/search/search.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { giveTerms } from '../../orders/terms/terms.factory.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import {
@@ -25,7 +26,8 @@ const owner = openOwnerDatabase(ownerUrl);
 const listed: (Kitchen & { id: string })[] = [];
 
 async function open(kitchen: Kitchen, isListed: boolean) {
-  const { dishes, stars, city, weeklyHours, at, zipCode, features: has, ...facts } = kitchen;
+  const { dishes, stars, city, weeklyHours, at, zipCode, features: has, ...others } = kitchen;
+  const { webTerms, ...facts } = others;
   const made = await makeRestaurant(database, {
     ...facts,
     address: { ...inCity(city).address, zipCode },
@@ -39,6 +41,11 @@ async function open(kitchen: Kitchen, isListed: boolean) {
     listed: isListed,
     hours: { weeklyHours, specialDays: [] },
   });
+  if (webTerms) {
+    const { services, area } = webTerms;
+    const delivery = { area, feeCents: 0, leastOrderCents: 0, travelMinutes: 15 };
+    await giveTerms(database, made, { services, delivery });
+  }
   const items = dishes.map((dish) => newItem(dish));
   if (items.length > 0) await giveMenu(database, made, newMenu({ Menu: { Dishes: items } }));
   const [one_star, two_stars, three_stars, four_stars, five_stars] = stars;

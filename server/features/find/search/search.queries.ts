@@ -5,7 +5,7 @@ import type { Relaxation, SearchSort } from '#contract/find/search/search.ts';
 import type { Database } from '#platform/database/pool.ts';
 import {
   cardColumns,
-  findCities,
+  findCityZones,
   isNotForTesting,
   type RestaurantCardRow,
 } from '../restaurants/index.ts';
@@ -146,13 +146,12 @@ export async function findFilters(database: Database) {
         unnest(restaurants.cuisines, listings.cuisines) as called (cuisine, key)
       where ${isNotForTesting}
       group by called.key`.execute(database),
-    findCities(database),
-    sql<{ dietary: string[]; serviceTypes: string[]; features: string[] }>`
+    findCityZones(database),
+    sql<{ dietary: string[]; serviceTypes: string[]; features: string[]; orderWays: string[] }>`
       select array(select distinct unnest(dietary) from listings) as dietary,
         array(select distinct unnest(features) from listings) as features,
-        array(select distinct unnest(service_types) from listings) as "serviceTypes"`.execute(
-      database,
-    ),
+        array(select distinct unnest(service_types) from listings) as "serviceTypes",
+        array(select distinct unnest(web_services) from listings) as "orderWays"`.execute(database),
   ]);
   return {
     cuisines: cuisines.rows,
@@ -160,6 +159,7 @@ export async function findFilters(database: Database) {
     dietary: offered.rows[0]?.dietary ?? [],
     serviceTypes: offered.rows[0]?.serviceTypes ?? [],
     features: offered.rows[0]?.features ?? [],
+    orderWays: offered.rows[0]?.orderWays ?? [],
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type DietaryTag, dietaryTagSchema } from '#contract/find/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
+import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import type { Position } from '#contract/find/search/near.ts';
 import {
@@ -13,6 +14,11 @@ import { slugOf } from '#contract/slug.ts';
 
 // What a town may have, and what may be searched for in it.
 
+/** How it takes orders on the web, if it does. */
+type WebTerms = {
+  services: ('TAKE_OUT' | 'DELIVERY' | 'DINE_IN')[];
+  area: { by: 'ZIP_CODES'; zipCodes: string[] } | { by: 'RADIUS'; miles: number };
+};
 type Dish = { name: string; dietaryTags: DietaryTag[]; popular: boolean };
 export type Kitchen = {
   name: string;
@@ -29,6 +35,7 @@ export type Kitchen = {
   at: Position;
   zipCode: string;
   features: RestaurantFeature[];
+  webTerms: WebTerms | undefined;
 };
 
 // Few words, so that they combine in every possible way.
@@ -87,6 +94,19 @@ export const kitchens: fc.Arbitrary<Kitchen> = fc.record({
   at: positions,
   zipCode: fc.constantFrom('78704', '78701-1234', '78745', '99546', '99547'),
   features: subset(features),
+  webTerms: fc.option(
+    fc.record({
+      services: subset(['TAKE_OUT', 'DELIVERY', 'DINE_IN'] as const),
+      area: fc.oneof(
+        fc.constantFrom<string[]>(['78704'], ['78701', '78745'], ['99546']).map((zipCodes) => ({
+          by: 'ZIP_CODES' as const,
+          zipCodes,
+        })),
+        fc.constantFrom(2, 20, 50).map((miles) => ({ by: 'RADIUS' as const, miles })),
+      ),
+    }),
+    { nil: undefined },
+  ),
 });
 
 const wordsAndChoices: fc.Arbitrary<SearchCriteriaInput> = fc.record(
@@ -99,6 +119,7 @@ const wordsAndChoices: fc.Arbitrary<SearchCriteriaInput> = fc.record(
     openNow: fc.boolean(),
     dietary: subset(dietaryTagSchema.options.slice(0, 4)),
     serviceType: fc.constantFrom(...serviceTypeSchema.options),
+    orderBy: fc.constantFrom('ANY', 'TAKE_OUT', 'DELIVERY'),
     sort: fc.constantFrom('name', 'relevance', 'rating', 'price', 'opening'),
     offset: fc.integer({ min: 0, max: 6 }),
     limit: fc.integer({ min: 1, max: 50 }),
@@ -116,6 +137,8 @@ const somewhere: fc.Arbitrary<SearchCriteriaInput> = fc.oneof(
 const aFilter: fc.Arbitrary<SearchCriteriaInput> = fc.oneof(
   fc.constant({}),
   fc.constant({ openNow: true }),
+  fc.constantFrom('ANY', 'TAKE_OUT', 'DELIVERY').map((orderBy) => ({ orderBy }) as const),
+  fc.constantFrom('78704', '78701', '99546', '10001').map((deliversTo) => ({ deliversTo })),
   fc.constantFrom('00:00', '07:30', '13:00', '19:00').map((openAt) => ({ openAt })),
   subset(features, 1).map((some) => ({ features: some })),
   fc.constantFrom(...priceLevels).map((maxPriceLevel) => ({ maxPriceLevel })),

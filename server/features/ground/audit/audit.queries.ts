@@ -12,7 +12,7 @@ type AuditedValues = { part: string; subject: string; before: unknown; after: un
 export const insertAuditEntries = (
   transaction: DatabaseTransaction,
   rows: Insertable<DB['audit_entries']>[],
-) => transaction.insertInto('audit_entries').values(rows).execute();
+) => transaction.insertInto('audit_entries').values(rows).returning('audit_id').execute();
 
 const staffName = (userId: 'entry.actor_user_id' | 'entry.subject_user_id') =>
   sql<string | null>`(select n.first_name || ' ' || n.last_name from staff_names n

@@ -23,8 +23,11 @@ export type Audited = {
 const longestDetail = 300;
 
 /** Call it in the transaction of the recorded change, so that both happen or neither. */
-export async function recordAudit(transaction: DatabaseTransaction, ...entries: Audited[]) {
-  await insertAuditEntries(
+export async function recordAudit(
+  transaction: DatabaseTransaction,
+  ...entries: Audited[]
+): Promise<number[]> {
+  const rows = await insertAuditEntries(
     transaction,
     entries.map((entry) => ({
       business_id: entry.businessId,
@@ -39,6 +42,7 @@ export async function recordAudit(transaction: DatabaseTransaction, ...entries: 
       address: entry.address,
     })),
   );
+  return rows.map(({ audit_id: auditId }) => auditId);
 }
 
 /** For the operator's command line: such entries have no person and no network address. */

@@ -59,7 +59,13 @@ const knownUntilOf = async ({ businessId }: Created) =>
 const openNamesAt = async (atMs: number) => {
   const criteria = { offset: 0, limit: 200, openNow: true };
   return (
-    await searchListings(database, { criteria, at: new Date(atMs), place: undefined, openAt: [] })
+    await searchListings(database, {
+      criteria,
+      at: new Date(atMs),
+      place: undefined,
+      deliveryPlace: undefined,
+      openAt: [],
+    })
   ).rows.map(({ name }) => name);
 };
 

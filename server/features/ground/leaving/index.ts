@@ -25,7 +25,7 @@ export async function endWithPerson(
   transaction: DatabaseTransaction,
   list: readonly EndsWithPerson[],
   changed: Changed,
-  audit: (audited: Ended & { subjectUserId: number }) => Promise<void>,
+  audit: (audited: Ended & { subjectUserId: number }) => Promise<unknown>,
 ): Promise<Ended[]> {
   const all: Ended[] = [];
   for (const { end } of list) all.push(...(await end(transaction, changed)));

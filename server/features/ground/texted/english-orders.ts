@@ -201,6 +201,17 @@ export const orders = {
       );
     }),
 
+  /** To whoever asked for it on the page of an order without a number. */
+  receipt: ({
+    restaurantName,
+    orderId,
+    link,
+    cents,
+  }: Omit<Order, 'link'> & { link: string; cents: number }) =>
+    fitName(restaurantName, (name) =>
+      withLink(`Joyous: your receipt of ${name}, order ${orderId}, ${shownCents(cents)}.`, link),
+    ),
+
   /** To the managers. */
   unseen: ({
     restaurantName,

@@ -79,6 +79,15 @@ const sentences: [string, string][] = [
     'Joyous: 20% off, up to $50, at Mama Rosa: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.',
   ],
   [
+    coupons.coupon({ ...coupon, isOrderedHere: true }),
+    'Joyous: 20% off, up to $50, at Mama Rosa. Order with it: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, until Apr 2. Reply STOP to end texts.',
+  ],
+  // Its name is worth more than what the link is good for.
+  [
+    coupons.coupon({ ...coupon, restaurantName: 'Mama Rosa and Daughters', isOrderedHere: true }),
+    'Joyous: 20% off, up to $50, at Mama Rosa and Daughters: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.',
+  ],
+  [
     coupons.coupon({ ...coupon, restaurantName: null, mostOffCents: 37_50 }),
     'Joyous: 20% off, up to $37.50, at any restaurant on Joyous: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.',
   ],

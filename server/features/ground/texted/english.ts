@@ -1,5 +1,6 @@
 import { shortCents } from '#contract/money/cents.ts';
 import { monthAndDayAt } from '#contract/time/time-zone.ts';
+import { fitsOneSegment, toGsm7 } from '#platform/sms/gsm7.ts';
 import { asItIs, fitFirst, fitMost, fitName } from './compose.ts';
 import { orders } from './english-orders.ts';
 import { owners } from './english-owners.ts';
@@ -42,6 +43,8 @@ type Coupon = End & {
   /** The code as it is shown. */
   code: string;
   link: string;
+  /** It takes orders on the web: the link leads there, too. */
+  isOrderedHere?: boolean;
 };
 
 type CouponsAgain = {
@@ -54,11 +57,15 @@ type CouponsAgain = {
 const coupons = {
   /**
    * With a link to the page that shows the coupon as a QR code, if it all fits one message. A long
-   * name may be cut for that. If our own address is too long, only the code is sent, which is enough.
+   * name may be cut for that, but not to say what else the link is good for. If our own address is too
+   * long, only the code is sent, which is enough.
    */
-  coupon({ restaurantName, percentOff, mostOffCents, code, link, ...end }: Coupon) {
-    const sentence = (where: string) =>
-      `Joyous: ${percentOff}% off, up to ${shortCents(mostOffCents)}, at ${where} Code ${code}, good until ${lastDay(end)}. ${optOut}`;
+  coupon(coupon: Coupon) {
+    const { restaurantName, percentOff, mostOffCents, code, link, isOrderedHere, ...end } = coupon;
+    const sentence = (where: string, until = 'good until') =>
+      `Joyous: ${percentOff}% off, up to ${shortCents(mostOffCents)}, at ${where} Code ${code}, ${until} ${lastDay(end)}. ${optOut}`;
+    const ordering = toGsm7(sentence(`${restaurantName}. Order with it: ${link}`, 'until'));
+    if (isOrderedHere && fitsOneSegment(ordering)) return asItIs(ordering);
     return fitFirst(
       restaurantName ?? 'any restaurant on Joyous',
       (name) => sentence(`${name}: ${link}`),

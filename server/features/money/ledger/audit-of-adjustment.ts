@@ -13,10 +13,10 @@ type Adjustment = {
 export function auditOfAdjustment({ cause, cents, orderId, reason, ...more }: Adjustment) {
   const { chargedBackCents } = more;
   const taken = chargedBackCents > 0 ? ` of ${shownCents(chargedBackCents)}` : '';
-  const of = orderId === undefined ? '' : `, order ${orderId}`;
+  const of = orderId === undefined ? '' : ` on order ${orderId}`;
   return {
     action: 'LEDGER_ADJUSTED',
-    detail: `${shownCents(cents)} (${cause.toLowerCase()}${taken}${of}): ${reason}`,
+    detail: `by ${shownCents(cents)}: ${cause.toLowerCase()}${taken}${of}. ${reason}`,
     facts: {
       cause,
       cents,

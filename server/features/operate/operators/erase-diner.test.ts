@@ -76,8 +76,10 @@ const columnsOfPeople: Record<string, string> = {
   'users.sealed_phone': 'of staff',
   'web_orders.sealed_link': 'emptied',
   'web_orders.sealed_notes': 'emptied',
+  'web_payments.device_index': 'without a number',
   'web_payments.network_index': 'emptied once it is decided: within 40 minutes',
   'web_payments.number_index': 'emptied once it is decided: within 40 minutes',
+  'web_payments.table_index': 'without a number',
 };
 
 const tables = await queryOnce<{ table: string }>(

@@ -44,7 +44,7 @@ test('an adjustment is an entry of the day it is booked, and is audited', async 
   const booked = await book({ amount: '-12.50', reason: ' Broken plates ' });
   expect(booked).toEqual({
     entryId: expect.any(Number),
-    detail: '-$12.50 (correction): Broken plates',
+    detail: 'by -$12.50: correction. Broken plates',
   });
   expect((await adjustments())[0]).toEqual({
     cents: -12_50,
@@ -64,7 +64,7 @@ test('an adjustment is an entry of the day it is booked, and is audited', async 
   );
   expect(audit).toEqual({
     action: 'LEDGER_ADJUSTED',
-    detail: '-$12.50 (correction): Broken plates',
+    detail: 'by -$12.50: correction. Broken plates',
     facts: { cause: 'CORRECTION', cents: -12_50, orderId: null },
     actor_user_id: null,
   });
@@ -86,7 +86,7 @@ test('a chargeback takes back, once, at most what the diner paid and did not get
   // A refund of the rest would take 30.65 from the restaurant: 5.00 of it for our coupon, less our fee.
   expect(await charge('-27.65')).toMatchObject({
     entryId: expect.any(Number),
-    detail: `-$30.65 (chargeback of $27.65, order ${made.orderId}): The bank says so`,
+    detail: `by -$30.65: chargeback of $27.65 on order ${made.orderId}. The bank says so`,
   });
   expect((await adjustments())[0]).toMatchObject({
     cents: -30_65,

@@ -4,18 +4,56 @@ import { phoneIndex } from '#platform/sms/text-queue.ts';
 import type { Budget } from '#platform/throttle/throttle.ts';
 import { networkOf } from '../../people/access/index.ts';
 
-type Indexes = { network_index: Buffer; number_index: Buffer };
-/** Null once the payment is decided. */
-export type Payer = { [Name in keyof Indexes]: Buffer | null };
+/** Null once the payment is decided. Of a number, or of a table and a device there. */
+export type Payer = {
+  network_index: Buffer | null;
+  number_index: Buffer | null;
+  device_index: Buffer | null;
+  table_index: Buffer | null;
+};
 
-/** Whose order it is, for budgets: the provider tells of declines later, and knows neither. */
+/** Who orders: a proven number, or a device at a table, whose card stands for it. */
+export type PayerAs = { phone: string } | { table: string; device: string };
+
+/** Whose order it is, for budgets: the provider tells of declines later, and knows none of it. */
 export const payerIndexes = (
   vault: Vault,
-  { address, phone }: { address: string; phone: string },
-): Indexes => ({
+  { address, businessId, by }: { address: string; businessId: number; by: PayerAs },
+): Payer => ({
   network_index: vault.blindIndex('payments.network', networkOf(address)),
-  number_index: phoneIndex(vault, phone),
+  number_index: 'phone' in by ? phoneIndex(vault, by.phone) : null,
+  device_index: 'device' in by ? vault.blindIndex('payments.device', by.device) : null,
+  table_index:
+    'table' in by ? vault.blindIndex('payments.table', `${businessId} ${by.table}`) : null,
 });
+
+/** All guests of a restaurant may share its network: at a table, that counts last. */
+const atTable = (budget: Budget): Budget => ({
+  ...budget,
+  name: `${budget.name}.tables`,
+  points: 10 * budget.points,
+});
+
+type OfKind = { ofNetwork: Omit<Budget, 'key'>; ofNumber: Omit<Budget, 'key'> } & {
+  ofDevice: Omit<Budget, 'key'>;
+  ofTable: Omit<Budget, 'key'>;
+};
+
+function budgetsOf(payer: Payer, { ofNetwork, ofNumber, ofDevice, ofTable }: OfKind): Budget[] {
+  const { network_index, number_index, device_index, table_index } = payer;
+  const keyed = (budget: Omit<Budget, 'key'>, index: Buffer) => {
+    return { ...budget, key: index.toString('hex') };
+  };
+  if (network_index && number_index) {
+    return [keyed(ofNumber, number_index), keyed(ofNetwork, network_index)];
+  }
+  if (!network_index || !device_index || !table_index) return [];
+  return [
+    keyed(ofDevice, device_index),
+    keyed(ofTable, table_index),
+    atTable(keyed(ofNetwork, network_index)),
+  ];
+}
 
 /**
  * Whoever tries out stolen cards gets most of them declined. Honest diners mistype a card twice, and
@@ -23,23 +61,17 @@ export const payerIndexes = (
  */
 export const declineBudgets = ({
   businessId,
-  network_index,
-  number_index,
+  ...payer
 }: { businessId: number } & Payer): Budget[] => {
   const ofHour = { windowMs: hourMs };
-  const ofRestaurant = {
-    ...ofHour,
-    name: 'payments.declines.restaurant',
-    key: String(businessId),
-    points: 60,
-  };
-  if (!network_index || !number_index) return [ofRestaurant];
-  const ofNetwork = { ...ofHour, name: 'payments.declines.network', points: 12 };
-  const ofNumber = { windowMs: dayMs, name: 'payments.declines.number', points: 10 };
   return [
-    { ...ofNetwork, key: network_index.toString('hex') },
-    { ...ofNumber, key: number_index.toString('hex') },
-    ofRestaurant,
+    ...budgetsOf(payer, {
+      ofNetwork: { ...ofHour, name: 'payments.declines.network', points: 12 },
+      ofNumber: { windowMs: dayMs, name: 'payments.declines.number', points: 10 },
+      ofDevice: { windowMs: dayMs, name: 'payments.declines.device', points: 10 },
+      ofTable: { ...ofHour, name: 'payments.declines.table', points: 12 },
+    }),
+    { ...ofHour, name: 'payments.declines.restaurant', key: String(businessId), points: 60 },
   ];
 };
 
@@ -47,12 +79,10 @@ export const declineBudgets = ({
  * Orders that wait for their payment, and those that nobody paid: they take dishes and times that
  * others want, and the kitchen sees none of them. The point of an order that is paid is given back.
  */
-export const unpaidBudgets = ({ network_index, number_index }: Payer): Budget[] => {
-  if (!network_index || !number_index) return [];
-  const ofNumber = { name: 'payments.unpaid.number', points: 3, windowMs: dayMs };
-  const ofNetwork = { name: 'payments.unpaid.network', points: 12, windowMs: hourMs };
-  return [
-    { ...ofNumber, key: number_index.toString('hex') },
-    { ...ofNetwork, key: network_index.toString('hex') },
-  ];
-};
+export const unpaidBudgets = (payer: Payer): Budget[] =>
+  budgetsOf(payer, {
+    ofNetwork: { name: 'payments.unpaid.network', points: 12, windowMs: hourMs },
+    ofNumber: { name: 'payments.unpaid.number', points: 3, windowMs: dayMs },
+    ofDevice: { name: 'payments.unpaid.device', points: 4, windowMs: hourMs },
+    ofTable: { name: 'payments.unpaid.table', points: 12, windowMs: hourMs },
+  });

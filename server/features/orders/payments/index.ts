@@ -1,4 +1,4 @@
-export { declineBudgets, payerIndexes, unpaidBudgets } from './declines.ts';
+export { declineBudgets, type PayerAs, payerIndexes, unpaidBudgets } from './declines.ts';
 export {
   type AnswerRow,
   findAnswers,

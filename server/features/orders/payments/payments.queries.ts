@@ -29,6 +29,8 @@ const columns = [
   'declines',
   'network_index',
   'number_index',
+  'device_index',
+  'table_index',
   'due_at',
   'tries',
   'trouble',

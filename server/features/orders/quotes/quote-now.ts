@@ -5,7 +5,7 @@ import { makeQuote, worthOf } from '#contract/orders/quotes/make-quote.ts';
 import type { PricedBy } from '#contract/orders/quotes/price-quote.ts';
 import type { AskedQuote, StoredAnswer } from '#contract/orders/quotes/quote.ts';
 import { inForceOn, type TaxRates } from '#contract/orders/quotes/tax-rules.ts';
-import type { Ordering } from '#contract/orders/terms/order-times.ts';
+import type { Ordering } from '#contract/orders/terms/terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import {

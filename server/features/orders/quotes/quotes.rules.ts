@@ -9,6 +9,20 @@ export const quotesOfNetwork = {
   isOfNetwork: true,
 } as const;
 
+/** At a table whose card is valid: all guests there may share the restaurant's network. */
+export const quotesAtTablesOfNetwork = {
+  ...quotesOfNetwork,
+  name: 'quotes.network.tables',
+  points: 10 * quotesOfNetwork.points,
+} as const;
+
+export const quotesOfTable = {
+  name: 'quotes.table',
+  points: 900,
+  windowMs: hourMs,
+  refusal: 'too_many_quotes',
+} as const;
+
 /** From all networks, so that a restaurant's stored quotes can't grow without end. */
 export const quotesOfRestaurant = {
   name: 'quotes.restaurant',

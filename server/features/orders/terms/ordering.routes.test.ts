@@ -45,13 +45,13 @@ describe('what may be ordered', () => {
       {
         service: 'TAKE_OUT',
         isOffered: true,
-        text: 'Ready for pickup 11:30 AM',
+        text: 'Pickup from 11:30 AM',
         times: [{ fromMs: ms('11:30'), lastMs: ms('13:45') }],
       },
       {
         service: 'DELIVERY',
         isOffered: true,
-        text: 'Delivered 11:45 AM',
+        text: 'Delivery from 11:45 AM',
         times: [{ fromMs: ms('11:45'), lastMs: ms('14:00') }],
       },
       { service: 'DINE_IN', isOffered: true, text: 'Order at your table', times: [] },
@@ -102,7 +102,7 @@ describe('what may be ordered', () => {
     );
     await expect(giveTerms(database, at)).rejects.toThrow('is moving');
     await waitForChanges();
-    expect(await texts()).toEqual(['Ready for pickup 11:30 AM']);
+    expect(await texts()).toEqual(['Pickup from 11:30 AM']);
   });
 
   test('is nothing to say of a restaurant that is unknown or unlisted', async () => {
@@ -120,21 +120,21 @@ describe('the cached answer', () => {
     const { at, texts } = await open();
     await giveTerms(database, at, { services: ['TAKE_OUT'] });
     await waitForChanges();
-    expect(await texts()).toEqual(['Ready for pickup 11:30 AM']);
+    expect(await texts()).toEqual(['Pickup from 11:30 AM']);
     await queryOnce(ownerUrl, 'ALTER TABLE ordering_terms DISABLE TRIGGER USER');
     await queryOnce(ownerUrl, 'UPDATE ordering_terms SET lead_minutes = 90');
     await queryOnce(ownerUrl, 'ALTER TABLE ordering_terms ENABLE TRIGGER USER');
-    expect(await texts()).toEqual(['Ready for pickup 11:30 AM']);
+    expect(await texts()).toEqual(['Pickup from 11:30 AM']);
     // At 11:10, 11:30 can still be ordered.
     clock.advance(10 * minuteMs);
-    expect(await texts()).toEqual(['Ready for pickup 11:30 AM']);
+    expect(await texts()).toEqual(['Pickup from 11:30 AM']);
     clock.advance(1);
-    expect(await texts()).toEqual(['Ready for pickup 12:45 PM']);
+    expect(await texts()).toEqual(['Pickup from 12:45 PM']);
     clock.advance(-10 * minuteMs - 1);
 
     await giveTerms(database, at, { services: ['TAKE_OUT'], leadMinutes: 50 });
     await waitForChanges();
-    expect(await texts()).toEqual(['Ready for pickup 12 PM']);
+    expect(await texts()).toEqual(['Pickup from 12:00 PM']);
     await asRestaurant(database, at.businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
@@ -143,7 +143,7 @@ describe('the cached answer', () => {
         .execute(),
     );
     await waitForChanges();
-    expect(await texts()).toEqual(['Ready for pickup 1 PM']);
+    expect(await texts()).toEqual(['Pickup from 1:00 PM']);
   });
 
   test('is announced once for each change, and not for other restaurants', async () => {

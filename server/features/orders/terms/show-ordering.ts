@@ -3,14 +3,14 @@ import { openingState } from '#contract/ground/hours/opening.ts';
 import { describeOpening } from '#contract/ground/hours/opening-text.ts';
 import {
   isOffered,
-  type Ordering,
   offerChangesMs,
   offeredTimes,
   problemAtTable,
-} from '#contract/orders/terms/order-times.ts';
+} from '#contract/ground/hours/order-times.ts';
+import { slotRunsOf } from '#contract/ground/hours/slots.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { firstTimeText, noOffersText } from '#contract/orders/terms/ordering-words.ts';
-import { slotRunsOf } from '#contract/orders/terms/slots.ts';
+import type { Ordering } from '#contract/orders/terms/terms.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { inForceAt } from '#contract/time/zone-periods.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';

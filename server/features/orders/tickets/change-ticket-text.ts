@@ -1,7 +1,13 @@
 import { changedOnTicket, choicesOnTicket } from '#contract/orders/web-orders/change-words.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
-import { createLayout, heavyRule, type Letters, servicesOnTicket } from './ticket-text.ts';
+import {
+  createLayout,
+  heavyRule,
+  type Letters,
+  servicesOnTicket,
+  tableLines,
+} from './ticket-text.ts';
 
 type ChangeTicket = {
   order: KitchenOrder;
@@ -20,13 +26,14 @@ export function changeTicketText({
   timeText,
   letters = 'ASCII',
 }: ChangeTicket): string {
-  const { centered, indented } = createLayout(letters);
+  const layout = createLayout(letters);
+  const { centered, indented } = layout;
   const text = [
     ...(isCopy ? centered('*** COPY: may have been printed before ***') : []),
     heavyRule,
+    ...tableLines(table, layout),
     ...centered(`CHANGE TO ORDER ${orderNumber}`),
-    ...centered(servicesOnTicket[service]),
-    ...(table === null ? [] : centered(`Table: ${table}`)),
+    ...(table === null ? centered(servicesOnTicket[service]) : []),
     ...(time === null ? [] : centered(`NEW TIME: ${timeText(time.after)}`)),
     heavyRule,
     ...(customer ? indented(customer.name, '    ', 'For ') : []),

@@ -1,4 +1,5 @@
 import { shownCents } from '#contract/money/cents.ts';
+import { tableTitle } from '#contract/orders/tables/table-title.ts';
 import { ifOutOnTicket } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isPaidOnline, paidWhere } from '#contract/orders/web-orders/kitchen-acts.ts';
@@ -114,6 +115,10 @@ export type TicketOf = {
   letters?: Letters;
 };
 
+/** Where it goes comes first. The letters of a table's name may be none that the printer has. */
+export const tableLines = (table: string | null, { print, centered }: Layout): string[] =>
+  table === null ? [] : centered((print(tableTitle(table)) || '?').toUpperCase());
+
 /** So many of a dish stay one line. */
 const linesOf = ({ lines }: KitchenOrder, { print, indented }: Layout): string[] =>
   lines.flatMap(({ name, quantity, choices, note }) => {
@@ -129,8 +134,9 @@ const linesOf = ({ lines }: KitchenOrder, { print, indented }: Layout): string[]
 function customerLines({ customer }: KitchenOrder, { indented }: Layout): string[] {
   if (!customer) return [];
   const { name, phone, address, note } = customer;
+  const who = [name, phone && shownPhone(phone)].filter(Boolean).join(', ');
   return [
-    ...indented(`${name}, ${shownPhone(phone)}`, '    ', 'For '),
+    ...(who === '' ? [] : indented(who, '    ', 'For ')),
     ...(address === '' ? [] : indented(address, '  ')),
     ...(note === '' ? [] : indented(noteOnTicket(note), '> ')),
   ];
@@ -154,9 +160,9 @@ export function ticketText(ticket: TicketOf): string {
     ...(isCanceled ? centered(`*** ${canceledOnTicket} ***`) : []),
     ...(isMadeAgain ? centered(`*** ${madeAgainOnTicket} ***`) : []),
     heavyRule,
+    ...tableLines(table, layout),
     ...centered(`ORDER ${orderNumber}`),
-    ...centered(servicesOnTicket[service]),
-    ...(table === null ? [] : centered(`Table: ${table}`)),
+    ...(table === null ? centered(servicesOnTicket[service]) : []),
     ...(due === null || isMadeAgain ? [] : centered(timeText(due))),
     heavyRule,
   ];

@@ -1,7 +1,9 @@
 import * as changeCalls from '#contract/orders/web-orders/changes.ts';
 import * as kitchenCalls from '#contract/orders/web-orders/kitchen.ts';
 import * as placedCalls from '#contract/orders/web-orders/placed.ts';
+import * as receiptCalls from '#contract/orders/web-orders/receipt.ts';
 import { routesOf } from '../../people/access/index.ts';
+import { textReceipt } from './at-table/text-receipt.ts';
 import { answerOrderChange, seeOrderChanges, settleOrderChange } from './changes/answer-change.ts';
 import { listDishesInstead } from './changes/dishes-instead.ts';
 import { changeOrder, quoteOrderChange } from './changes/make-change.ts';
@@ -36,13 +38,17 @@ export { tillMovesWebOrder } from './till-moves.ts';
 export { countUnpaid, findUnpaidPortions } from './unpaid-orders.queries.ts';
 export { findWebOrder } from './web-orders.queries.ts';
 
-export const placedRoutes = routesOf(placedCalls, {
-  placeOrder,
-  findUnpaidOrder,
-  getPlacedOrder: showPlacedOrder,
-  cancelPlacedOrder,
-  reviewPlacedOrder,
-});
+export const placedRoutes = routesOf(
+  { ...placedCalls, ...receiptCalls },
+  {
+    placeOrder,
+    findUnpaidOrder,
+    getPlacedOrder: showPlacedOrder,
+    cancelPlacedOrder,
+    reviewPlacedOrder,
+    textReceipt,
+  },
+);
 
 export const kitchenRoutes = routesOf(kitchenCalls, {
   listWebOrders,

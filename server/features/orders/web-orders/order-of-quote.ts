@@ -100,11 +100,12 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
     },
     couponCode,
     replyCode,
+    // Never empty, so that erasing it erases what goes with it: see erase_notes_of_order.
     customer: {
-      name,
-      phone,
+      ...(name !== '' && { name }),
+      ...(phone !== '' && { phone }),
       ...(address !== '' && { address }),
-      ...(note !== '' && { note }),
+      ...((note !== '' || phone === '') && { note }),
     },
   };
 }

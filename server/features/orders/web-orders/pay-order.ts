@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { kitchenOpensMs, promisedMsOf } from '#contract/ground/hours/order-times.ts';
 import { slotTextIn } from '#contract/ground/hours/slot-text.ts';
 import type { PaymentStatus } from '#contract/money/ledger/payment-status.ts';
-import { kitchenOpensMs, promisedMsOf } from '#contract/orders/terms/order-times.ts';
 import { leastOnlineCents } from '#contract/orders/terms/ordering.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -18,6 +18,7 @@ import {
   insertPayment,
   type OrderHooks,
   openedSoonMs,
+  type PayerAs,
   type PaymentRow,
   payerIndexes,
   payWithinMsOf,
@@ -112,7 +113,13 @@ type Paying = {
   businessId: number;
   way: 'AT_RESTAURANT' | 'ONLINE';
   totalCents: number;
-  phone: string;
+  by: PayerAs;
+};
+
+const limitedBy: Record<string, string> = {
+  'payments.unpaid.number': 'with your number',
+  'payments.unpaid.device': 'from this phone',
+  'payments.unpaid.table': 'from this table',
 };
 
 /**
@@ -122,7 +129,7 @@ type Paying = {
 export async function refuseWayToPay(
   transaction: DatabaseTransaction,
   { address, nowMs, payments, throttle, vault }: Context,
-  { businessId, way, totalCents, phone }: Paying,
+  { businessId, way, totalCents, by }: Paying,
 ) {
   const isPayable = payments !== undefined && totalCents >= leastOnlineCents;
   if (way === 'AT_RESTAURANT') {
@@ -130,7 +137,7 @@ export async function refuseWayToPay(
     return isPayable && !paysAtRestaurant ? refuse('pays_online_only') : undefined;
   }
   if (!isPayable) return refuse('not_payable_online');
-  const payer = payerIndexes(vault, { address, phone });
+  const payer = payerIndexes(vault, { address, businessId, by });
   const usedUp = await throttle.findUsedUp(transaction, declineBudgets({ businessId, ...payer }));
   if (usedUp) {
     const { name: budget, retryAfterMs } = usedUp;
@@ -141,8 +148,8 @@ export async function refuseWayToPay(
   const { name: budget, retryAfterMs } = spent;
   const { paysAtRestaurant } = await findTerms(transaction, businessId);
   const again = slotTextIn(await findZones(transaction, businessId), nowMs + retryAfterMs, nowMs);
-  const limitedBy = budget === 'payments.unpaid.number' ? 'with your number' : 'from your network';
-  const message = `Too many orders ${limitedBy} weren't paid. You can pay online again from ${again}.`;
+  const which = limitedBy[budget] ?? 'from your network';
+  const message = `Too many orders ${which} weren't paid. You can pay online again from ${again}.`;
   const also = paysAtRestaurant ? ' Until then, you can pay when you get your order.' : '';
   const problems = [{ field: '', message: message + also }] as const;
   return refuse('too_many_unpaid', { budget, retryAfterMs, problems });
@@ -151,9 +158,9 @@ export async function refuseWayToPay(
 export const forgetUnpaid = (
   transaction: DatabaseTransaction,
   { address, throttle, vault }: Context,
-  { phone }: Paying,
+  { businessId, by }: Paying,
 ): Promise<void> =>
-  throttle.giveBack(transaction, unpaidBudgets(payerIndexes(vault, { address, phone })));
+  throttle.giveBack(transaction, unpaidBudgets(payerIndexes(vault, { address, businessId, by })));
 
 type Started = { orderId: number; takesPortions: boolean };
 
@@ -161,7 +168,7 @@ type Started = { orderId: number; takesPortions: boolean };
 export async function startPayment(
   transaction: DatabaseTransaction,
   { address, nowMs, vault }: Context,
-  { businessId, orderId, totalCents, phone, takesPortions }: Paying & Started,
+  { businessId, orderId, totalCents, by, takesPortions }: Paying & Started,
 ): Promise<void> {
   await insertPayment(transaction, {
     business_id: businessId,
@@ -172,7 +179,7 @@ export async function startPayment(
     expires_at: new Date(nowMs + payWithinMsOf(takesPortions)),
     // The call that placed the order opens the payment now. If it fails, a job does.
     due_at: new Date(nowMs + openedSoonMs),
-    ...payerIndexes(vault, { address, phone }),
+    ...payerIndexes(vault, { address, businessId, by }),
   });
 }
 

@@ -19,11 +19,17 @@ import { findProvenNumber } from '../numbers/index.ts';
 import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { recheckQuote } from '../quotes/index.ts';
 import { lockTerms } from '../terms/index.ts';
+import { readByCard, spendByCard } from './at-table/by-card.ts';
 import { isChanged, refuseChanged } from './changed-quote.ts';
 import { showToDiner } from './diner-order.ts';
 import { tellDiner } from './order-texts.ts';
 import { forgetUnpaid, openPayment, refuseWayToPay, startPayment } from './pay-order.ts';
-import { identityOf, ordersOfNetwork, ordersOfNumber } from './placed.rules.ts';
+import {
+  identityOf,
+  ordersAtTablesOfNetwork,
+  ordersOfNetwork,
+  ordersOfNumber,
+} from './placed.rules.ts';
 import { findOpen, findPlaced } from './web-orders.queries.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -38,13 +44,15 @@ type Placing = {
 /** Once, however often it is sent: see docs/topics/ordering.md. */
 export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, context) => {
   const { announce, database, vault } = context;
-  const usedUp = await context.spend(ordersOfNetwork);
+  const isByCard = body.numberToken === null;
+  const usedUp = await context.spend(isByCard ? ordersAtTablesOfNetwork : ordersOfNetwork);
   if (usedUp) return usedUp;
   const restaurant = await findListedRestaurant(database, params.id);
   if (!restaurant) return refuse('restaurant_not_found');
   const { business_id: businessId } = restaurant;
   const identity = identityOf(body, { externalId: restaurant.external_id, cell: vault.cell });
-  const scope = { restaurant: businessId, secret: secretHash(body.numberToken) };
+  // Without a token it names none, and sees no number.
+  const scope = { restaurant: businessId, secret: secretHash(body.numberToken ?? '') };
   const placed = await inTransaction(database, scope, async (transaction) => {
     const placing = { restaurant, body, identity };
     const made = await place(transaction, context, placing);
@@ -118,8 +126,8 @@ const withZip = (address: string, to: AskedQuote['deliverTo']): string =>
 
 /**
  * Everything that is checked here holds until the transaction ends: whoever else places an order at
- * this restaurant waits for its terms. Locks: the restaurant, its terms, the number's budget, those of
- * what isn't paid, the portions, and then those of the intake.
+ * this restaurant waits for its terms. Locks: the restaurant, its terms, the budgets of the number or
+ * of table and device, those of what isn't paid, the portions, and then those of the intake.
  */
 async function place(
   transaction: RestaurantTransaction & SecretTransaction,
@@ -133,17 +141,21 @@ async function place(
   // A repeat is answered before any lock is taken, unless the first call is still under way.
   const before = await findRepeat(transaction, placing);
   if (before) return before;
-  const phone = await findProvenNumber(transaction, { vault, token: body.numberToken, nowMs });
-  if (phone === undefined) return refuse('number_not_proven');
+  const { numberToken: token } = body;
+  const phone =
+    token === null ? undefined : await findProvenNumber(transaction, { vault, token, nowMs });
+  if (token !== null && phone === undefined) return refuse('number_not_proven');
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
   // Without terms nothing is locked, and the quote says that nothing is offered.
   await lockTerms(transaction, businessId);
   const meanwhile = await findRepeat(transaction, placing);
   if (meanwhile) return meanwhile;
-  const second = await refuseSecond(transaction, context, { businessId, phone });
-  if (second) return second;
-  const usedUp = await spend({ throttle, address, transaction }, [[ordersOfNumber, phone]]);
-  if (usedUp) return usedUp;
+  if (phone !== undefined) {
+    const second = await refuseSecond(transaction, context, { businessId, phone });
+    if (second) return second;
+    const usedUp = await spend({ throttle, address, transaction }, [[ordersOfNumber, phone]]);
+    if (usedUp) return usedUp;
+  }
   const at = { businessId, nowMs, vault };
   const quote = await recheckQuote(transaction, { ...at, quoteId });
   if (!quote) return refuse('quote_unknown');
@@ -151,15 +163,22 @@ async function place(
   if (quote.asked.service === 'DELIVERY' && where === '') {
     return refuseInput('address', 'Enter where it should be delivered.');
   }
+  const by =
+    phone === undefined ? readByCard({ ...body, businessId, asked: quote.asked }) : { phone };
+  if (isRefused(by)) return by;
   if (isChanged(quote)) return refuseChanged(transaction, at, quote);
+  if ('device' in by) {
+    const usedUp = await spendByCard(transaction, context, { businessId, ...by });
+    if (usedUp) return usedUp;
+  }
   const totalCents = quote.answer.amounts?.totalCents ?? 0;
-  const paying = { businessId, way: body.payment, totalCents, phone };
+  const paying = { businessId, way: body.payment, totalCents, by };
   const unpayable = await refuseWayToPay(transaction, context, paying);
   if (unpayable) return unpayable;
   const isOnline = body.payment === 'ONLINE';
   const customer = {
     name,
-    phone,
+    phone: phone ?? '',
     address: quote.asked.service === 'DELIVERY' ? withZip(where, quote.asked.deliverTo) : '',
     note,
   };

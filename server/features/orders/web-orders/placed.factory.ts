@@ -9,6 +9,9 @@ import { provenNumber } from '../numbers/numbers.factory.ts';
 /** As a browser draws one for each order. */
 export const newOrderKey = (): string => randomBytes(32).toString('base64url');
 
+/** An order without a number, of a device of its own. */
+export const byCard = (device = newOrderKey()) => ({ numberToken: null, device, name: '' });
+
 type Quoted = { itemId: number; quantity?: number; [also: string]: unknown };
 
 /**
@@ -27,13 +30,12 @@ export function dinersAt(world: TestApp, at: { externalId: string }) {
     if (quoteId === null) throw new Error(`it can't be ordered: ${JSON.stringify(made)}`);
     return quoteId;
   };
-  const bodyOf = async (quoteId: string, differing: object = {}) => ({
-    key: newOrderKey(),
-    quoteId,
-    numberToken: (await provenNumber(world)).token,
-    name: 'Ann Lee',
-    ...differing,
-  });
+  /** `numberToken`: null for none; of a number of its own unless it says otherwise. */
+  const bodyOf = async (quoteId: string, differing: object = {}) => {
+    const said: { numberToken?: string | null } = differing;
+    const { numberToken = (await provenNumber(world)).token } = said;
+    return { key: newOrderKey(), quoteId, name: 'Ann Lee', ...differing, numberToken };
+  };
   return {
     params,
     quote,

@@ -151,6 +151,7 @@ export function presentPlaced(
     taxes: taxes.map(({ kind, rateMillionths, ...of }) => {
       return { kind, rateMillionths, baseCents: of.baseCents, taxCents: of.taxCents };
     }),
+    hasNumber: !web.by_card,
     handoverCode:
       secret !== null && web.asks_code && underWay.includes(order.stage as Stage)
         ? handoverCodeOf(secret)

@@ -11,6 +11,40 @@ export const ordersOfNetwork = {
   isOfNetwork: true,
 } as const;
 
+/** Orders without a number, at a table: all guests there may share the restaurant's network. */
+export const ordersAtTablesOfNetwork = {
+  ...ordersOfNetwork,
+  name: 'placed.order.network.tables',
+  points: 10 * ordersOfNetwork.points,
+} as const;
+
+/** A long table orders round after round; a photo of its card at home no more than that. */
+export const ordersOfTable = {
+  name: 'placed.order.table',
+  points: 40,
+  windowMs: hourMs,
+  refusal: 'too_many_orders_of_table',
+} as const;
+
+/** So that one phone doesn't use up what its table may order. A program may draw new ones. */
+export const ordersOfDevice = {
+  name: 'placed.order.device',
+  points: 12,
+  windowMs: hourMs,
+  refusal: 'too_many_orders_of_device',
+} as const;
+
+export const receiptsOfNetwork = {
+  name: 'placed.receipt.network',
+  points: 60,
+  windowMs: hourMs,
+  refusal: 'receipts_gone',
+  isOfNetwork: true,
+} as const;
+
+/** The database allows no more of one order. */
+export const mostReceipts = 3;
+
 /** Over all restaurants. */
 export const ordersOfNumber = {
   name: 'placed.order.number',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { slotMs } from '#contract/ground/hours/slots.ts';
 import { getOrdering } from '#contract/orders/terms/ordering.ts';
-import { slotMs } from '#contract/orders/terms/slots.ts';
 import { acceptWebOrder, refuseWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { patience } from '#platform/testing/patience.ts';

@@ -49,5 +49,7 @@ export async function readReview(transaction: DatabaseTransaction, asking: Askin
   if (!isRefused(visit)) return { mayWrite: true, whyNot: '' };
   const { code, problems } = visit;
   const whyNot = problems?.[0].message ?? reviewPlacedOrder.refusals[code].message;
-  return { mayWrite: false, whyNot: code === 'not_reviewable' ? '' : whyNot };
+  // Nobody reminds a guest at a table of a number that wasn't asked for.
+  const isUnsaid = code === 'not_reviewable' || code === 'order_without_number';
+  return { mayWrite: false, whyNot: isUnsaid ? '' : whyNot };
 }

@@ -21,6 +21,7 @@ const columns = [
   'promised_at',
   'cancel_reason',
   'is_hidden',
+  'by_card',
   // With the name of its table, because another table of these queries has such a column.
   'web_orders.wrong_codes',
   'times_back',

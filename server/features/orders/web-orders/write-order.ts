@@ -1,10 +1,7 @@
 import type { Portions } from '#contract/find/menus/portions.ts';
+import { kitchenOpensMs, kitchenSlotMs } from '#contract/ground/hours/order-times.ts';
 import { webIntegration } from '#contract/money/integrations/web-integration.ts';
-import {
-  kitchenOpensMs,
-  kitchenSlotMs,
-  type Ordering,
-} from '#contract/orders/terms/order-times.ts';
+import type { Ordering } from '#contract/orders/terms/terms.ts';
 import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
@@ -26,6 +23,7 @@ type ToWrite = {
   identity: ReturnType<typeof identityOf>;
   /** The kitchen gets it once it is paid. */
   isOnline: boolean;
+  /** Without a number, it was placed by a table's card. */
   customer: { name: string; phone: string; address: string; note: string };
   /** Left out: take it off. */
   ifOut?: IfOut;
@@ -69,7 +67,16 @@ export function orderToWrite(
 export async function writeWebSide(
   transaction: DatabaseTransaction,
   { nowMs, vault }: Pick<Context, 'nowMs' | 'vault'>,
-  { businessId, quoteId, quote, identity, isOnline, ifOut = 'TAKE_OFF', portions }: ToWrite,
+  {
+    businessId,
+    quoteId,
+    quote,
+    identity,
+    isOnline,
+    customer,
+    ifOut = 'TAKE_OFF',
+    portions,
+  }: ToWrite,
   orderId: number,
 ): Promise<void> {
   const { asked, answer, ordering } = quote;
@@ -91,6 +98,7 @@ export async function writeWebSide(
     table_name: terms.tables.find(({ code }) => code === asked.table)?.name ?? null,
     sealed_notes: sealNotes(vault, key, notes),
     is_hidden: isOnline,
+    by_card: customer.phone === '',
     asks_code: terms.asksCode && asked.service !== 'DINE_IN',
     sealed_link: sealLink(vault, key, identity.secret),
     asked_lines: JSON.stringify(

@@ -37,6 +37,10 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },
+  changeContents: {
+    body: { tags: [], contains: [], mayContain: [], calories: 1, options: [], version },
+  },
+  changePrice: { body: { priceCents: 1, readCents: 850 } },
   takeDishOff: { body: { version } },
   changeCategory: {
     body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },
@@ -54,4 +58,6 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeOrder: { body: { expects: { version: 0, totalCents: 0, backCents: 0 } } },
   settleOrderChange: { body: { changeNo: 1, answer: 'AGREED' } },
   seeOrderChanges: { body: { version: 1 } },
+  endTableCall: { body: { code: 'A', calledAt: '2026-03-19T16:00:00.000Z' } },
+  renewTableCards: { body: { code: null, version } },
 };

@@ -69,6 +69,8 @@ export const calls = {
     ceilings: {
       budgets: [
         'quotes.network',
+        'quotes.network.tables',
+        'quotes.table',
         'quotes.restaurant',
         'quotes.codes.network',
         'quotes.codes.restaurant',
@@ -84,9 +86,15 @@ export const calls = {
     ceilings: {
       budgets: [
         'placed.order.network',
+        'placed.order.network.tables',
         'placed.order.number',
+        'placed.order.table',
+        'placed.order.device',
         'payments.unpaid.number',
         'payments.unpaid.network',
+        'payments.unpaid.device',
+        'payments.unpaid.table',
+        'payments.unpaid.network.tables',
       ],
     },
   },
@@ -94,6 +102,18 @@ export const calls = {
   getPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   cancelPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
   reviewPlacedOrder: { who: 'anyone', ceilings: ofOrderLink },
+  textReceipt: {
+    who: 'anyone',
+    ceilings: {
+      budgets: ['placed.receipt.network', 'placed.link.network'],
+      refusals: ['too_many_receipts'],
+    },
+  },
+  findTable: { who: 'anyone', ceilings: { budgets: ['tables.wrong.network'] } },
+  callWaiter: {
+    who: 'anyone',
+    ceilings: { budgets: ['tables.wrong.network'], refusals: ['called_lately'] },
+  },
   answerOrderChange: { who: 'anyone', ceilings: ofOrderLink },
   listReviews: { who: 'anyone', ceilings: 'common' },
   writeReview: { who: 'anyone', ceilings: { budgets: ['reviews.address'] } },
@@ -200,6 +220,9 @@ export const calls = {
   settleOrderChange: { who: 'orders.kitchen', ceilings: 'common' },
   seeOrderChanges: { who: 'orders.kitchen', ceilings: 'common' },
 
+  listTableCalls: { who: 'orders.kitchen', ceilings: 'common' },
+  endTableCall: { who: 'orders.kitchen', ceilings: 'common' },
+
   listPrograms: { who: 'programs', ceilings: 'common' },
   makeProgramKey: { who: 'programs', ceilings: ofNewKey },
   replaceProgramKey: { who: 'programs', ceilings: ofNewKey },
@@ -242,6 +265,7 @@ export const calls = {
   getMenuToEdit: { who: 'menu.soldOut', ceilings: 'common' },
   setPortions: { who: 'menu.soldOut', ceilings: edit },
   setSoldOut: { who: 'menu.soldOut', ceilings: edit },
+  setSoldOutOfMany: { who: 'menu.soldOut', ceilings: edit },
   listSoldOutOptions: { who: 'menu.soldOut', ceilings: 'common' },
   takeMenuBack: { who: 'menu.owner', ceilings: edit },
   openMenuToTills: { who: 'menu.owner', ceilings: edit },
@@ -249,6 +273,9 @@ export const calls = {
   addDish: { who: 'details.edit', ceilings: edit },
   getDishToEdit: { who: 'details.edit', ceilings: 'common' },
   changeDish: { who: 'details.edit', ceilings: edit },
+  getContentsToEdit: { who: 'details.edit', ceilings: 'common' },
+  changeContents: { who: 'details.edit', ceilings: edit },
+  changePrice: { who: 'details.edit', ceilings: edit },
   takeDishOff: { who: 'details.edit', ceilings: edit },
   getCategoryToEdit: { who: 'details.edit', ceilings: 'common' },
   changeCategory: { who: 'details.edit', ceilings: edit },
@@ -265,8 +292,9 @@ export const calls = {
   changeOrderServices: { who: 'details.edit', ceilings: edit },
   changeOrderTimes: { who: 'details.edit', ceilings: edit },
   changeOrderTables: { who: 'details.edit', ceilings: edit },
-  setOrdersLater: { who: 'details.edit', ceilings: edit },
-  setNoMoreOrders: { who: 'details.edit', ceilings: edit },
+  renewTableCards: { who: 'tables.renew', ceilings: edit },
+  setOrdersLater: { who: 'orders.pace', ceilings: edit },
+  setNoMoreOrders: { who: 'orders.pace', ceilings: edit },
   listDetailChanges: { who: 'details.edit', ceilings: 'common' },
   getDetailChange: { who: 'details.edit', ceilings: 'common' },
   undoDetailChange: { who: 'details.edit', ceilings: edit },

@@ -15,13 +15,12 @@ import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody } from '../../orders/orders/orders.factory.ts';
 import { openPayingWorld } from '../../orders/payments/paying.factory.ts';
-import { openForOrders } from '../../orders/quotes/quotes.factory.ts';
-import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
 import { calls } from './calls.data.ts';
 import { servedCalls } from './guard.routes.ts';
+import { orderingRequests } from './ordering-requests.factory.ts';
 import { budgetsOf, withoutWidth } from './serve.routes.ts';
 
 const world = await openPayingWorld();
@@ -65,8 +64,6 @@ const attributes = byAttribute('wire', { yesNo: () => true, list: () => [] });
 /** Adding or changing an owner or manager takes the actor's password. */
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
-const lines = [{ itemId: 1, quantity: 1 }];
-const oneDish = { service: 'TAKE_OUT', lines, codes: [counter.code] };
 const asFile = { 'content-type': 'image/jpeg' };
 const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
 const ofStaff =
@@ -105,7 +102,10 @@ async function visitor(): Promise<Request> {
   return { headers, params: { id } };
 }
 
+const ordering = orderingRequests(world, { externalId: at.externalId, code: counter.code });
+
 /** Requests that come far enough to spend all budgets of their call, together. */
+const nothingSaid = { tags: [], contains: [], mayContain: [], calories: 1, options: [] };
 const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   reportBrowserError: [ofStranger({ body: { page: 'a', build: '', message: 'a', stack: '' } })],
   writeReview: [ofStranger({ params: { id: at.externalId }, body: { token: 'a', rating: 5 } })],
@@ -113,18 +113,12 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   requestAnyCoupon: [ofStranger({ body: { mobileNumber } })],
   showOwnCoupon: [ofStranger({ body: counter })],
   textOwnCoupons: [ofStranger({ body: { mobileNumber } })],
-  requestQuote: [ofStranger({ params: { id: at.externalId }, body: oneDish })],
+  ...ordering,
   askForNumberCode: [ofStranger({ body: { mobileNumber } })],
   proveNumber: [ofStranger({ body: { token: 'a', code: '123456' } })],
-  placeOrder: [
-    async () => {
-      const { at: there, idOf } = await openForOrders(database);
-      const { params, quote, bodyOf } = dinersAt(world, there);
-      const quoteId = await quote([{ itemId: idOf('Burger') }]);
-      const body = await bodyOf(quoteId, { payment: 'ONLINE' });
-      return { headers: strangeDevice(), params, body };
-    },
-  ],
+  textReceipt: [ofStranger({ body: { secret: 'a', mobileNumber } })],
+  findTable: [ofStranger({ params: { id: at.externalId }, body: { code: 'A' } })],
+  callWaiter: [ofStranger({ params: { id: at.externalId }, body: { code: 'A' } })],
   findUnpaidOrder: [
     ofStranger({ params: { id: at.externalId }, body: { code: 'A', secrets: ['a'] } }),
   ],
@@ -190,8 +184,11 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setCouponsPaused: [ofStaff({ paused: true })],
   setPortions: [ofStaff({ itemId: 1, left: null, version })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
+  setSoldOutOfMany: [ofStaff({ itemIds: [1], soldOut: null })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
+  changeContents: [ofStaff({ ...nothingSaid, version }, { itemId: 1 })],
+  changePrice: [ofStaff({ priceCents: 1, readCents: 2 }, { itemId: 1 })],
   takeDishOff: [ofStaff({ version }, { itemId: 1 })],
   changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
   orderDishes: [ofStaff({ itemIds: [], version }, { catalogCategoryId: 1 })],
@@ -218,6 +215,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   changeOrderServices: [ofStaff({ ...noTerms, version })],
   changeOrderTimes: [ofStaff({ ...noTerms, version })],
   changeOrderTables: [ofStaff({ ...noTerms, version })],
+  renewTableCards: [ofStaff({ code: null, version })],
   setOrdersLater: [ofStaff({ later: true })],
   setNoMoreOrders: [ofStaff({ noMore: true })],
   undoDetailChange: [async () => ({ headers, params: { auditId: 1 } })],

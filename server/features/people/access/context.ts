@@ -102,8 +102,11 @@ export type StaffContext = Omit<RestaurantContext, 'transact'> &
     transactAsSelf<Result>(work: OwnWork<Result>, isAlone?: boolean): Promise<Result>;
     /** Reads a snapshot, on the connections for reports, if the person may still make the call. */
     readReport<Result>(work: StaffWork<DatabaseTransaction, Result>): Promise<Result>;
-    /** Adds an audit entry in the same transaction; who, when and from where are filled in. */
-    audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
+    /**
+     * Adds an audit entry in the same transaction; who, when and from where are filled in. Returns its
+     * id.
+     */
+    audit(transaction: DatabaseTransaction, audited: Audited): Promise<number | undefined>;
   };
 
 /** Keys with the same name are one integration: a till that gets a new key continues as before. */
@@ -220,7 +223,9 @@ export function staffContext(
       actAsSelf(acting, isAlone ? [actorUserId] : [], work),
     readReport: (work) => readAsStaff(acting, work),
     session,
-    audit: (transaction, audited) =>
-      recordAudit(transaction, { businessId, actorUserId, address, nowMs, ...audited }),
+    audit: async (transaction, audited) => {
+      const acting = { businessId, actorUserId, address, nowMs };
+      return (await recordAudit(transaction, { ...acting, ...audited }))[0];
+    },
   };
 }

@@ -200,6 +200,7 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   const setRefundLimit = { body: { limit: '1.00', currentPassword: second.password } };
   const answer = { disputeId: 'du_1', withDiner: false, version: '' };
   const answerDispute = { params: { orderId: 1 }, body: answer };
+  const renewTableCards = { body: { code: null, version: '0'.repeat(16) } };
   const { keyId } = await makeIntegration(world, { at, scopes: ['orders:write'] });
   const ofNewKey = { days: 30, currentPassword: second.password };
   const writes = {
@@ -207,6 +208,7 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
     openMenuToTills: {},
     setRefundLimit,
     answerDispute,
+    renewTableCards,
     makeProgramKey: { body: { name: 'Till', scopes: ['orders:read'], ...ofNewKey } },
     replaceProgramKey: { params: { keyId }, body: { oldWorks: 'NONE', ...ofNewKey } },
     endProgramKey: { params: { keyId } },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { callWaiter } from '#contract/orders/tables/tables.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import * as changes from '#contract/orders/web-orders/changes.ts';
 import * as kitchen from '#contract/orders/web-orders/kitchen.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { takeOrders } from '../../orders/quotes/quotes.factory.ts';
+import { tableCode, takeOrders } from '../../orders/quotes/quotes.factory.ts';
 import { dinersAt } from '../../orders/web-orders/placed.factory.ts';
 import type { TestStaff } from '../staff/staff.factory.ts';
 import type { LateInput } from './late-calls.factory.ts';
@@ -42,6 +43,8 @@ export async function writesInKitchen(world: TestApp, { at, staff }: House): Pro
   for (const { params } of [toChange, asking]) {
     await call(kitchen.acceptWebOrder, { params, body: {} }, staff.headers);
   }
+  const ofTable = { params: { id: at.externalId }, body: { code: tableCode } };
+  const { calledAt } = await call(callWaiter, ofTable);
   const promisedAt = new Date(world.clock.now() + 2 * hourMs).toISOString();
   const expects = { version: 0, totalCents: 13_53, backCents: 0 };
   const paid = { ...(await ofNew()), body: { paymentStatus: 'PAID_BY_CASH' } } as const;
@@ -60,6 +63,7 @@ export async function writesInKitchen(world: TestApp, { at, staff }: House): Pro
     sendBackWebOrder: ready,
     completeWebOrder: { ...cooking, body: paid.body },
     makeOrderAgain: cooking,
+    endTableCall: { body: { code: tableCode, calledAt } },
     quoteOrderChange: { ...toChange, body: { promisedAt } },
     changeOrder: { ...toChange, body: { promisedAt, expects } },
     settleOrderChange: { ...asking, body: { changeNo: await ask(asking), answer: 'AGREED' } },

@@ -4,6 +4,7 @@ import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
+import { getContentsToEdit } from '#contract/portal/edits/contents.ts';
 import {
   addCatalog,
   addCategory,
@@ -82,6 +83,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
   const [dish, trout] = catalogs[0]?.categories[0]?.items ?? [];
   const read = { params: { itemId: dish?.itemId } };
   const { words: _, ...lamb } = await call(getDishToEdit, read as never, headers);
+  const contents = await call(getContentsToEdit, read as never, headers);
   const leaving = { params: { itemId: trout?.itemId } };
   const { version } = await call(getDishToEdit, leaving as never, headers);
   const catalog = { params: { catalogId: catalogs[0]?.catalogId } };
@@ -119,6 +121,8 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     setCouponsPaused: { body: { paused: true } },
     addDish: { body: { ...lamb, name: 'Kid' } },
     changeDish: { ...read, body: { ...lamb, priceCents: 1_900 } },
+    changeContents: { ...read, body: { ...contents, calories: 700 } },
+    changePrice: { ...read, body: { priceCents: 2_100, readCents: 1_900 } },
     takeDishOff: { ...leaving, body: { version } },
     changeCategory: { ...inCategory, body: { ...category, name: 'Roasts' } },
     orderDishes: { ...inCategory, body: { itemIds: [], version: order.version } },
@@ -141,6 +145,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     setSoldOut: {
       body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
     },
+    setSoldOutOfMany: { body: { itemIds: [dish?.itemId], soldOut: 'FURTHER_NOTICE' } },
   };
 }
 

@@ -37,6 +37,7 @@ const everything = [
   'unansweredReviews',
 ];
 const everyNeed = [
+  'contents',
   'disputes',
   'holiday',
   'lowReviews',

@@ -29,6 +29,7 @@ const nothing = {
   waitingOrders: { count: 0, since: null },
   lowReviews: 0,
   soldOut: { count: 0, names: [] },
+  contents: { count: 0, names: [] },
   holiday: null,
   disputes: null,
   returnedDeposits: [],

@@ -3,7 +3,7 @@ import { lastOrderCount, soldOutNames } from '#contract/portal/dashboard/dashboa
 import { dayMs } from '#contract/time/durations.ts';
 import { instantsOf, todayOf } from '#contract/time/time-ranges.ts';
 import { countTakings } from '../../coupons/counter/index.ts';
-import { findSoldOutForNow } from '../../find/menus/index.ts';
+import { findSoldOutForNow, findWaitingContents } from '../../find/menus/index.ts';
 import { readHoursAhead } from '../../find/restaurants/index.ts';
 import { readDisputesToAnswer } from '../../orders/disputes/index.ts';
 import { findWaiting } from '../../orders/web-orders/index.ts';
@@ -55,6 +55,9 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) =>
     const soldOut = await ifMay('details.edit', () =>
       findSoldOutForNow(transaction, { businessId, nowMs, names: soldOutNames }),
     );
+    const contents = await ifMay('details.edit', () =>
+      findWaitingContents(transaction, { businessId, names: soldOutNames }),
+    );
     const couponsTaken = await ifMay('counter', () => countTakings(transaction, day));
     const waiting = await ifMay('orders.kitchen', () => findWaiting(transaction, day));
     const changes = [
@@ -80,6 +83,7 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) =>
         }),
         ...(reviews && may(roleId, 'reviews.reply') && { lowReviews: reviews.low }),
         ...(soldOut && { soldOut: { count: soldOut.count, names: soldOut.names } }),
+        ...(contents && { contents }),
         ...(ahead && may(roleId, 'details.edit') && { holiday: ahead.holiday }),
         ...money?.needs,
       },

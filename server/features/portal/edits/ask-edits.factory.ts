@@ -1,4 +1,5 @@
 import * as changes from '#contract/portal/edits/changes.ts';
+import { changeContents, getContentsToEdit } from '#contract/portal/edits/contents.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
@@ -8,6 +9,7 @@ import {
   listSoldOutOptions,
   setPortions,
   setSoldOut,
+  setSoldOutOfMany,
 } from '#contract/portal/edits/sold-out.ts';
 import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
@@ -27,6 +29,7 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await ask(getMenuToEdit);
   const { version } = details.about;
   await send(setSoldOut, { body: { kind: 'DISH', id: 1, soldOut: 'TOMORROW', version } });
+  await send(setSoldOutOfMany, { body: { itemIds: [1], soldOut: 'TOMORROW' } });
   await send(setPortions, { body: { itemId: 1, left: 6, version } });
   await ask(dishes.listDishes);
   const params1 = { itemId: 1 };
@@ -42,6 +45,10 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(dishes.getDishToEdit, { params: params1 });
   await send(dishes.changeDish, { params: params1, body: { ...dish, version } });
   await send(dishes.addDish, { body: { ...dish, catalogCategoryId: 1 } });
+  const contents = { tags: [], contains: [], mayContain: [], calories: 1, options: [] };
+  await send(getContentsToEdit, { params: params1 });
+  await send(changeContents, { params: params1, body: { ...contents, version } });
+  await send(dishes.changePrice, { params: params1, body: { priceCents: 1, readCents: 2 } });
   await send(dishes.takeDishOff, { params: params1, body: { version } });
   const ofCategory = { params: { catalogCategoryId: 1 } };
   const category = { name: 'Mains', description: '', times: [], services: ['DINE_IN'] };
@@ -66,7 +73,10 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   });
   await ask(ordering.changeOrderTimes, { body: { ...terms.times, leadMinutes: 40 } });
   const tables = [{ name: '1', code: null }];
-  await ask(ordering.changeOrderTables, { body: { version: terms.tables.version, tables } });
+  const { tables: saved } = await ask(ordering.changeOrderTables, {
+    body: { version: terms.tables.version, tables },
+  });
+  await ask(ordering.renewTableCards, { body: { code: null, version: saved.version } });
   await ask(ordering.setOrdersLater, { body: { later: true } });
   await ask(ordering.setNoMoreOrders, { body: { noMore: true } });
   const { results } = await ask(changes.listDetailChanges);

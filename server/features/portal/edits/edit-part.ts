@@ -15,13 +15,16 @@ type Edit<State> = {
   locked?: Where;
 };
 
+/** What to name to undo the change; null if nothing changed. */
+type EditedPart<State> = { state: State; changeId: number | null };
+
 /** Locks the restaurant: other edits of it wait until the transaction ends. */
 export async function lockWhere(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: StaffContext,
+  { businessId, nowMs, session }: StaffContext,
 ): Promise<Where> {
   const { time_zone: timeZone } = await lockEditableDetails(transaction, businessId);
-  return { businessId, timeZone, nowMs };
+  return { businessId, timeZone, nowMs, userId: session.userId };
 }
 
 /**
@@ -33,18 +36,20 @@ export async function editPart<Name extends PartName>(
   context: StaffContext,
   name: Name,
   { subject = '', version, to, locked }: Edit<StateOf<Name>>,
-): Promise<{ state: StateOf<Name> } | Refused<'edited_meanwhile' | 'not_there'> | RefusalOf<Name>> {
+): Promise<
+  EditedPart<StateOf<Name>> | Refused<'edited_meanwhile' | 'not_there'> | RefusalOf<Name>
+> {
   const part = parts[name] as unknown as Part<StateOf<Name>, RefusalOf<Name>>;
   const where = locked ?? (await lockWhere(transaction, context));
   await part.lock?.(transaction, where, subject);
   const before = await part.find(transaction, where, subject);
   if (before === undefined) return refuse('not_there');
   const after = part.withoutEnded(to(before, where), where);
-  if (isSameState(before, after)) return { state: before };
+  if (isSameState(before, after)) return { state: before, changeId: null };
   if (version !== undefined && version !== versionOf(before)) return refuse('edited_meanwhile');
   const refused = await part.save(transaction, where, { subject, state: after });
   if (refused) return refused;
-  await context.audit(transaction, {
+  const changeId = await context.audit(transaction, {
     action: part.action,
     ...(part.detail && { detail: part.detail(after) }),
     change: {
@@ -55,5 +60,5 @@ export async function editPart<Name extends PartName>(
       lines: linesBetween(part, where, { before, after }),
     },
   });
-  return { state: after };
+  return { state: after, changeId: changeId ?? null };
 }

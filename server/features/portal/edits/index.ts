@@ -1,4 +1,5 @@
 import * as changes from '#contract/portal/edits/changes.ts';
+import * as contents from '#contract/portal/edits/contents.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
@@ -22,13 +23,21 @@ import {
   orderCategories,
   takeCategoryOff,
 } from './menu/change-categories.ts';
-import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
+import { changeContents, showContentsToEdit } from './menu/change-contents.ts';
+import {
+  addDish,
+  changeDish,
+  changePrice,
+  orderDishes,
+  takeDishOff,
+} from './menu/change-dishes.ts';
 import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
 import {
   changeOrderServices,
   changeOrderTables,
   changeOrderTimes,
+  renewTableCards,
   setNoMoreOrders,
   setOrdersLater,
 } from './ordering/change-ordering.ts';
@@ -37,10 +46,11 @@ import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setPortions, setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
 import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
+import { setSoldOutOfMany } from './sold-out-of-many.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
+  { ...changes, ...calls, ...contents, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -52,6 +62,7 @@ export const editsRoutes = routesOf(
     getMenuToEdit: showMenuToEdit,
     setPortions,
     setSoldOut,
+    setSoldOutOfMany,
     listSoldOutOptions,
     takeMenuBack,
     openMenuToTills,
@@ -59,6 +70,9 @@ export const editsRoutes = routesOf(
     addDish,
     getDishToEdit: showDishToEdit,
     changeDish,
+    getContentsToEdit: showContentsToEdit,
+    changeContents,
+    changePrice,
     takeDishOff,
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,
@@ -75,6 +89,7 @@ export const editsRoutes = routesOf(
     changeOrderServices,
     changeOrderTimes,
     changeOrderTables,
+    renewTableCards,
     setOrdersLater,
     setNoMoreOrders,
     listDetailChanges: listChanges,

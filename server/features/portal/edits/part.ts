@@ -11,7 +11,13 @@ type CannotPutBack = Refused<
   | 'too_many_options'
 >;
 
-export type Where = { businessId: number; timeZone: string; nowMs: number };
+export type Where = {
+  businessId: number;
+  timeZone: string;
+  nowMs: number;
+  /** Who changes something; left out where it is only read. */
+  userId?: number;
+};
 
 /** Names and their values: `Monday`, `11 AM - 9 PM`. */
 export type Words = [name: string, text: string][];

@@ -2,6 +2,7 @@ import type { Refused } from '#platform/refusals/refuse.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
+import { contentsPart } from './menu/contents-part.ts';
 import {
   catalogDetailsPart,
   categoryDetailsPart,
@@ -19,6 +20,7 @@ import {
 import { taxesPart } from './ordering/taxes-part.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
+import { soldOutOfManyPart } from './sold-out-of-many-part.ts';
 import { categoryPart, dishPart, optionPart, portionsPart } from './sold-out-parts.ts';
 
 /** By their names in the audit trail: a name never changes. */
@@ -32,6 +34,7 @@ export const parts = {
   dish: dishPart,
   category: categoryPart,
   dishDetails: dishDetailsPart,
+  dishContents: contentsPart,
   dishOrder: dishSortingPart,
   categoryDetails: categoryDetailsPart,
   taxes: taxesPart,
@@ -39,6 +42,7 @@ export const parts = {
   catalogDetails: catalogDetailsPart,
   option: optionPart,
   portions: portionsPart,
+  soldOutOfMany: soldOutOfManyPart,
   orderServices: orderServicesPart,
   orderTimes: orderTimesPart,
   orderTables: orderTablesPart,

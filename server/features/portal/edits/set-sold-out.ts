@@ -28,7 +28,9 @@ export const setSoldOut: Operation<'setSoldOut'> = async ({ body }, context) => 
           locked,
           to: (state, where) => withSoldOut(state, soldOut, where),
         });
-    if (!isRefused(edited)) return presentSoldOut(edited.state);
+    if (!isRefused(edited)) {
+      return { ...presentSoldOut(edited.state), changeId: edited.changeId };
+    }
     return refuse(edited.code === 'not_there' ? 'dish_not_found' : edited.code);
   });
 };
@@ -48,7 +50,9 @@ export const setPortions: Operation<'setPortions'> = async ({ body }, context) =
       locked,
       to: (state) => ({ ...state, left }),
     });
-    if (!isRefused(edited)) return presentPortions(edited.state);
+    if (!isRefused(edited)) {
+      return { ...presentPortions(edited.state), changeId: edited.changeId };
+    }
     return refuse(edited.code === 'not_there' ? 'dish_not_found' : edited.code);
   });
 };

@@ -1,5 +1,5 @@
-import { countOptions } from '#contract/find/menus/dish-options.ts';
-import type { MenuToEdit } from '#contract/portal/edits/sold-out.ts';
+import { countOptions, sameName } from '#contract/find/menus/dish-options.ts';
+import type { Everywhere, MenuToEdit } from '#contract/portal/edits/sold-out.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findDishOptions, findMenu } from '../../find/menus/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
@@ -7,7 +7,13 @@ import { findUnpaidPortions } from '../../orders/web-orders/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findTillOfSoldOut } from './menu/menu-owner.ts';
 import type { Where } from './part.ts';
-import { optionStates, presentPortions, presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
+import {
+  optionStates,
+  presentPortions,
+  presentSoldOut,
+  soldOutOf,
+  stateOnMenu,
+} from './sold-out-parts.ts';
 
 type MenuRows = Awaited<ReturnType<typeof findMenu>>;
 
@@ -49,6 +55,32 @@ const presentCategory = (
   })),
 });
 
+/** Names of options, and those that several dishes have: all of one name are said to be sold out at once. */
+function findEverywhere(rows: MenuRows, where: Where): Everywhere[] {
+  const places = rows.flatMap((row) => [
+    { name: row.name, isDish: true, ...soldOutOf(stateOnMenu(row, where)) },
+    ...optionStates(row, where).map(({ at, state }) => ({
+      name: at.at(-1) ?? '',
+      isDish: false,
+      ...soldOutOf(state),
+    })),
+  ]);
+  return [...Map.groupBy(places, ({ name }) => sameName(name)).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first || (first.isDish && same.length === 1)) return [];
+    const out = same.filter(({ soldOut }) => soldOut !== null);
+    const [firstOut] = out;
+    const dishes = same.filter(({ isDish }) => isDish).length;
+    return {
+      name: first.name,
+      dishes,
+      options: same.length - dishes,
+      soldOut: out.length === same.length ? (firstOut?.soldOut ?? null) : null,
+      out: out.length,
+    };
+  });
+}
+
 export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
   context.transact(async (transaction): Promise<MenuToEdit> => {
     const { businessId, nowMs } = context;
@@ -59,6 +91,7 @@ export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
     return {
       timeZone,
       till: await findTillOfSoldOut(transaction, businessId),
+      everywhere: findEverywhere(rows, where),
       catalogs: groups(rows, (row) => row.catalog_id).map((ofCatalog) => ({
         catalogId: ofCatalog[0].catalog_id,
         name: ofCatalog[0].catalog_name,

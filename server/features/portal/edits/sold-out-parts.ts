@@ -22,7 +22,7 @@ import { versionOf } from './states.ts';
 
 const furtherNotice = 'FURTHER_NOTICE';
 
-type OnMenuState = {
+export type SoldOutState = {
   name: string;
   /** From the operator's menu. */
   available: boolean;
@@ -41,26 +41,29 @@ function untilOf(soldOutUntil: OnMenuRow['sold_out_until']): string | null {
 const hasEnded = (until: string | null, nowMs: number) =>
   until !== null && until !== furtherNotice && Date.parse(until) <= nowMs;
 
-const withoutEnded = (state: OnMenuState, { nowMs }: Where): OnMenuState =>
+const withoutEnded = (state: SoldOutState, { nowMs }: Where): SoldOutState =>
   hasEnded(state.until, nowMs) ? { ...state, until: null } : state;
 
-export const stateOnMenu = (row: OnMenuRow, where: Where): OnMenuState =>
+export const stateOnMenu = (row: OnMenuRow, where: Where): SoldOutState =>
   withoutEnded(
     { name: row.name, available: row.available, until: untilOf(row.sold_out_until) },
     where,
   );
 
-export function presentSoldOut(state: OnMenuState): SoldOut {
-  const { available, until } = state;
-  const version = versionOf(state);
+export function soldOutOf({ available, until }: SoldOutState): Omit<SoldOut, 'version'> {
   if (until === furtherNotice || (until === null && !available)) {
-    return { soldOut: furtherNotice, until: null, version };
+    return { soldOut: furtherNotice, until: null };
   }
-  return { soldOut: until === null ? null : 'TOMORROW', until, version };
+  return { soldOut: until === null ? null : 'TOMORROW', until };
 }
 
+export const presentSoldOut = (state: SoldOutState): SoldOut => ({
+  ...soldOutOf(state),
+  version: versionOf(state),
+});
+
 /** Staff know the kitchen: what they set overrides what the operator's menu said before. */
-export function withSoldOut<State extends OnMenuState>(
+export function withSoldOut<State extends SoldOutState>(
   state: State,
   soldOut: SoldOut['soldOut'],
   { timeZone, nowMs }: Where,
@@ -71,7 +74,7 @@ export function withSoldOut<State extends OnMenuState>(
   return { ...state, available: true, until };
 }
 
-const text = (state: OnMenuState, { timeZone }: Where) => {
+const text = (state: SoldOutState, { timeZone }: Where) => {
   const { soldOut, until } = presentSoldOut(state);
   if (soldOut === null) return 'On the menu';
   return until === null
@@ -79,7 +82,7 @@ const text = (state: OnMenuState, { timeZone }: Where) => {
     : `Sold out until ${editMomentText(timeZone, Date.parse(until))}`;
 };
 
-const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({
+const onMenuPart = (kind: OnMenu['kind']): Part<SoldOutState> => ({
   action: 'SOLD_OUT_CHANGED',
   isSoldOut: true,
   find: async (transaction, where, subject) => {
@@ -104,7 +107,7 @@ const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({
 export const dishPart = onMenuPart('DISH');
 export const categoryPart = onMenuPart('CATEGORY');
 
-type OptionState = OnMenuState & { dish: string };
+type OptionState = SoldOutState & { dish: string };
 
 /** An option of a dish: the subject has the dish's id and the names that lead to the option. */
 export const optionSubject = (itemId: number, at: OptionPath): string =>
@@ -157,7 +160,7 @@ export const optionPart: Part<OptionState> = {
   words: (state, where) => [[`${state.dish}: ${state.name}`, text(state, where)]],
 };
 
-type PortionsState = { name: string; left: number | null };
+export type PortionsState = { name: string; left: number | null };
 
 export const presentPortions = (state: PortionsState) => ({
   left: state.left,

@@ -64,7 +64,7 @@ test('transactions as CSV: fees are deductions, and the last line has count and 
     'Time zone,America/Chicago',
     'Filter,None',
     'Sorted by,"Date, descending"',
-    'Complete up to,Not confirmed',
+    'Complete up to,Not confirmed: no till said up to when it had sent everything',
     'Exported,2026-03-19 11:00:00',
     'Amounts,US dollars. Fees are deductions: each row adds up to its total',
     '"Of which, not added","Refunds are already subtracted from Item Total, Tip and Tax. Discount is already subtracted from Item Total as far as the restaurant gave it."',
@@ -126,7 +126,7 @@ test('the file has what was found, sorted and hidden on the screen, with totals 
     'Filter,"found by ""take"""',
     'Sorted by,"Total, ascending"',
     'Hidden columns,"Service Type, Refunds, Tax, Adjustment, Discount"',
-    'Complete up to,Not confirmed',
+    'Complete up to,Not confirmed: no till said up to when it had sent everything',
     'Exported,2026-03-19 11:00:00',
     expect.stringContaining('Amounts,'),
     '',
@@ -219,15 +219,20 @@ test('item sales, with names as somebody typed them', async () => {
   const asked = { report: 'itemSales', sort: 'item', direction: 'descending', ...range } as const;
   const lines = await csvOf({ ...asked, format: 'csv' });
   expect(lines.slice(-5)).toEqual([
-    'Item,Category,Catalog,Qty,Returned',
-    '"Taco ""al\\pastor""",Mains,Menu,1,0',
-    'Pozole,Mains,Menu,2,0',
-    `"'=HYPERLINK(""x"")",Mains,Menu,2,0`,
-    'Total,3 items,,5,0',
+    'Item,Category,Catalog,Qty,Sales,Share %,Returned,Returned Sales',
+    '"Taco ""al\\pastor""",Mains,Menu,1,50.00,56.8,0,0.00',
+    'Pozole,Mains,Menu,2,30.00,34.1,0,0.00',
+    `"'=HYPERLINK(""x"")",Mains,Menu,2,8.00,9.1,0,0.00`,
+    'Total,3 items,,5,88.00,100.0,0,0.00',
   ]);
-  const { results, totals } = await call(getItemSales, { query: range }, staff.headers);
+  // The cash order came without lines.
+  const [sales] = lines.filter((line) => line.startsWith('Sales'));
+  expect(sales).toBe(
+    'Sales,"Menu price, before discounts, tax and fees. All orders $108.00: Dishes $88.00, Delivery fees $0.00, Orders without details $20.00"',
+  );
+  const { notOrdered: _, ...said } = await call(getItemSales, { query: range }, staff.headers);
   const json = (await exportOf(world, staff, { ...asked, sort: 'qty', format: 'json' })).json();
-  expect(json).toMatchObject({ results, totals, totalResults: 3 });
+  expect(json).toMatchObject({ ...said, totalResults: 3 });
 });
 
 test('item sales compared as on the screen, also sorted by the change', async () => {
@@ -240,11 +245,11 @@ test('item sales compared as on the screen, also sorted by the change', async ()
   const asked = { report: 'itemSales', fromDate, toDate, before } as const;
   const lines = await csvOf({ ...asked, sort: 'change', direction: 'ascending', format: 'csv' });
   expect(lines.slice(-5).map((line) => line.replace(/^"?Taco.*?",/, 'Taco,'))).toEqual([
-    'Item,Category,Catalog,Qty,Qty before,Change,Returned',
-    'Pozole,Mains,Menu,2,5,-3,0',
-    'Taco,Mains,Menu,1,0,1,0',
-    `"'=HYPERLINK(""x"")",Mains,Menu,2,0,2,0`,
-    'Total,3 items,,5,,,0',
+    'Item,Category,Catalog,Qty,Sales,Share %,Qty before,Change,Returned,Returned Sales',
+    'Pozole,Mains,Menu,2,30.00,34.1,5,-3,0,0.00',
+    'Taco,Mains,Menu,1,50.00,56.8,0,1,0,0.00',
+    `"'=HYPERLINK(""x"")",Mains,Menu,2,8.00,9.1,0,2,0,0.00`,
+    'Total,3 items,,5,88.00,100.0,,,0,0.00',
   ]);
   expect(lines).toContain('Sorted by,"Change, ascending"');
   const [compared] = lines.filter((line) => line.startsWith('Compared with'));

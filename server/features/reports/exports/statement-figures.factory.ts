@@ -26,14 +26,17 @@ const sumOf = (amounts: readonly string[]) =>
   centsText(amounts.reduce((sum, amount) => sum + centsOf(amount), 0));
 
 export const itemSales: Read = async ({ call }, { headers }) => {
-  const { results, totals } = await call(getItemSales, { query: range }, headers);
+  const { menuPrice, results, totals } = await call(getItemSales, { query: range }, headers);
   const then = await call(getItemSales, { query: rangeBefore }, headers);
   const cells = (row: (typeof results)[number]): Cells => ({
     Item: asText(row.itemName),
     Category: asText(row.categoryName),
     Catalog: asText(row.catalogName),
     Qty: row.qtyOrdered,
+    Sales: row.salesAmount,
+    'Share %': row.sharePct,
     Returned: row.qtyReturned,
+    'Returned Sales': row.returnedAmount,
   });
   const alone = {
     range: exportedRange,
@@ -41,7 +44,10 @@ export const itemSales: Read = async ({ call }, { headers }) => {
       Item: 'Total',
       Category: counted(results.length, 'item'),
       Qty: totals.qtyOrdered,
+      Sales: totals.salesAmount,
+      'Share %': totals.sharePct,
       Returned: totals.qtyReturned,
+      'Returned Sales': totals.returnedAmount,
     },
     written: [formulas.item, formulas.category, formulas.catalog, formulas.tabbed],
   };
@@ -54,7 +60,7 @@ export const itemSales: Read = async ({ call }, { headers }) => {
       ...alone,
       asked: range,
       rows: results.map(cells),
-      json: { totalResults: results.length, results, totals },
+      json: { totalResults: results.length, results, totals, menuPrice },
     },
     {
       ...alone,
@@ -65,7 +71,7 @@ export const itemSales: Read = async ({ call }, { headers }) => {
         'Qty before': row.qtyBefore,
         Change: row.qtyOrdered - row.qtyBefore,
       })),
-      json: { totalResults: results.length, results: compared, totals },
+      json: { totalResults: results.length, results: compared, totals, menuPrice },
     },
   ];
 };

@@ -6,13 +6,13 @@ export type Moment = { atMs: number; offsetMinutes: number };
 /** A number of ours as text, `-1.4`: its minus must not be treated as a formula. */
 export type Figure = { figure: string };
 
-/** Money is in cents. `null` is an empty cell, and any column may have a text: `n/a`. */
+/** Money is in cents, a share in tenths of a percent. `null` is an empty cell, and any column may have a text: `n/a`. */
 export type Cell = string | number | Moment | Figure | null;
 export type FileRow = readonly Cell[];
 
 export type Column = {
   label: string;
-  kind: 'text' | 'number' | 'money' | 'moment';
+  kind: 'text' | 'number' | 'money' | 'share' | 'moment';
   /** In characters, for formats with column widths. */
   width: number;
 };

@@ -68,7 +68,10 @@ export function factsOf(
     {
       key: 'completeUpTo',
       label: 'Complete up to',
-      text: completeUpTo === null ? 'Not confirmed' : minuteText(zones, completeUpTo.timestamp),
+      text:
+        completeUpTo === null
+          ? 'Not confirmed: no till said up to when it had sent everything'
+          : minuteText(zones, completeUpTo.timestamp),
       value: completeUpTo,
     },
     {

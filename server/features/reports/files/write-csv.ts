@@ -25,6 +25,7 @@ function csvCell(cell: Cell, { kind }: Column): string {
   if (typeof cell === 'string') return csvText(cell);
   if (typeof cell === 'object') return 'figure' in cell ? cell.figure : exportMomentText(cell);
   // Our own number: a negative one begins with a minus and stays a number.
+  if (kind === 'share') return (cell / 10).toFixed(1);
   return kind === 'money' ? centsText(cell) : String(cell);
 }
 

@@ -7,6 +7,7 @@ import { type Cell, type Column, type FileRow, safeText, type Table } from './ex
 const formats: Record<Column['kind'], string | undefined> = {
   text: undefined,
   number: '0',
+  share: '0.0',
   money: '$#,##0.00;[Red]-$#,##0.00',
   moment: 'yyyy-mm-dd hh:mm:ss',
 };
@@ -32,6 +33,7 @@ function xlsxCell(cell: Cell, { kind }: Column): string | number | Date | null {
   if (typeof cell === 'object' && 'figure' in cell) return cell.figure;
   // Dates in a sheet have no zone: use the restaurant's local time.
   if (typeof cell === 'object') return new Date(cell.atMs + cell.offsetMinutes * minuteMs);
+  if (kind === 'share') return cell / 10;
   return kind === 'money' ? doubleOf(cell) : cell;
 }
 

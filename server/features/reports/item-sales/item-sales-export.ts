@@ -1,7 +1,11 @@
+import type { CallResult } from '#contract/endpoint.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
+import type { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import {
   type ComparedItem,
   comparedColumns,
   itemColumns,
+  menuPriceParts,
   soldBefore,
   sortItems,
 } from '#contract/reports/item-sales/item-sorting.ts';
@@ -24,18 +28,43 @@ const title = 'Item Sales Report';
 
 const quantity = (label: string): Column => ({ label, kind: 'number', width: 10 });
 
+const money = (label: string): Column => ({ label, kind: 'money', width: 14 });
+
 const columnsOf = (isCompared: boolean): readonly Column[] => [
   ...itemColumns.map(
     ({ label, id }): Column =>
       id === 'qty' ? quantity(label) : { label, kind: 'text', width: 28 },
   ),
+  money('Sales'),
+  { label: 'Share %', kind: 'share', width: 10 },
   ...(isCompared ? [quantity('Qty before'), quantity('Change')] : []),
   quantity('Returned'),
+  money('Returned Sales'),
 ];
 
 /** What was ordered in the period before, and the change since. */
 const compare = ({ qtyBefore, qtyOrdered }: Pick<ComparedItem, 'qtyBefore' | 'qtyOrdered'>) =>
   typeof qtyBefore === 'number' ? [qtyBefore, qtyOrdered - qtyBefore] : [];
+
+const shareOf = ({ sharePct }: Pick<ComparedItem, 'sharePct'>) =>
+  sharePct === 'n/a' ? sharePct : Math.round(Number(sharePct) * 10);
+
+type MenuPrice = CallResult<typeof getItemSales>['menuPrice'];
+
+/** docs/MONEY.md, identity 5: what the dishes and the rest of the orders' menu price come to. */
+function menuPriceFacts(menuPrice: MenuPrice): Fact[] {
+  const parts = menuPriceParts.map(
+    ({ field, label }) => `${label} ${shownCents(centsOf(menuPrice[field]))}`,
+  );
+  const total = shownCents(centsOf(menuPrice.totalAmount));
+  return [
+    {
+      key: 'sales',
+      label: 'Sales',
+      text: `Menu price, before discounts, tax and fees. All orders ${total}: ${parts.join(', ')}`,
+    },
+  ];
+}
 
 type Source = ExportSource<'itemSales'>;
 
@@ -61,16 +90,19 @@ async function write(source: Source, write: Write) {
     if (isRefused(answer)) throw new Error('a part of the menu that was there is gone');
     return answer;
   };
-  const { results, totals } = await read({});
+  const { menuPrice, results, totals } = await read({});
   const compared = before && (await read(before));
   const qtyBefore = soldBefore(compared?.results ?? null);
   const found = results.map((row) => (compared ? { ...row, qtyBefore: qtyBefore(row) } : row));
   const rows: readonly ComparedItem[] = sortItems(found, { sort, direction });
-  const others = await filtersOf(source);
+  const others = [...(await filtersOf(source)), ...menuPriceFacts(menuPrice)];
   const facts = factsOf(source, { title, range: exported, others });
   if (format === 'json') {
     const pages = onePage(rows.map((row) => JSON.stringify(row)));
-    return writeJson({ facts, pages, foot: () => ({ totalResults: rows.length, totals }) }, write);
+    return writeJson(
+      { facts, pages, foot: () => ({ totalResults: rows.length, totals, menuPrice }) },
+      write,
+    );
   }
   const pages = onePage(
     rows.map(
@@ -79,8 +111,11 @@ async function write(source: Source, write: Write) {
         row.categoryName,
         row.catalogName,
         row.qtyOrdered,
+        centsOf(row.salesAmount),
+        shareOf(row),
         ...compare(row),
         row.qtyReturned,
+        centsOf(row.returnedAmount),
       ],
     ),
   );
@@ -90,9 +125,12 @@ async function write(source: Source, write: Write) {
     counted,
     null,
     totals.qtyOrdered,
+    centsOf(totals.salesAmount),
+    shareOf(totals),
     // Items sold only in the earlier period have no row, so its columns have no total.
     ...(compared ? [null, null] : []),
     totals.qtyReturned,
+    centsOf(totals.returnedAmount),
   ];
   const columns = columnsOf(compared !== undefined);
   return writeTable(format, { facts, columns, pages, last }, write);

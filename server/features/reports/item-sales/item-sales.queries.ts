@@ -7,49 +7,53 @@ import type { ZonePeriod } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { entriesInRange, type Sql, zoneAt } from '../report/index.ts';
 
-export type ItemSalesSearch = Pick<ItemSalesCriteria, 'fromDate' | 'toDate' | 'active'> & {
+export type ItemSalesSearch = Pick<ItemSalesCriteria, 'fromDate' | 'toDate'> & {
   businessId: number;
-  /** By names as sold: lines have no ids. */
-  catalogName: string | undefined;
-  categoryName: string | undefined;
 };
 
-export type ItemSalesRow = {
+/** By names as sold: lines have no ids. */
+export type PartOfMenu = { catalogName: string | undefined; categoryName: string | undefined };
+
+export type Moved = {
+  qtyOrdered: number;
+  qtyReturned: number;
+  /** At menu price. */
+  salesCents: number;
+  returnedCents: number;
+};
+
+export type ItemSalesRow = Moved & {
   itemName: string;
   categoryName: string;
   catalogName: string;
   active: boolean;
-  qtyOrdered: number;
-  qtyReturned: number;
 };
 
 const named = (column: Sql, name: string | undefined): Sql =>
   name === undefined ? sql`true` : sql`${column} = ${name}`;
 
-type Moved = Parameters<typeof entriesInRange>[0] & {
-  itemName?: string;
-  catalogName: string | undefined;
-  categoryName: string | undefined;
-};
+type LinesSearch = Parameters<typeof entriesInRange>[0] & Partial<ItemNames>;
 
 /**
  * With any payment status: the lines that were sold, and those that refunds in the range returned. A
  * delivery fee is no dish.
  */
-function movedLines(search: Moved): Sql {
+function movedLines(search: LinesSearch): Sql {
   const isWanted = sql`not line.is_delivery_fee and ${named(sql`line.catalog_name`, search.catalogName)}
     and ${named(sql`line.category_name`, search.categoryName)}
     and ${named(sql`line.item_name`, search.itemName)}`;
   return sql`
     select entry.entry_id, entry.kind, entry.occurred_at, entry.order_id, line.catalog_name,
-      line.category_name, line.item_name, line.quantity as ordered, 0 as returned
+      line.category_name, line.item_name, line.quantity as ordered, 0 as returned,
+      line.quantity::bigint * line.unit_price_cents as sales, 0::bigint as back
     from booked_entries entry
     join ordered_items line
       on line.business_id = entry.business_id and line.order_id = entry.order_id
     where ${entriesInRange(search)} and entry.kind = 'ORDER' and ${isWanted}
     union all
     select entry.entry_id, entry.kind, entry.occurred_at, entry.order_id, line.catalog_name,
-      line.category_name, line.item_name, 0, gone.quantity
+      line.category_name, line.item_name, 0, gone.quantity, 0,
+      gone.quantity::bigint * line.unit_price_cents
     from booked_entries entry
     join returned_items gone
       on gone.business_id = entry.business_id and gone.entry_id = entry.entry_id
@@ -57,6 +61,9 @@ function movedLines(search: Moved): Sql {
       and line.order_id = gone.order_id and line.line_no = gone.line_no
     where ${entriesInRange(search)} and entry.kind = 'REFUND' and ${isWanted}`;
 }
+
+const movedSums = sql`sum(ordered) as "qtyOrdered", sum(returned) as "qtyReturned",
+  sum(sales)::bigint as "salesCents", sum(back)::bigint as "returnedCents"`;
 
 /** Under the names that a line would have. Two items may have the same names. */
 const menuNow = (businessId: number): Sql => sql`
@@ -73,24 +80,50 @@ export async function findItemSales(
   transaction: DatabaseTransaction,
   search: ItemSalesSearch,
 ): Promise<ItemSalesRow[]> {
-  const { businessId, active } = search;
   const { rows } = await sql<ItemSalesRow>`
     with moved as (${movedLines(search)}),
     sold as (
-      select item_name, category_name, catalog_name, sum(ordered) as ordered,
-        sum(returned) as returned
+      select item_name, category_name, catalog_name, ${movedSums}
       from moved
       group by item_name, category_name, catalog_name),
-    menu as (${menuNow(businessId)}),
-    marked as (
-      select sold.*, menu.item_name is not null as active
-      from sold left join menu using (item_name, category_name, catalog_name))
+    menu as (${menuNow(search.businessId)})
     select item_name as "itemName", category_name as "categoryName",
-      catalog_name as "catalogName", active, ordered as "qtyOrdered", returned as "qtyReturned"
-    from marked
-    where ${active === null ? sql`true` : sql`active = ${active}`}
-    order by ordered desc, item_name, category_name, catalog_name`.execute(transaction);
+      catalog_name as "catalogName", menu.item_name is not null as active, "qtyOrdered",
+      "qtyReturned", "salesCents", "returnedCents"
+    from sold left join menu using (item_name, category_name, catalog_name)
+    order by "qtyOrdered" desc, item_name, category_name, catalog_name`.execute(transaction);
   return rows;
+}
+
+export type MenuPriceSums = {
+  menuPriceCents: number;
+  deliveryFeesCents: number;
+  withoutDetailsCents: number;
+};
+
+/** What the ORDERs of a range are booked with, and the parts of it that are no dishes. */
+export async function sumMenuPrice(
+  transaction: DatabaseTransaction,
+  search: ItemSalesSearch,
+): Promise<MenuPriceSums> {
+  const { rows } = await sql<MenuPriceSums>`
+    select coalesce(sum(menu_price), 0)::bigint as "menuPriceCents",
+      coalesce(sum(of_order.delivery_fee), 0)::bigint as "deliveryFeesCents",
+      coalesce(sum(menu_price) filter (where of_order.lines = 0), 0)::bigint
+        as "withoutDetailsCents"
+    from (
+      select order_id, subtotal_cents + discount_cents - reimbursed_cents as menu_price
+      from booked_entries entry
+      where ${entriesInRange(search)} and entry.kind = 'ORDER') sold
+    cross join lateral (
+      select count(*) as lines, sum(line.quantity::bigint * line.unit_price_cents)
+        filter (where line.is_delivery_fee) as delivery_fee
+      from ordered_items line
+      where line.business_id = ${search.businessId} and line.order_id = sold.order_id
+    ) of_order`.execute(transaction);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate without a row');
+  return found;
 }
 
 export type ItemNames = Pick<ItemSalesRow, 'itemName' | 'categoryName' | 'catalogName'>;
@@ -98,7 +131,8 @@ export type ItemNames = Pick<ItemSalesRow, 'itemName' | 'categoryName' | 'catalo
 /** What is on the menu now, in the requested part of it. */
 export async function findMenuItems(
   transaction: DatabaseTransaction,
-  { businessId, catalogName, categoryName }: ItemSalesSearch,
+  businessId: number,
+  { catalogName, categoryName }: PartOfMenu,
 ): Promise<ItemNames[]> {
   const { rows } = await sql<ItemNames>`
     select item_name as "itemName", category_name as "categoryName",
@@ -162,7 +196,7 @@ export const findCategoryName = (
 
 type ItemOrdersSearch = Omit<ItemOrdersCriteria, 'limit' | 'after'> & { businessId: number };
 
-type ItemDay = { day: string; entries: number; qtyOrdered: number; qtyReturned: number };
+type ItemDay = Moved & { day: string; entries: number };
 
 /** Each entry on its own day, in the zone in force at its instant. */
 export async function findItemDays(
@@ -173,20 +207,17 @@ export async function findItemDays(
   const { rows } = await sql<ItemDay>`
     with moved as (${movedLines(search)})
     select to_char(occurred_at at time zone ${zoneAt(zones, sql`occurred_at`)}, 'YYYY-MM-DD') as day,
-      (count(distinct entry_id))::int as entries, sum(ordered) as "qtyOrdered",
-      sum(returned) as "qtyReturned"
+      (count(distinct entry_id))::int as entries, ${movedSums}
     from moved group by 1 order by 1`.execute(transaction);
   return rows;
 }
 
-export type ItemOrderRow = {
+export type ItemOrderRow = Moved & {
   entryId: number;
   kind: 'ORDER' | 'REFUND';
   orderId: number;
   at: Date;
   serviceType: string;
-  qtyOrdered: number;
-  qtyReturned: number;
 };
 
 /** Newest first. An item may be on several lines of an order. */
@@ -198,8 +229,7 @@ export async function findItemOrders(
   const { rows } = await sql<ItemOrderRow>`
     with moved as (${movedLines(search)}),
     found as (
-      select entry_id, kind, order_id, occurred_at, sum(ordered) as ordered,
-        sum(returned) as returned
+      select entry_id, kind, order_id, occurred_at, ${movedSums}
       from moved
       where ${after ?? null}::bigint is null
         or (occurred_at, entry_id) < (select last.occurred_at, last.entry_id from moved last
@@ -208,7 +238,7 @@ export async function findItemOrders(
       order by occurred_at desc, entry_id desc
       limit ${limit})
     select entry_id as "entryId", kind, found.order_id as "orderId", occurred_at as at,
-      service_type as "serviceType", ordered as "qtyOrdered", returned as "qtyReturned"
+      service_type as "serviceType", "qtyOrdered", "qtyReturned", "salesCents", "returnedCents"
     from found
     join order_summaries placed
       on placed.business_id = ${search.businessId} and placed.order_id = found.order_id

@@ -4,7 +4,8 @@ import { cutPage } from '#platform/database/cut-page.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { presentDateTime, type ReportSource, readReport } from '../report/index.ts';
+import { presentAmounts, presentDateTime, type ReportSource, readReport } from '../report/index.ts';
+import { presentShare, sharesOf } from '../sales/index.ts';
 import {
   findCatalogName,
   findCatalogs,
@@ -17,6 +18,10 @@ import {
   type ItemNames,
   type ItemOrderRow,
   type ItemSalesRow,
+  type MenuPriceSums,
+  type Moved,
+  type PartOfMenu,
+  sumMenuPrice,
 } from './item-sales.queries.ts';
 
 export const sumItemSales: Operation<'getItemSales'> = ({ query }, context) =>
@@ -28,19 +33,63 @@ export async function readItemSales(
 ) {
   const names = await namesFor(transaction, businessId, query);
   if (typeof names === 'string') return refuse(names);
-  const search = { ...query, ...names, businessId };
-  // A category of another catalog has no rows.
-  const rows = names.isContradiction ? [] : await findItemSales(transaction, search);
+  const search = { fromDate: query.fromDate, toDate: query.toDate, businessId };
+  const sold = await findItemSales(transaction, search);
+  const shares = sharesOf(sold.map(({ salesCents }) => salesCents));
+  const rows = sold
+    .map((row, index) => ({ ...row, share: shares?.[index] }))
+    .filter((row) => isAsked(row, query, names));
   const isOnMenuAsked = query.active !== false && !names.isContradiction;
-  const menu = isOnMenuAsked ? await findMenuItems(transaction, search) : [];
-  const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
-    rows.reduce((total, row) => total + row[quantity], 0);
+  const menu = isOnMenuAsked ? await findMenuItems(transaction, businessId, names) : [];
+  const share = shares === null ? undefined : sumOf(rows, (row) => row.share ?? 0);
   return {
     completeUpTo,
-    totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
+    totals: { ...presentMoved(totalOf(rows)), ...presentShare(share) },
     results: rows.map(presentRow),
+    menuPrice: presentMenuPrice(await sumMenuPrice(transaction, search), sold),
     notOrdered: without(menu, rows).map(presentNames),
   };
+}
+
+type WantedPart = PartOfMenu & { isContradiction: boolean };
+
+/** By names: lines have no ids. A category of another catalog has none of them. */
+const isAsked = (
+  row: ItemSalesRow,
+  { active }: Pick<ItemSalesCriteria, 'active'>,
+  { catalogName, categoryName, isContradiction }: WantedPart,
+) =>
+  !isContradiction &&
+  (active === null || row.active === active) &&
+  (catalogName === undefined || row.catalogName === catalogName) &&
+  (categoryName === undefined || row.categoryName === categoryName);
+
+const sumOf = <Row>(rows: readonly Row[], count: (row: Row) => number) =>
+  rows.reduce((total, row) => total + count(row), 0);
+
+const totalOf = (rows: readonly Moved[]): Moved => ({
+  qtyOrdered: sumOf(rows, (row) => row.qtyOrdered),
+  qtyReturned: sumOf(rows, (row) => row.qtyReturned),
+  salesCents: sumOf(rows, (row) => row.salesCents),
+  returnedCents: sumOf(rows, (row) => row.returnedCents),
+});
+
+const presentMoved = ({ qtyOrdered, qtyReturned, salesCents, returnedCents }: Moved) => ({
+  qtyOrdered,
+  qtyReturned,
+  ...presentAmounts({ salesAmount: salesCents, returnedAmount: returnedCents }),
+});
+
+function presentMenuPrice(sums: MenuPriceSums, dishes: readonly Moved[]) {
+  const { menuPriceCents, deliveryFeesCents, withoutDetailsCents } = sums;
+  const dishesCents = totalOf(dishes).salesCents;
+  return presentAmounts({
+    dishesAmount: dishesCents,
+    deliveryFeesAmount: deliveryFeesCents,
+    withoutDetailsAmount: withoutDetailsCents,
+    totalAmount: menuPriceCents,
+    unexplainedAmount: menuPriceCents - dishesCents - deliveryFeesCents - withoutDetailsCents,
+  });
 }
 
 const keyOf = ({ itemName, categoryName, catalogName }: ItemNames) =>
@@ -57,11 +106,11 @@ const presentNames = ({ itemName, categoryName, catalogName }: ItemNames) => ({
   catalogName,
 });
 
-const presentRow = (row: ItemSalesRow) => ({
+const presentRow = (row: ItemSalesRow & { share: number | undefined }) => ({
   ...presentNames(row),
   active: row.active,
-  qtyOrdered: row.qtyOrdered,
-  qtyReturned: row.qtyReturned,
+  ...presentMoved(row),
+  ...presentShare(row.share),
 });
 
 /** The names for the requested ids, or which id does not exist. */
@@ -109,8 +158,7 @@ const presentOrder = (row: ItemOrderRow, zones: readonly ZonePeriod[]) => ({
   reservationId: row.orderId,
   reservationDateTime: presentDateTime(zones, row.at),
   serviceType: row.serviceType,
-  qtyOrdered: row.qtyOrdered,
-  qtyReturned: row.qtyReturned,
+  ...presentMoved(row),
 });
 
 export const listItemOrders: Operation<'getItemOrders'> = (
@@ -122,12 +170,10 @@ export const listItemOrders: Operation<'getItemOrders'> = (
     const days = await findItemDays(transaction, search, zones);
     const rows = await findItemOrders(transaction, search, { limit: limit + 1, after });
     const { page, next } = cutPage(rows, limit, ({ entryId }) => entryId);
-    const sum = (count: 'qtyOrdered' | 'qtyReturned' | 'entries') =>
-      days.reduce((total, day) => total + day[count], 0);
     return {
-      totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
-      days: days.map(({ day, qtyOrdered, qtyReturned }) => ({ day, qtyOrdered, qtyReturned })),
-      totalResults: sum('entries'),
+      totals: presentMoved(totalOf(days)),
+      days: days.map(({ day, ...moved }) => ({ day, ...presentMoved(moved) })),
+      totalResults: sumOf(days, ({ entries }) => entries),
       results: page.map((row) => presentOrder(row, zones)),
       next,
     };

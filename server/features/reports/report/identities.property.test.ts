@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf } from '#contract/money/cents.ts';
+import { centsOf, centsText } from '#contract/money/cents.ts';
 import { paidThereStatuses, paymentStatuses } from '#contract/money/ledger/payment-status.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
@@ -187,22 +187,47 @@ async function expectIdentities(staff: TestStaff, simulation: Simulation, asked:
   }
 
   // 5
-  const lines = await queryOnce<{ entry_id: number; kind: string; quantity: number }>(
+  type Line = { entry_id: number; kind: string; quantity: number; unit_price_cents: number };
+  const lines = await queryOnce<Line & { item_name: string }>(
     ownerUrl,
-    `SELECT e.entry_id, e.kind, coalesce(r.quantity, l.quantity) AS quantity
+    `SELECT e.entry_id, e.kind, coalesce(r.quantity, l.quantity) AS quantity, unit_price_cents,
+       l.item_name
      FROM ledger_entries e JOIN order_lines l USING (business_id, order_id)
      LEFT JOIN refund_lines r USING (business_id, entry_id, line_no)
-     WHERE business_id = $1 AND l.item_name <> 'Delivery fee' AND (e.kind = 'ORDER' OR e.kind = 'REFUND' AND r.line_no IS NOT NULL)`,
+     WHERE business_id = $1 AND (e.kind = 'ORDER' OR e.kind = 'REFUND' AND r.line_no IS NOT NULL)`,
     [businessId],
   );
   const ids = new Set(inRange.map(({ entry_id: id }) => id));
-  const moved = (kind: string) =>
-    lines.reduce(
-      (sum, line) => sum + (line.kind === kind && ids.has(line.entry_id) ? line.quantity : 0),
-      0,
-    );
-  const sales = await call(getItemSales, { query: range }, headers);
-  expect(sales.totals).toEqual({ qtyOrdered: moved('ORDER'), qtyReturned: moved('REFUND') });
+  const isFee = ({ item_name: name }: (typeof lines)[number]) => name === 'Delivery fee';
+  const linesOf = (kind: string) =>
+    lines.filter((line) => line.kind === kind && ids.has(line.entry_id));
+  const dishes = (kind: string) => linesOf(kind).filter((line) => !isFee(line));
+  const moved = (kind: string) => dishes(kind).reduce((sum, { quantity }) => sum + quantity, 0);
+  const worth = (of: readonly Line[]) =>
+    of.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0);
+  const { menuPrice, ...sales } = await call(getItemSales, { query: range }, headers);
+  expect(sales.totals).toMatchObject({
+    qtyOrdered: moved('ORDER'),
+    qtyReturned: moved('REFUND'),
+    salesAmount: centsText(worth(dishes('ORDER'))),
+    returnedAmount: centsText(worth(dishes('REFUND'))),
+  });
+  expect(sumOfTexts(sales.results.map(({ salesAmount }) => salesAmount))).toBe(
+    worth(dishes('ORDER')),
+  );
+  const menuPriceOf = (of: readonly Entry[]) =>
+    total(of, 'subtotal_cents') + total(of, 'discount_cents') - total(of, 'reimbursed_cents');
+  const orders = inRange.filter(({ kind }) => kind === 'ORDER');
+  const withLines = new Set(linesOf('ORDER').map(({ entry_id: id }) => id));
+  expect(menuPrice).toMatchObject({
+    dishesAmount: sales.totals.salesAmount,
+    deliveryFeesAmount: centsText(worth(linesOf('ORDER').filter(isFee))),
+    withoutDetailsAmount: centsText(
+      menuPriceOf(orders.filter(({ entry_id: id }) => !withLines.has(id))),
+    ),
+    totalAmount: centsText(menuPriceOf(orders)),
+    unexplainedAmount: '0.00',
+  });
 
   // 7
   const ofWebOrders = simulation.entries.filter(({ about }) => about?.remits);

@@ -9,7 +9,7 @@ import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findDepositHeaders } from '../deposits/index.ts';
 import { sumIncomeExpense } from '../income-expense/index.ts';
-import { findItemOrders, findItemSales } from '../item-sales/index.ts';
+import { findItemOrders, findItemSales, sumMenuPrice } from '../item-sales/index.ts';
 import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from '../sales/index.ts';
 import { sumTaxLines } from '../sales-tax/index.ts';
 import { findRows } from '../transactions/index.ts';
@@ -73,17 +73,8 @@ test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
       ),
   ],
   ['income and expense', (transaction) => sumIncomeExpense(transaction, { businessId, ...range })],
-  [
-    'item sales',
-    (transaction) =>
-      findItemSales(transaction, {
-        businessId,
-        ...range,
-        active: null,
-        catalogName: undefined,
-        categoryName: undefined,
-      }),
-  ],
+  ['item sales', (transaction) => findItemSales(transaction, { businessId, ...range })],
+  ['menu price of items', (transaction) => sumMenuPrice(transaction, { businessId, ...range })],
   [
     'orders of an item',
     (transaction) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf } from '#contract/money/cents.ts';
+import { centsOf, centsText } from '#contract/money/cents.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemOrders, getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
@@ -139,11 +139,18 @@ const pageRows = 4;
 
 const someHour = fc.nat(72);
 
-type Quantities = { qtyOrdered: number; qtyReturned: number };
+type Moved = {
+  qtyOrdered: number;
+  qtyReturned: number;
+  salesAmount: string;
+  returnedAmount: string;
+};
 
-const sum = (of: readonly Quantities[]) => ({
+const sum = (of: readonly Moved[]) => ({
   qtyOrdered: of.reduce((all, one) => all + one.qtyOrdered, 0),
   qtyReturned: of.reduce((all, one) => all + one.qtyReturned, 0),
+  salesAmount: centsText(of.reduce((all, one) => all + centsOf(one.salesAmount), 0)),
+  returnedAmount: centsText(of.reduce((all, one) => all + centsOf(one.returnedAmount), 0)),
 });
 
 type AskedSales = { itemName: string; categoryName: string; catalogName: string; fromDate: number };
@@ -167,7 +174,9 @@ test('a row of item sales is the sum of its days, and of its orders, page by pag
       const staff = await makeStaff(world, { at: restaurant });
       const range = { fromDate: startMs + fromHour * hourMs };
       const { results: rows } = await call(getItemSales, { query: range }, staff.headers);
-      for (const { qtyOrdered, qtyReturned, active: _, ...names } of rows) {
+      for (const row of rows) {
+        const { itemName, categoryName, catalogName } = row;
+        const names = { itemName, categoryName, catalogName };
         const pages = await readPages(staff, { ...range, ...names });
         const found = pages.flatMap(({ results }) => results);
         expect(new Set(found.map(({ entryId }) => entryId)).size).toBe(found.length);
@@ -177,12 +186,12 @@ test('a row of item sales is the sum of its days, and of its orders, page by pag
         const days = Object.entries(ofDays).map(([day, of]) => ({ day, ...sum(of ?? []) }));
         for (const page of pages) {
           expect(page).toMatchObject({
-            totals: { qtyOrdered, qtyReturned },
+            totals: sum([row]),
             totalResults: found.length,
             days: days.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
           });
         }
-        expect(sum(found)).toEqual({ qtyOrdered, qtyReturned });
+        expect(sum(found)).toEqual(sum([row]));
       }
     }),
     // Shrinking would write hundreds of histories; the seed is printed instead.

@@ -70,6 +70,54 @@ test('items by day, including cash orders', async () => {
   expect(results.map((row) => row.qtyOrdered)).toEqual([0, 0, 3, 0, 0]);
 });
 
+test('item sales in the worked example: F with D, which came without lines', async () => {
+  const house = await makeStaff(world);
+  const fee = { item: 'Delivery fee', category: 'Delivery', catalog: '', quantity: 1, cents: 3_99 };
+  const made = await makeOrder(database, house, {
+    lines: [
+      { item: 'Burger', quantity: 2, cents: 14_00 },
+      { item: 'Olive oil', category: 'Pantry', quantity: 1, cents: 11_95 },
+      fee,
+    ],
+    restaurantDiscountCents: 4_39,
+    joyousDiscountCents: 7_91,
+    taxCents: 2_07,
+    tipCents: 5_99,
+    completedAtMs: firstDayMs,
+  });
+  await makeCashOrder(database, house, firstDayMs);
+  const lines = [{ lineNo: 1, quantity: 1 }];
+  await refundOrder(database, house, made, { lines, atMs: firstDayMs + dayMs });
+  const say = (query: object = {}) => call(getItemSales, { query }, house.headers);
+  const all = await say();
+  expect(all.results).toMatchObject([
+    { itemName: 'Burger', salesAmount: '28.00', sharePct: '70.1', returnedAmount: '14.00' },
+    { itemName: 'Olive oil', salesAmount: '11.95', sharePct: '29.9', returnedAmount: '0.00' },
+  ]);
+  expect(all.totals).toMatchObject({
+    salesAmount: '39.95',
+    returnedAmount: '14.00',
+    sharePct: '100.0',
+  });
+  const menuPrice = {
+    dishesAmount: '39.95',
+    deliveryFeesAmount: '3.99',
+    withoutDetailsAmount: '20.00',
+    totalAmount: '63.94',
+    unexplainedAmount: '0.00',
+  };
+  expect(all.menuPrice).toMatchObject(menuPrice);
+  // Shares and menu price are of all dishes, whatever the filter; nothing is on the menu.
+  const none = await say({ active: 'true' });
+  expect(none.totals).toMatchObject({ salesAmount: '0.00', sharePct: '0.0' });
+  expect(none.menuPrice).toEqual(all.menuPrice);
+  // On its own day, the refund has nothing to be a share of.
+  const later = await say({ fromDate: firstDayMs + 1 });
+  expect(later.results).toMatchObject([
+    { itemName: 'Burger', salesAmount: '0.00', sharePct: 'n/a', returnedAmount: '14.00' },
+  ]);
+});
+
 describe('where a dollar goes', () => {
   test('in the worked example', async () => {
     const dollar = await call(sales.getDollarShares, { query: range }, staff.headers);

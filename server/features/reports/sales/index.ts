@@ -8,7 +8,9 @@ import {
 } from './report-sales.ts';
 
 export { readSalesToday } from './read-sales-today.ts';
+export { presentShare } from './sales.presenter.ts';
 export { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from './sales.queries.ts';
+export { sharesOf } from './shares.rules.ts';
 
 export const salesRoutes = routesOf(sales, {
   getSalesByDay: reportSalesByDay,

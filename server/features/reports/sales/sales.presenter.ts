@@ -33,7 +33,8 @@ export function presentDollar(sums: DollarSums) {
   };
 }
 
-const presentShare = (tenths: number | undefined) =>
+/** In tenths of a percent. */
+export const presentShare = (tenths: number | undefined) =>
   tenths === undefined
     ? { sharePct: 'n/a', sharePctAsDouble: null }
     : { sharePct: `${Math.trunc(tenths / 10)}.${tenths % 10}`, sharePctAsDouble: tenths / 10 };

@@ -26,11 +26,29 @@ export const findNewestOfGuest = (
     .limit(1)
     .executeTakeFirst();
 
+type OfVisit = Pick<ReviewSubject, 'kind'> & { id: number | undefined };
+
+/** Whether the order of this visit was placed by a table's card, without a number. */
+export async function isByCard(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { kind, id }: OfVisit,
+): Promise<boolean> {
+  if (kind !== 'ORDER' || id === undefined) return false;
+  const found = await transaction
+    .selectFrom('orders_by_card')
+    .select('order_id')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether the restaurant says that the order of this visit was not paid. */
 export async function isUnpaid(
   transaction: DatabaseTransaction,
   businessId: number,
-  { kind, id }: Pick<ReviewSubject, 'kind'> & { id: number | undefined },
+  { kind, id }: OfVisit,
 ): Promise<boolean> {
   if (id === undefined) return false;
   const orders = transaction

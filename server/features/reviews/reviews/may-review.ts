@@ -1,3 +1,4 @@
+import type { reviewRefusals } from '#contract/reviews/reviews/reviews.ts';
 import { monthAndDay } from '#contract/time/calendar-day.ts';
 import { dayMs } from '#contract/time/durations.ts';
 import { localDayNumberAt } from '#contract/time/time-zone.ts';
@@ -6,7 +7,7 @@ import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findGuest } from '../../diners/diners/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
-import { findNewestOfGuest, isUnpaid } from './guests.queries.ts';
+import { findNewestOfGuest, isByCard, isUnpaid } from './guests.queries.ts';
 import { oneInDays, type ReviewSubject } from './reviews.rules.ts';
 
 export type Visit = { subject: ReviewSubject; consumerId: number | null };
@@ -38,16 +39,18 @@ export async function findReviewedLately(
 }
 
 /**
- * A guest may review a restaurant once in 30 days, and no order that wasn't paid. `isAlone`: if a
+ * A guest may review a restaurant once in 30 days, and no order that wasn't paid or has no number:
+ * whoever has a table's card could order, review, and order again. `isAlone`: if a
  * guest reviews several visits at once, only one review is accepted.
  */
 export async function refuseVisit(
   transaction: DatabaseTransaction,
   asking: Asking,
   visit: Visit & { isAlone?: boolean },
-): Promise<Refused<'order_unpaid' | 'reviewed_lately'> | undefined> {
+): Promise<Refused<keyof typeof reviewRefusals> | undefined> {
   const { subject } = visit;
   const of = { kind: subject.kind, id: numberOf(subject) };
+  if (await isByCard(transaction, asking.businessId, of)) return refuse('order_without_number');
   if (await isUnpaid(transaction, asking.businessId, of)) return refuse('order_unpaid');
   const lately = await findReviewedLately(transaction, asking, visit);
   if (!lately) return undefined;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { tableColorOf, tableColors } from '#contract/find/restaurants/table-colors.ts';
 
 /** What the picture of a restaurant's link shows. */
 export type PictureFacts = {
@@ -26,7 +27,6 @@ const nameLooks = [
 /** As in web/styles/tokens.css. */
 const colors = {
   cream: '#fef9f1',
-  accentSoft: '#ffe8da',
   ink: '#2b1a22',
   inkSoft: '#5d4952',
   accent: '#d83c01',
@@ -111,15 +111,24 @@ function drawSmile(context: SKRSContext2D, x: number, y: number, size: number) {
   context.restore();
 }
 
-async function drawDish(context: SKRSContext2D, picture: string) {
-  const [x, y, radius] = [930, 315, 240];
-  context.fillStyle = colors.accentSoft;
+/** Large, on the color of its kitchen, and cut off by the picture's edge, as on our pages. */
+async function drawDish(context: SKRSContext2D, { picture, cuisines }: PictureFacts) {
+  const left = margin + textWidth + 48;
+  const { light, shade } = tableColors[tableColorOf(cuisines)];
+  const table = context.createLinearGradient(left, 0, width, height);
+  table.addColorStop(0, light);
+  table.addColorStop(1, shade);
+  context.fillStyle = table;
+  context.fillRect(left, 0, width - left, height);
+  const dish = await loadImage(await readFile(projectFile(`web/public/dishes/${picture}.avif`)));
+  const size = 690;
+  context.save();
   context.beginPath();
-  context.arc(x, y, radius, 0, Math.PI * 2);
-  context.fill();
-  const dish = await loadImage(await readFile(projectFile(`web/public/dishes/${picture}.webp`)));
-  const size = 380;
-  context.drawImage(dish, x - size / 2, y - size / 2, size, size);
+  context.rect(left, 0, width - left, height);
+  context.clip();
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(dish, left + 36, (height - size) / 2 + 14, size, size);
+  context.restore();
 }
 
 export async function drawPicture(facts: PictureFacts): Promise<Buffer> {
@@ -127,7 +136,7 @@ export async function drawPicture(facts: PictureFacts): Promise<Buffer> {
   const context = canvas.getContext('2d');
   context.fillStyle = colors.cream;
   context.fillRect(0, 0, width, height);
-  await drawDish(context, facts.picture);
+  await drawDish(context, facts);
 
   const y = drawName(context, facts.name);
   context.font = '500 34px text';

@@ -1,5 +1,5 @@
 -- What has ended stays so, unless money comes in afterwards: then it can only be released. What is
--- wanted never goes back.
+-- wanted never goes back. Once it is decided, nothing says from which table and device it came.
 CREATE OR REPLACE FUNCTION guard_web_payment() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -22,6 +22,10 @@ BEGIN
   THEN
     RAISE EXCEPTION 'a payment keeps what was captured and given back'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_amounts_stay';
+  END IF;
+  IF new.state <> 'STARTED' THEN
+    new.device_index := NULL;
+    new.table_index := NULL;
   END IF;
   RETURN new;
 END $$;

@@ -1,4 +1,6 @@
--- Writes the listings of these restaurants from their tables, and removes those no longer listed.
+-- Writes the listings of these restaurants from their tables, and removes those no longer listed. How a
+-- restaurant takes orders on the web is written when a listing is made, and from then on when the terms
+-- change: whoever runs this without acting for the restaurant doesn't see its terms.
 CREATE OR REPLACE FUNCTION renew_listings(businesses integer[]) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -9,7 +11,8 @@ BEGIN
 
   INSERT INTO listings (business_id, name, url_friendly_city, cuisines, service_types, dietary,
     price_level, rating, total_reviews, name_words, dishes, dish_words, words,
-    latitude, longitude, zip_code, time_zone, features)
+    latitude, longitude, zip_code, time_zone, features,
+    web_services, web_times, delivery_zips, delivery_miles)
   SELECT r.business_id, r.name, r.url_friendly_city,
     ARRAY(SELECT cuisine_key(cuisine) FROM unnest(r.cuisines) AS cuisine), r.service_types,
     menu.dietary, r.price_level,
@@ -23,9 +26,11 @@ BEGIN
       CASE WHEN r.reservations THEN 'RESERVATIONS' END,
       CASE WHEN r.outdoor_seating THEN 'OUTDOOR_SEATING' END,
       CASE WHEN cardinality(r.parking) > 0 THEN 'PARKING' END,
-      CASE WHEN r.wifi THEN 'WIFI' END], NULL)
+      CASE WHEN r.wifi THEN 'WIFI' END], NULL),
+    o.web_services, o.web_times, o.delivery_zips, o.delivery_miles
   FROM restaurants r
   LEFT JOIN review_metrics m ON m.business_id = r.business_id
+  CROSS JOIN LATERAL ordering_of_listing(r.business_id) AS o
   CROSS JOIN LATERAL (
     SELECT search_words(concat_ws(' ', r.name, array_to_string(r.cuisines, ' '))) AS words
   ) AS own

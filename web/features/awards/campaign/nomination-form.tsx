@@ -5,6 +5,7 @@ import {
   nameTooLongMessage,
   restaurantNameLimit,
 } from '#contract/awards/campaign/awards-rules.ts';
+import { useKeyboardSpace } from '#web/platform/device/use-keyboard-space.ts';
 import { type Check, readFormInput, useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { sendNomination, useRefusals } from './send-event.ts';
 import { storedNomination, storeNomination } from './stored-campaign.ts';
 import { useCampaign } from './use-campaign.tsx';
-import { useKeyboardSpace } from './use-keyboard-space.ts';
 
 type Nomination = { region: string; name: string };
 

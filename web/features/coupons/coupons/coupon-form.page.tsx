@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
+import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
 import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
@@ -78,7 +79,8 @@ export default function CouponFormPage({ loaderData, actionData }: Route.Compone
       <div>
         <h1 className="text-2xl">{coupons.percentOff}% off your next order</h1>
         <p className="mt-1.5 text-ink-soft">
-          Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}.
+          Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}. We text you
+          a code: use it here, at the counter or in the app.
         </p>
       </div>
       {restaurant?.couponsPaused ? (
@@ -88,6 +90,12 @@ export default function CouponFormPage({ loaderData, actionData }: Route.Compone
       ) : (
         <CouponAnswer businessExternalId={restaurant?.businessExternalId} answered={actionData} />
       )}
+      <p className="text-sm">
+        Have one already?{' '}
+        <Link to={ownCouponsPath} className="link inline-flex min-h-11 items-center">
+          Your coupons
+        </Link>
+      </p>
       <ButtonLink to={restaurant ? restaurantUrl(restaurant) : '/'} variant="secondary">
         {restaurant ? `Back to ${restaurant.name}` : 'Back to all restaurants'}
       </ButtonLink>

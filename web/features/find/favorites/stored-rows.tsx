@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
-  DishPicture,
+  Cover,
   FavoriteButton,
   favorites,
   lastSeen,
@@ -116,15 +116,20 @@ export function StoredRows() {
 
 /** A short card, for a row that scrolls sideways. */
 function StoredTile({ restaurant }: { restaurant: RestaurantCard }) {
-  const { name, picture, address, opening } = restaurant;
+  const { name, address, opening } = restaurant;
   return (
     <Card
       as="li"
       interactive
       padding="none"
-      className="flex h-20 w-72 shrink-0 items-center gap-3 overflow-hidden pr-1 pl-3"
+      className="flex h-20 w-72 shrink-0 items-center gap-3 overflow-hidden pr-1"
     >
-      <DishPicture name={picture} className="size-12 shrink-0" />
+      <Cover
+        restaurant={restaurant}
+        eager={false}
+        className="relative h-full w-16 shrink-0"
+        dish="absolute top-1/2 left-1/2 size-24 -translate-x-[38%] -translate-y-1/2"
+      />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-md leading-snug">
           <RestaurantLink restaurant={restaurant} className="stretched-link">

@@ -1,16 +1,43 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { MenuItem, MenuService } from '#contract/find/menus/menus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dishNameId } from './anchors.ts';
+
+/** What the button of a dish shows. */
+export type AddingState = {
+  /** The dishes whose buttons were pressed without any effect yet. */
+  pending: ReadonlySet<number>;
+  /** How many of a dish are in the order. */
+  counts: ReadonlyMap<number, number>;
+};
+
+/**
+ * Outside of React's state, so that a press renders the one button that it changes: rendering the
+ * whole menu took a fifth of a second on a phone.
+ */
+export function createAddingState() {
+  let now: AddingState = { pending: new Set(), counts: new Map() };
+  const listeners = new Set<() => void>();
+  return {
+    now: () => now,
+    change(next: Partial<AddingState>) {
+      now = { ...now, ...next };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 /** How dishes are added to an order: known where the restaurant takes orders on the web. */
 export type Adding = {
   services: readonly MenuService[];
   add: (dish: MenuItem) => void;
-  /** The dishes whose buttons were pressed without any effect yet. */
-  pending: ReadonlySet<number>;
-  /** How many of a dish are in the order. */
-  counts: ReadonlyMap<number, number>;
+  /** A finger is on a button: what adding needs is loaded while it is lifted. */
+  prepare: () => void;
+  state: ReturnType<typeof createAddingState>;
 };
 
 /** A context, so that components between the page and a dish need not pass it on. */
@@ -26,9 +53,21 @@ export function useCanAdd(services: readonly MenuService[] | undefined): boolean
 
 export function AddDish({ dish }: { dish: MenuItem }) {
   const adding = use(AddingContext);
-  if (!adding) return null;
+  return adding && <AddButton dish={dish} adding={adding} />;
+}
+
+function AddButton({ dish, adding: { add, prepare, state } }: { dish: MenuItem; adding: Adding }) {
   const { itemId } = dish;
-  const count = adding.counts.get(itemId) ?? 0;
+  const isPending = useSyncExternalStore(
+    state.subscribe,
+    () => state.now().pending.has(itemId),
+    () => false,
+  );
+  const count = useSyncExternalStore(
+    state.subscribe,
+    () => state.now().counts.get(itemId) ?? 0,
+    () => 0,
+  );
   const id = `order-${itemId}`;
   return (
     <div className="relative noscript:hidden print:hidden">
@@ -36,8 +75,9 @@ export function AddDish({ dish }: { dish: MenuItem }) {
         id={id}
         aria-labelledby={`${id} ${dishNameId(itemId)} ${id}-count`}
         variant="secondary"
-        loading={adding.pending.has(itemId)}
-        onClick={() => adding.add(dish)}
+        loading={isPending}
+        onPointerDown={prepare}
+        onClick={() => add(dish)}
         className="w-20 px-0"
       >
         Add

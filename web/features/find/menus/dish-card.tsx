@@ -1,6 +1,7 @@
 import { Check, Flame, IdCard, Leaf } from 'lucide-react';
 import { createContext, use } from 'react';
 import { shownPrice } from '#contract/find/menus/choices.ts';
+import { allergensInWords, dietaryLabels, dietaryTags } from '#contract/find/menus/contents.ts';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
 import { fewLeftText } from '#contract/find/menus/portions.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
@@ -8,10 +9,8 @@ import { shownCents } from '#contract/money/cents.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
-import { DishPicture } from '../restaurants/index.ts';
 import { AddDish } from './adding.tsx';
 import { dishAnchor, dishNameId } from './anchors.ts';
-import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 import { DishOptions } from './dish-options.tsx';
 
 /**
@@ -47,31 +46,28 @@ function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
   );
 }
 
-function DishLook({ item }: { item: MenuItem }) {
-  const { itemId, picture, available } = item;
+function AllergenNotes({ item: { contains = [], mayContain = [] } }: { item: MenuItem }) {
+  const words = [
+    contains.length > 0 && `Contains ${allergensInWords(contains)}`,
+    mayContain.length > 0 && `May contain ${allergensInWords(mayContain)}`,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return <p className="pt-1 text-sm wrap-anywhere text-ink-soft">{words.join('. ')}</p>;
+}
+
+/** Only a photo of this very dish: a drawing of another one would promise something else. */
+function DishLook({ item: { itemId, available } }: { item: MenuItem }) {
   const photo = useDishPhoto(itemId);
-  if (photo) {
-    return (
-      <Photo
-        photo={photo}
-        sizes="(min-width: 40rem) 8rem, 6rem"
-        className={classNames(
-          'size-24 shrink-0 rounded-md sm:size-32',
-          !available && 'opacity-60 grayscale',
-        )}
-      />
-    );
-  }
-  if (picture === null) return null;
+  if (!photo) return null;
   return (
-    <div
+    <Photo
+      photo={photo}
+      sizes="(min-width: 40rem) 8rem, 6rem"
       className={classNames(
-        'grid size-20 shrink-0 place-items-center rounded-md bg-radial from-accent-soft to-sand sm:size-24 print:hidden',
+        'size-24 shrink-0 rounded-md sm:size-32',
         !available && 'opacity-60 grayscale',
       )}
-    >
-      <DishPicture name={picture} className="size-14 sm:size-16" />
-    </div>
+    />
   );
 }
 
@@ -108,7 +104,13 @@ export function DishCard({ item, canBeAdded }: DishCardProps) {
         {description && (
           <p className="mt-1 max-w-prose wrap-anywhere text-ink-soft">{description}</p>
         )}
-        {item.optionGroups && <DishOptions groups={item.optionGroups} dishCents={priceCents} />}
+        {item.optionGroups && (
+          <DishOptions
+            groups={item.optionGroups}
+            dishCents={priceCents}
+            hasSheet={canBeAdded && available}
+          />
+        )}
         <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm">
           <span
             className={classNames(
@@ -120,6 +122,11 @@ export function DishCard({ item, canBeAdded }: DishCardProps) {
             {shownCents(price.cents)}
           </span>
           <DietaryNotes tags={item.dietaryTags} />
+          {item.calories !== undefined && (
+            <span className="text-ink-soft figures">
+              {item.calories.toLocaleString('en-US')} Cal
+            </span>
+          )}
           {item.ageChecked && (
             <span className="inline-flex items-center gap-1 text-ink-soft">
               <IdCard size={14} className="shrink-0" />
@@ -127,6 +134,7 @@ export function DishCard({ item, canBeAdded }: DishCardProps) {
             </span>
           )}
         </p>
+        <AllergenNotes item={item} />
       </div>
       <div className="flex shrink-0 flex-col items-center justify-center gap-2 self-center empty:hidden">
         <DishLook item={item} />

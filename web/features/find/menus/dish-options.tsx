@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { allergensInWords, tagsInWords } from '#contract/find/menus/contents.ts';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
 import { optionPrice, ruleInWords } from '#contract/find/menus/option-words.ts';
 import { isFolded } from './folded.ts';
@@ -6,6 +7,16 @@ import { isFolded } from './folded.ts';
 type Groups = NonNullable<MenuItem['optionGroups']>;
 type AnOption = Groups[number]['options'][number];
 type AGroup = Omit<Groups[number], 'options'> & { options: readonly AnOption[] };
+
+/** ` (contains fish; not Vegan)`. */
+function changesText({ contains = [], mayContain = [], ends = [] }: AnOption): string {
+  const words = [
+    contains.length > 0 && `contains ${allergensInWords(contains)}`,
+    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
+    ends.length > 0 && `not ${tagsInWords(ends)}`,
+  ].filter(Boolean);
+  return words.length > 0 ? ` (${words.join('; ')})` : '';
+}
 
 function OptionList({ group, dishCents }: { group: AGroup; dishCents: number }) {
   return group.options.map((option, index) => {
@@ -18,6 +29,7 @@ function OptionList({ group, dishCents }: { group: AGroup; dishCents: number }) 
           {/* A price stays on the line of its option's last word. */}
           {price && <span className="figures">&nbsp;{price}</span>}
           {!option.available && ' (sold out)'}
+          {changesText(option)}
         </span>
         {option.optionGroups?.map((within) => (
           <Fragment key={within.name}>
@@ -40,8 +52,15 @@ function GroupName({ group }: { group: AGroup }) {
   );
 }
 
+type DishOptionsProps = {
+  groups: Groups;
+  dishCents: number;
+  /** All of it is read where the dish is chosen. */
+  hasSheet: boolean;
+};
+
 /** What can be chosen about a dish, to be read. */
-export function DishOptions({ groups, dishCents }: { groups: Groups; dishCents: number }) {
+export function DishOptions({ groups, dishCents, hasSheet }: DishOptionsProps) {
   const list = (
     <dl className="grid max-w-prose gap-1 text-sm wrap-anywhere text-ink-soft">
       {groups.map((group) => (
@@ -56,7 +75,7 @@ export function DishOptions({ groups, dishCents }: { groups: Groups; dishCents: 
       ))}
     </dl>
   );
-  if (!isFolded(groups)) return <div className="mt-2">{list}</div>;
+  if (!hasSheet && !isFolded(groups)) return <div className="mt-2">{list}</div>;
   return (
     <details className="mt-1">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold wrap-anywhere">

@@ -1,2 +1,3 @@
-export { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+export { dietaryLabels, dietaryTags } from '#contract/find/menus/contents.ts';
+export { type Adding, createAddingState } from './adding.tsx';
 export { RestaurantMenu } from './restaurant-menu.tsx';

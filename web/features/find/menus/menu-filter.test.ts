@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalog, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
+import type { Catalog, MenuItem } from '#contract/find/menus/menus.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 
 const nextId = (() => {
@@ -112,4 +113,11 @@ test('tells whether a filter is set', () => {
   expect(isFiltering({ words: ' ', chips: [] })).toBe(false);
   expect(isFiltering({ words: 'x', chips: [] })).toBe(true);
   expect(isFiltering({ words: '', chips: ['VEGAN'] })).toBe(true);
+});
+
+test('a vegan dish that may contain milk is vegan, and nobody said that it is dairy-free', () => {
+  const traces = { mayContain: ['MILK' as const] };
+  const catalogs = [catalog('Menu', { Dolci: [dish('Sorbet', ['VEGAN'], traces)] })];
+  expect(chipsOf(catalogs)).toEqual(['VEGETARIAN', 'VEGAN']);
+  expect(filterMenu(catalogs, { words: '', chips: ['DAIRY_FREE'] })).toEqual([]);
 });

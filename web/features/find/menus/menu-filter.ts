@@ -1,5 +1,10 @@
-import type { Catalog, CatalogCategory, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
-import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+import {
+  allergensAgainst,
+  type DietaryTag,
+  dietaryLabels,
+  dietaryTags,
+} from '#contract/find/menus/contents.ts';
+import type { Catalog, CatalogCategory, MenuItem } from '#contract/find/menus/menus.ts';
 
 export type MenuChip = 'POPULAR' | DietaryTag;
 
@@ -12,10 +17,14 @@ const impliedBy: Partial<Record<DietaryTag, DietaryTag>> = {
   DAIRY_FREE: 'VEGAN',
 };
 
-function isTrueOf(chip: MenuChip, { popular, dietaryTags: tags }: MenuItem): boolean {
+function isTrueOf(chip: MenuChip, dish: MenuItem): boolean {
+  const { popular, dietaryTags: tags, contains = [], mayContain = [] } = dish;
   if (chip === 'POPULAR') return popular;
   const implying = impliedBy[chip];
-  return tags.includes(chip) || (implying !== undefined && tags.includes(implying));
+  if (tags.includes(chip)) return true;
+  // A vegan dish may contain traces of milk: then nobody said that it is dairy-free.
+  const isAgainst = () => allergensAgainst(chip, { contains, mayContain }).length > 0;
+  return implying !== undefined && tags.includes(implying) && !isAgainst();
 }
 
 /** Treats 'Tiramisù' and 'tiramisu' as the same word. */

@@ -21,7 +21,7 @@ import { catalogOfAnchor } from './anchors.ts';
 import { DishPhotosProvider } from './dish-card.tsx';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 import { MenuPages } from './menu-pages.tsx';
-import { MenuBar, MenuChips } from './menu-tools.tsx';
+import { FilterButton, MenuBar, MenuChips } from './menu-tools.tsx';
 
 /**
  * The open catalog: an address that ends in a category or a dish opens the one that contains it.
@@ -208,6 +208,8 @@ export function RestaurantMenu({ catalogs, photos, adding }: RestaurantMenuProps
     },
     [toBeginning],
   );
+  const chips = useMemo(() => chipsOf(catalogs), [catalogs]);
+  const [showsChips, setShowsChips] = useState(false);
   const isThere = catalogs.some(({ catalogId }) => String(catalogId) === shown);
   const value = isThere ? shown : String(catalogs[0]?.catalogId);
 
@@ -219,6 +221,13 @@ export function RestaurantMenu({ catalogs, photos, adding }: RestaurantMenuProps
           onType={(words) => change({ ...filter, words })}
           input={input}
         >
+          {chips.length > 0 && (
+            <FilterButton
+              count={filter.chips.length}
+              isOpen={showsChips}
+              onClick={() => setShowsChips(!showsChips)}
+            />
+          )}
           {catalogs.length > 1 && !isFiltering(asked) && (
             <TabList
               baseId={baseId}
@@ -229,11 +238,11 @@ export function RestaurantMenu({ catalogs, photos, adding }: RestaurantMenuProps
                 show(id);
                 toBeginning();
               }}
-              className="max-w-3/5 min-w-0"
+              className="max-w-[54%] min-w-0 sm:max-w-3/5"
             />
           )}
         </MenuBar>
-        <MenuChips chips={chipsOf(catalogs)} filter={filter} onChange={change} />
+        <MenuChips chips={chips} isOpen={showsChips} filter={filter} onChange={change} />
         <AddingProvider value={adding}>
           <AskedMenu
             catalogs={catalogs}

@@ -17,7 +17,7 @@ export function HeadPhotos({ photos, name }: HeadPhotosProps) {
   return (
     <section
       aria-label={`Photos of ${name}`}
-      className="order-2 md:order-first md:col-span-full md:-mx-8 md:-mt-6 md:grid md:auto-cols-fr md:grid-flow-col md:gap-1"
+      className="order-2 md:order-first md:col-span-full md:-mx-8 md:grid md:auto-cols-fr md:grid-flow-col md:gap-1"
     >
       {photos.slice(0, mostHeadPhotos).map((photo, index) => (
         <button

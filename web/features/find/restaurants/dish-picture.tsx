@@ -10,10 +10,10 @@ type DishPictureProps = {
 export function DishPicture({ name, eager, first, className = '' }: DishPictureProps) {
   return (
     <img
-      src={`/dishes/${name}.webp`}
+      src={`/dishes/${name}.avif`}
       alt=""
-      width={160}
-      height={160}
+      width={400}
+      height={400}
       loading={eager ? 'eager' : 'lazy'}
       {...(first && { fetchPriority: 'high' })}
       decoding="async"

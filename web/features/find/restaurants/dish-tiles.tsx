@@ -1,21 +1,25 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { DishPicture } from './dish-picture.tsx';
+import { Cover } from './cover.tsx';
 
 const dishes = [
-  { name: 'pizza', ground: 'bg-accent-soft' },
-  { name: 'ramen', ground: 'bg-warn-soft' },
-  { name: 'taco', ground: 'bg-success-soft' },
-  { name: 'sushi', ground: 'bg-danger-soft' },
+  { picture: 'pizza', cuisineType: 'Italian' },
+  { picture: 'ramen', cuisineType: 'Ramen' },
+  { picture: 'taco', cuisineType: 'Tacos' },
+  { picture: 'salad', cuisineType: 'Vegan' },
 ];
 
-/** Four pictures of dishes, for appetite; `className` sets the number of columns. */
+/** Four dishes, for appetite; `className` sets the number of columns. */
 export function DishTiles({ className }: { className: string }) {
   return (
     <div className={classNames('gap-4', className)} aria-hidden="true">
-      {dishes.map(({ name, ground }) => (
-        <div key={name} className={`grid aspect-square place-items-center rounded-2xl ${ground}`}>
-          <DishPicture name={name} className="h-auto w-1/2" />
-        </div>
+      {dishes.map((restaurant) => (
+        <Cover
+          key={restaurant.picture}
+          restaurant={restaurant}
+          eager={false}
+          className="relative aspect-square rounded-2xl"
+          dish="absolute top-[6%] left-[6%] size-[118%]"
+        />
       ))}
     </div>
   );

@@ -1,9 +1,10 @@
+export { Cover } from './cover.tsx';
 export { DinerFacts } from './diner-facts.tsx';
-export { DishPicture } from './dish-picture.tsx';
 export { DishTiles } from './dish-tiles.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
 export { onceOpeningChanges, useFreshOpening } from './fresh-opening.ts';
 export { OpeningBadge } from './opening-badge.tsx';
+export { hideByZone } from './own-zone.ts';
 export { ReferralCard } from './referral-card.tsx';
 export { RestaurantFacts } from './restaurant-facts.tsx';
 export { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
@@ -18,4 +19,5 @@ export {
   seenOnly,
   useNoteSeen,
 } from './stored-restaurants.ts';
+export { placeKey, storedWay, storedZip, storeWay, type Way, wayKey, ways } from './stored-way.ts';
 export { directionsUrl } from './ways-to-reach.ts';

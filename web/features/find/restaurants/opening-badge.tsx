@@ -1,7 +1,14 @@
 import type { Opening } from '#contract/find/restaurants/restaurants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function OpeningBadge({ opening: { isOpen, closesSoon, text } }: { opening: Opening }) {
+type OpeningBadgeProps = {
+  opening: Opening;
+  /** Whose clock it is, for lists of restaurants in several time zones. */
+  clock?: { city: string; utcOffsetMinutes: number };
+};
+
+export function OpeningBadge({ opening, clock }: OpeningBadgeProps) {
+  const { isOpen, closesSoon, text } = opening;
   return (
     <Badge
       tone={isOpen ? (closesSoon ? 'warn' : 'success') : 'neutral'}
@@ -15,7 +22,16 @@ export function OpeningBadge({ opening: { isOpen, closesSoon, text } }: { openin
         </svg>
       }
     >
-      {text}
+      {clock && /[AP]M$/.test(text) ? (
+        // On a phone, a long one takes two lines.
+        <span>
+          {text}
+          {/* Hidden from people whose clock shows the same: see hideByZone. */}
+          <span data-elsewhere={clock.utcOffsetMinutes}> in {clock.city}</span>
+        </span>
+      ) : (
+        text
+      )}
     </Badge>
   );
 }

@@ -1,60 +1,16 @@
-import { Leaf, Utensils } from 'lucide-react';
-import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import { Leaf, ShoppingBag, Utensils } from 'lucide-react';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { PriceLevel } from '#web/ui/price-level.tsx';
-import { DishPicture } from './dish-picture.tsx';
+import { Cover } from './cover.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantLink } from './restaurant-link.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
-
-const tints = [
-  'bg-radial from-accent-soft to-sand',
-  'bg-radial from-warn-soft to-sand',
-  'bg-radial from-success-soft to-sand',
-  'bg-radial from-danger-soft to-sand',
-  'bg-radial from-sand-deep to-sand',
-] as const;
-
-/**
- * Cuisines that people think of together share a color; any other gets one from its first letters.
- */
-const known: Record<string, number> = {
-  Italian: 0,
-  Pizza: 0,
-  Pasta: 0,
-  Barbecue: 0,
-  Mexican: 1,
-  Tacos: 1,
-  Indian: 1,
-  Bakery: 1,
-  Breakfast: 1,
-  Vietnamese: 2,
-  Thai: 2,
-  Vegan: 2,
-  Vegetarian: 2,
-  Salads: 2,
-  Mediterranean: 2,
-  Japanese: 3,
-  Sushi: 3,
-  Chinese: 3,
-  Korean: 3,
-  Szechuan: 3,
-  Seafood: 4,
-  American: 4,
-  Coffee: 4,
-  French: 4,
-};
-
-function cuisineTint(cuisineType: string): string {
-  const [first = ''] = cuisineType.split(', ');
-  const sum = [...first].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return tints[known[first] ?? sum % tints.length] ?? tints[0];
-}
 
 /** '0.4 mi': as precise as a position rounded to two decimals of a degree. */
 const distanceText = (miles: number) =>
@@ -75,12 +31,16 @@ function dietaryHint(tags: readonly DietaryTag[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const pictureSize = 'relative w-28 shrink-0 max-[22.5rem]:w-24 sm:h-40 sm:w-auto';
+
 export type RestaurantCardTileProps = {
   restaurant: RestaurantCard;
   eager: boolean;
   first?: boolean;
   /** The heading level of the name. */
   heading: 'h2' | 'h3';
+  /** How it is to be ordered; else for pickup, where that is possible. */
+  isDelivery?: boolean;
   /** For searches with a dietary filter. */
   showsDiets?: boolean;
 };
@@ -91,12 +51,16 @@ export function RestaurantCardTile({
   eager,
   first = false,
   heading: Heading,
+  isDelivery = false,
   showsDiets = false,
 }: RestaurantCardTileProps) {
   const { percentOff } = useSite().site.coupons;
   const { address, couponsPaused, cuisineType, distanceMiles, dietary, matchedDishes, name } =
     restaurant;
-  const { opening, photo, picture, priceLevel } = restaurant;
+  const { opening, photo, priceLevel, utcOffsetMinutes, webOffer } = restaurant;
+  const promises = webOffer?.first ?? [];
+  const promise =
+    promises.find(({ service }) => (service === 'DELIVERY') === isDelivery) ?? promises[0];
   const diets = showsDiets && dietaryHint(dietary);
   return (
     <Card
@@ -105,29 +69,23 @@ export function RestaurantCardTile({
       padding="none"
       className="group flex h-full overflow-hidden sm:flex-col"
     >
-      <div
-        className={classNames(
-          'grid w-28 shrink-0 max-[22.5rem]:w-24 place-items-center sm:h-40 sm:w-auto print:hidden',
-          cuisineTint(cuisineType),
-        )}
-      >
-        {photo ? (
-          <Photo
-            photo={photo}
-            eager={eager}
-            first={first}
-            sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 7rem"
-            className="size-full"
-          />
-        ) : (
-          <DishPicture
-            name={picture}
-            eager={eager}
-            first={first}
-            className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
-          />
-        )}
-      </div>
+      {photo ? (
+        <Photo
+          photo={photo}
+          eager={eager}
+          first={first}
+          sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 7rem"
+          className={classNames(pictureSize, 'print:hidden')}
+        />
+      ) : (
+        <Cover
+          restaurant={restaurant}
+          eager={eager}
+          first={first}
+          className={pictureSize}
+          dish="absolute top-1/2 left-1/2 size-48 -translate-x-[38%] -translate-y-1/2 transition-transform duration-300 ease-out motion-safe:group-hover:scale-104 sm:size-72 sm:-translate-x-[34%] sm:-translate-y-[45%]"
+        />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 max-[22.5rem]:p-3 max-sm:[&_span]:text-control">
         <div className="flex items-baseline justify-between gap-x-3 max-[22.5rem]:flex-wrap">
           <Heading className="line-clamp-3 min-w-0 text-lg leading-snug wrap-anywhere">
@@ -166,8 +124,14 @@ export function RestaurantCardTile({
             {diets}
           </p>
         )}
-        <div className="mt-auto pt-2">
-          <OpeningBadge opening={opening} />
+        <div className="mt-auto grid justify-items-start gap-1.5 pt-2">
+          {promise && (
+            <p className="flex items-center gap-1.5 text-control font-semibold">
+              <ShoppingBag size={14} className="shrink-0 text-accent-text" />
+              {promise.text}
+            </p>
+          )}
+          <OpeningBadge opening={opening} clock={{ city: address.city, utcOffsetMinutes }} />
         </div>
       </div>
       {!couponsPaused && (

@@ -4,7 +4,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantCardTile, type RestaurantCardTileProps } from './restaurant-card-tile.tsx';
 
-type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading' | 'showsDiets'> & {
+type RestaurantGridProps = Pick<
+  RestaurantCardTileProps,
+  'heading' | 'isDelivery' | 'showsDiets'
+> & {
   restaurants: RestaurantCard[];
   list?: Ref<HTMLUListElement>;
 };
@@ -18,7 +21,8 @@ const eagerPictures = 2;
 const gridLook =
   'pictures-later mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
-export function RestaurantGrid({ restaurants, heading, showsDiets, list }: RestaurantGridProps) {
+export function RestaurantGrid(props: RestaurantGridProps) {
+  const { restaurants, heading, isDelivery, showsDiets, list } = props;
   return (
     <ul ref={list} className={gridLook}>
       {restaurants.map((restaurant, index) => (
@@ -28,6 +32,7 @@ export function RestaurantGrid({ restaurants, heading, showsDiets, list }: Resta
             eager={index < eagerPictures}
             first={index === 0}
             heading={heading}
+            {...(isDelivery && { isDelivery })}
             {...(showsDiets && { showsDiets })}
           />
         </li>

@@ -5,7 +5,7 @@ import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { goOnSamePage } from '#web/platform/go-on-same-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceLevel } from '#web/ui/price-level.tsx';
-import { DishPicture } from './dish-picture.tsx';
+import { Cover } from './cover.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
@@ -44,7 +44,7 @@ type RestaurantHeaderProps = {
   restaurant: Restaurant;
   /** Today's date at the restaurant. */
   today: string;
-  /** The restaurant's photos; without any, a drawing is shown. */
+  /** The restaurant's photos; without any, a cover of ours is shown. */
   photos: ReactNode;
   action: ReactNode;
 };
@@ -55,7 +55,7 @@ const linkLook = 'link inline-flex min-h-11 items-center';
 function WaysToGo({ restaurant, today }: Pick<RestaurantHeaderProps, 'restaurant' | 'today'>) {
   const { address, phoneNumber } = restaurant;
   return (
-    <ul className="mt-1 flex flex-wrap items-center gap-x-6 text-control max-md:hidden [&>li]:flex [&>li]:items-center [&>li]:gap-2 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
+    <ul className="flex flex-wrap items-center gap-x-6 text-control max-md:hidden [&>li]:flex [&>li]:items-center [&>li]:gap-2 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
       <li>
         <MapPin size={16} />
         {address.addressLine1}
@@ -78,31 +78,37 @@ function WaysToGo({ restaurant, today }: Pick<RestaurantHeaderProps, 'restaurant
   );
 }
 
+/** Over the cover of a wide screen, which has room for it beside the dish. */
+const onCover = 'md:col-start-1 md:row-start-1 md:z-10 md:max-w-[58%] md:self-end md:pb-5';
+
 export function RestaurantHeader({ restaurant, today, photos, action }: RestaurantHeaderProps) {
   return (
-    <div
-      className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 overflow-hidden rounded-xl bg-sand px-4 pt-3 pb-1 sm:p-6 md:gap-x-6 md:gap-y-3 md:px-8 md:py-6',
-        photos ? 'content-start' : 'md:content-center',
-      )}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-4 overflow-hidden rounded-xl bg-sand px-4 pt-3 pb-1 sm:p-6 md:grid-cols-1 md:gap-x-6 md:px-8 md:pt-0 md:pb-4">
       {photos || (
-        <DishPicture
-          name={restaurant.picture}
+        <Cover
+          restaurant={restaurant}
           eager
-          className="order-2 size-20 md:size-28 print:hidden"
+          className="relative order-2 -mt-3 -mr-4 h-32 w-28 rounded-bl-xl from-50% sm:-mt-6 sm:-mr-6 sm:h-36 sm:w-44 md:col-start-1 md:row-start-1 md:-mx-8 md:mt-0 md:h-44 md:w-auto md:rounded-none"
+          dish="absolute top-1/2 left-1/2 size-44 -translate-x-[38%] -translate-y-1/2 sm:size-56 md:right-0 md:left-auto md:size-96 md:translate-x-[6%] md:-translate-y-[42%]"
         />
       )}
-      <div className={classNames('order-1 min-w-0', Boolean(photos) && 'md:col-span-full')}>
+      <div className={classNames('order-1 min-w-0', photos ? 'md:pt-5' : onCover)}>
         <h1 className="text-3xl wrap-anywhere">{restaurant.name}</h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-md text-ink-soft">
+        <p
+          className={classNames(
+            'mt-2 flex flex-wrap items-center gap-x-3 text-md text-ink-soft md:mt-1',
+            !photos && 'md:text-ink',
+          )}
+        >
           <span>{restaurant.cuisineType}</span>
           <PriceLevel level={restaurant.priceLevel} />
           <span>
             {restaurant.address.city}, {restaurant.address.state}
           </span>
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3">
+      </div>
+      <div className="order-3 col-span-full">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 md:mt-2">
           <OpeningBadge opening={restaurant.opening} />
           <a
             href="#reviews"
@@ -112,14 +118,12 @@ export function RestaurantHeader({ restaurant, today, photos, action }: Restaura
             <RestaurantRating restaurant={restaurant} />
           </a>
         </div>
-      </div>
-      <div className="order-3 col-span-full">
         <WaysToGo restaurant={restaurant} today={today} />
         {restaurant.description && (
           // On a phone it is with the details too.
-          <p className="mt-3 max-w-prose text-md max-md:hidden">{restaurant.description}</p>
+          <p className="mt-1 max-w-prose text-md max-md:hidden">{restaurant.description}</p>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 max-md:justify-between md:mt-3">
+        <div className="flex flex-wrap items-center gap-x-4 max-md:justify-between md:mt-2">
           <JumpLinks />
           <FavoriteButton restaurant={restaurant} className="max-md:-mr-2" />
           <div className="ml-auto max-md:hidden">{action}</div>

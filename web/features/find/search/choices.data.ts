@@ -1,5 +1,6 @@
 import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
-import type { RestaurantFeature, SearchSort } from '#contract/find/search/search.ts';
+import type { OrderWay, RestaurantFeature, SearchSort } from '#contract/find/search/search.ts';
+import type { Way } from '../restaurants/index.ts';
 
 // The contract's choices without its schemas, which no public page loads.
 
@@ -10,6 +11,19 @@ export const services: readonly ServiceType[] = [
   'CURBSIDE_PICKUP',
   'CATERING',
 ];
+
+export const orderWays: Record<Way, OrderWay> = {
+  online: 'ANY',
+  pickup: 'TAKE_OUT',
+  delivery: 'DELIVERY',
+};
+
+/** `Order online`, `Pickup`, `Delivery to 78701` */
+export const wayLabel = (way: Way, near: string): string => {
+  if (way === 'online') return 'Order online';
+  if (way === 'pickup') return 'Pickup';
+  return /^\d/.test(near) ? `Delivery to ${near}` : 'Delivery';
+};
 
 export const sorts: readonly SearchSort[] = [
   'relevance',

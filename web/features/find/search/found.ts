@@ -41,7 +41,7 @@ export const nothingFound: Found = {
   restaurants: [],
   total: 0,
   changesAtMs: null,
-  filters: { cuisines: [], cities: [], dietary: [], serviceTypes: [], features: [] },
+  filters: { cuisines: [], cities: [], dietary: [], serviceTypes: [], orderWays: [], features: [] },
 };
 
 /** The number of results up to and including the last one shown. */

@@ -7,7 +7,7 @@ import { nothingFound } from './found.ts';
 import { NoResults } from './no-results.tsx';
 import { everything, type Search } from './search-address.ts';
 
-const cities = [{ city: 'New York', urlFriendlyCity: 'new-york' }];
+const cities = [{ city: 'New York', urlFriendlyCity: 'new-york', utcOffsetMinutes: [-300] }];
 
 function said(search: Partial<Search>, opening: string) {
   const nextToOpen = {

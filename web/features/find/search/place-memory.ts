@@ -1,6 +1,7 @@
 import { type Position, roundedPosition } from '#contract/find/search/near.ts';
 import { hourMs } from '#contract/time/durations.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import { placeKey, wayKey } from '../restaurants/index.ts';
 import { anywhere, type Place } from './place-text.ts';
 
 /**
@@ -12,8 +13,6 @@ export type StoredPlace = Place & {
   position?: Position;
   measuredMs?: number;
 };
-
-export const placeKey = 'joyous.place';
 
 const decimal = String.raw`-?\d{1,3}(?:\.\d{1,2})?`;
 const measured = new RegExp(`^me:(${decimal}),(${decimal}),(\\d{13})$`);
@@ -49,12 +48,15 @@ export const isOutdated = ({ measuredMs = 0 }: StoredPlace, nowMs: number) =>
   nowMs - measuredMs > longestTrueMs;
 
 /**
- * Opens the home page at the place chosen before, unless the address asks for something. An inline
+ * Opens the home page at the place and with the way chosen before, unless the address asks for something. An inline
  * script that runs before the first paint, so that nobody sees one list change into another.
  */
 export const openAtStoredPlace = `try {
   const [, kind, value] = /^(zip|city|me):(.+)/.exec(localStorage['${placeKey}']) ?? [];
-  const query = kind === 'city' ? 'city=' + encodeURIComponent(value)
-    : kind && 'near=' + encodeURIComponent(kind === 'me' ? kind : value);
+  const [way] = /^(online|pickup|delivery)$/.exec(localStorage['${wayKey}']) ?? [];
+  const query = [
+    kind && (kind === 'city' ? 'city=' : 'near=') + encodeURIComponent(kind === 'me' ? kind : value),
+    way && 'order=' + way,
+  ].filter(Boolean).join('&');
   if (query && location.pathname === '/' && !location.search) location.replace('/?' + query + location.hash);
 } catch {}`;

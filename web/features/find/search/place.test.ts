@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { placeKey, wayKey } from '../restaurants/index.ts';
 import {
   isOutdated,
   openAtStoredPlace,
-  placeKey,
   readStoredPlace,
   writeStoredPlace,
 } from './place-memory.ts';
@@ -40,15 +40,30 @@ describe('a place as people type it', () => {
 const measured = { near: 'me', city: '', position: { latitude: 30.27, longitude: -97.74 } };
 
 /** Where the inline script redirects, or an empty string if it stays. */
-function leadsTo(stored: string | undefined, address = 'https://joyous.example/'): string {
+function leadsTo(
+  stored: string | undefined,
+  address = 'https://joyous.example/',
+  way?: string,
+): string {
   const url = new URL(address);
   let to = '';
   const { pathname, search, hash } = url;
   const location = { pathname, search, hash, replace: (next: string) => (to = next) };
-  const localStorage = stored === undefined ? {} : { [placeKey]: stored };
+  const localStorage = {
+    ...(stored !== undefined && { [placeKey]: stored }),
+    ...(way !== undefined && { [wayKey]: way }),
+  };
   runInNewContext(openAtStoredPlace, { location, localStorage });
   return to;
 }
+
+test('how somebody orders is kept, with the place or without one', () => {
+  const home = 'https://joyous.example/';
+  expect(leadsTo(undefined, home, 'pickup')).toBe('/?order=pickup');
+  expect(leadsTo('zip:78701', home, 'delivery')).toBe('/?near=78701&order=delivery');
+  expect(leadsTo('zip:78701', home, 'delivery&city=x')).toBe('/?near=78701');
+  expect(leadsTo('zip:78701', `${home}?open=1`, 'delivery')).toBe('');
+});
 
 describe('a place stored on a device', () => {
   test.each([

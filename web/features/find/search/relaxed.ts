@@ -1,7 +1,7 @@
 import type { Relaxation } from '#contract/find/search/search.ts';
 import { prettify } from '#contract/prettify.ts';
 import { dietaryLabels } from '../menus/index.ts';
-import { featureLabels, openTimeLabel, priceLabels } from './choices.data.ts';
+import { featureLabels, openTimeLabel, priceLabels, wayLabel } from './choices.data.ts';
 import { cityName } from './place-text.ts';
 import type { Search } from './search-address.ts';
 import { restaurantCountText } from './search-words.ts';
@@ -10,7 +10,8 @@ type Left = Relaxation['without'][number];
 
 /** Each thing that can be left out: its name, and the search without it. */
 function leaveOut(search: Search, { criterion, value = '' }: Left) {
-  const { query, cuisine, city, near, openAt, dietary, features, service, price, rating } = search;
+  const { query, cuisine, city, near, way, openAt, dietary, features, service } = search;
+  const { price, rating } = search;
   switch (criterion) {
     case 'query':
       return { name: `“${query}”`, to: { ...search, query: '' } };
@@ -21,8 +22,17 @@ function leaveOut(search: Search, { criterion, value = '' }: Left) {
     case 'near':
       return {
         name: near === 'me' ? '“Your location”' : `“Near ${near}”`,
-        to: { ...search, near: '', sort: search.sort === 'near' ? ('' as const) : search.sort },
+        // Without a place, nobody knows where to deliver.
+        to: {
+          ...search,
+          near: '',
+          way: way === 'delivery' ? '' : way,
+          sort: search.sort === 'near' ? ('' as const) : search.sort,
+        },
       };
+    case 'orderBy':
+    case 'deliversTo':
+      return { name: `“${wayLabel(way || 'online', near)}”`, to: { ...search, way: '' as const } };
     case 'openNow':
       return { name: '“Open now”', to: { ...search, open: false } };
     case 'openAt':

@@ -6,7 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RestaurantGrid, RestaurantGridSkeleton, useFreshOpening } from '../restaurants/index.ts';
+import {
+  RestaurantGrid,
+  RestaurantGridSkeleton,
+  storedWay,
+  useFreshOpening,
+} from '../restaurants/index.ts';
 import type { Found } from './found.ts';
 import { MoreRestaurants } from './more-restaurants.tsx';
 import { NoPlace } from './no-place.tsx';
@@ -91,8 +96,9 @@ function useStoredPlace({ search, isUnknownZip }: Found) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     const { near, city } = storedPlace();
-    if (!isArrival || !(near || city)) return;
-    void navigate(searchUrl({ ...search, near, city }), { replace: true, ...onSamePage });
+    const way = storedWay();
+    if (!isArrival || !(near || city || way)) return;
+    void navigate(searchUrl({ ...search, near, city, way }), { replace: true, ...onSamePage });
   }, []);
   useEffect(() => {
     if (isUnknownZip && storedPlace().near === search.near) storePlace(anywhere);
@@ -125,6 +131,7 @@ function ShownSearch({ shown }: { shown: Found }) {
               list={list}
               restaurants={shown.restaurants}
               heading="h3"
+              isDelivery={shown.search.way === 'delivery'}
               showsDiets={shown.search.dietary.length > 0}
             />
             <MoreRestaurants key={shown.search.page} found={shown} list={list} />

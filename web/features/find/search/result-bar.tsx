@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SearchSort } from '#contract/find/search/search.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
+import { storeWay } from '../restaurants/index.ts';
 import type { Found } from './found.ts';
 import { isOutdated, storedPlace } from './place-memory.ts';
 import { CityOfPage, isFiltered, searchUrl, usualSort, withoutFilters } from './search-address.ts';
@@ -57,6 +58,7 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
           <Link
             to={searchUrl(withoutFilters(wanted), cityOfPage)}
             {...onSamePage}
+            onClick={() => storeWay('')}
             className="link inline-flex min-h-11 items-center text-control"
           >
             Clear all

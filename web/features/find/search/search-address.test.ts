@@ -20,13 +20,14 @@ const ofUrl = (url: string) => readSearch(new URL(url, 'https://joyous.example')
 describe("a search's address", () => {
   test('contains everything that somebody is looking for', () => {
     const address =
-      '/?query=pad+thai&cuisine=New+American&city=new-york&open=1&at=19%3A00&price=2&rating=4.5&dietary=VEGAN&dietary=NUT_FREE&has=PARKING&has=WIFI&service=DELIVERY&sort=rating#a_restaurants';
+      '/?query=pad+thai&cuisine=New+American&city=new-york&order=delivery&open=1&at=19%3A00&price=2&rating=4.5&dietary=VEGAN&dietary=NUT_FREE&has=PARKING&has=WIFI&service=DELIVERY&sort=rating#a_restaurants';
     const search = ofUrl(address);
     expect(search).toEqual({
       query: 'pad thai',
       cuisine: 'New American',
       city: 'new-york',
       near: '',
+      way: 'delivery',
       open: true,
       openAt: '19:00',
       dietary: ['VEGAN', 'NUT_FREE'],
@@ -46,7 +47,7 @@ describe("a search's address", () => {
   });
 
   test('is the same from a form without JavaScript, with empty fields', () => {
-    const form = read('query=&near=&cuisine=&at=&price=&rating=&service=&sort=');
+    const form = read('query=&near=&order=&cuisine=&at=&price=&rating=&service=&sort=');
     expect(form).toEqual(everything);
     expect(isView(form)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
 import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
 import type { Position } from '#contract/find/search/near.ts';
 import type {
@@ -10,7 +10,8 @@ import type {
 import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { restaurantsAnchor } from '#web/platform/visit/site-data.ts';
 import { dietaryTags } from '../menus/index.ts';
-import { featureNames, services, sorts } from './choices.data.ts';
+import { type Way, ways } from '../restaurants/index.ts';
+import { featureNames, orderWays, services, sorts } from './choices.data.ts';
 import { plainText, readPlaceText, slugIn } from './place-text.ts';
 
 /** The city whose page this is: the search with that city set. Empty on the home page. */
@@ -27,6 +28,8 @@ export type Search = {
   city: string;
   /** `me`, or a five-digit ZIP code. */
   near: string;
+  /** How it is to be ordered on the web. */
+  way: Way | '';
   open: boolean;
   /** A full hour: `19:00`. */
   openAt: string;
@@ -46,6 +49,7 @@ export const everything: Search = {
   cuisine: '',
   city: '',
   near: '',
+  way: '',
   open: false,
   openAt: '',
   dietary: [],
@@ -89,6 +93,7 @@ export function readSearch(params: URLSearchParams): Search {
     cuisine: text('cuisine', longestCuisine),
     city,
     near,
+    way: oneOf('order', ways) ?? '',
     open: params.get('open') === '1',
     openAt: /^([01]\d|2[0-3]):00$/.exec(params.get('at') ?? '')?.[0] ?? '',
     dietary: dietaryTags.filter((tag) => asked.includes(tag)),
@@ -117,6 +122,7 @@ export function searchQuery(search: Search): URLSearchParams {
     cuisine: search.cuisine,
     near: search.near,
     city: search.city,
+    order: search.way,
     open: search.open ? '1' : '',
     at: search.openAt,
     price: search.price || '',
@@ -163,19 +169,26 @@ export const isView = (search: Search) =>
 
 export const firstOnPage = ({ page }: Search) => (page - 1) * pageSize;
 
+/** Without a ZIP code: all that deliver. */
+const deliveredTo = ({ way, near }: Search): SearchCriteriaInput =>
+  way === 'delivery' && /^\d/.test(near)
+    ? { deliversTo: near }
+    : { orderBy: orderWays[way || 'online'] };
+
 /** `position` is what `near=me` stands for. */
 export function criteriaOf(
   search: Search,
   range: { offset: number; limit: number },
   position?: Position,
 ): SearchCriteriaInput {
-  const { query, cuisine, city, near, open, openAt, dietary, features, service } = search;
+  const { query, cuisine, city, near, way, open, openAt, dietary, features, service } = search;
   return {
     ...range,
     ...(query && { query }),
     ...(cuisine && { cuisine }),
     ...(city && { city }),
     ...(near === 'me' ? position && { position } : near && { zip: near }),
+    ...(way && deliveredTo(search)),
     ...(open && { openNow: true }),
     ...(openAt && { openAt }),
     ...(dietary.length > 0 && { dietary }),

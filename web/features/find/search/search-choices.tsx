@@ -3,14 +3,17 @@ import { prettify } from '#contract/prettify.ts';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 import { dietaryLabels, dietaryTags } from '../menus/index.ts';
+import { storeWay, type Way, ways } from '../restaurants/index.ts';
 import { ChipGroup } from './chip-group.tsx';
 import {
   featureLabels,
   featureNames,
   openTimeLabel,
   openTimes,
+  orderWays,
   priceLabels,
   services,
+  wayLabel,
 } from './choices.data.ts';
 import { prices, ratings } from './search-address.ts';
 import type { SearchControl } from './use-search.ts';
@@ -38,8 +41,31 @@ const offered = <Value extends string>(
     .filter((value) => values.includes(value) || chosen.includes(value))
     .map((value) => ({ value, label: labels[value] }));
 
+/** How it is to be ordered on the web: one of them at a time. The device keeps it. */
+function WayChips({ control: { wanted, choose }, filters }: SearchChoicesProps) {
+  const chooseWay = (way: Way | '') => {
+    storeWay(way);
+    choose({ way });
+  };
+  // Which ways there are, and one that an address asks for anyway.
+  return ways
+    .filter((way) => filters.orderWays.includes(orderWays[way]) || way === wanted.way)
+    .map((way) => (
+      <ToggleChip
+        key={way}
+        name="order"
+        value={way}
+        checked={wanted.way === way}
+        onChange={({ target }) => chooseWay(target.checked ? way : '')}
+      >
+        {wayLabel(way, wanted.near)}
+      </ToggleChip>
+    ));
+}
+
 /** The filters. On a phone, one row that scrolls sideways, so that the restaurants stay in view. */
-export function SearchChoices({ control: { wanted, choose }, filters }: SearchChoicesProps) {
+export function SearchChoices({ control, filters }: SearchChoicesProps) {
+  const { wanted, choose } = control;
   const cuisines = filters.cuisines.map(({ cuisine }) => ({ value: cuisine, label: cuisine }));
   const chosenCuisine =
     cuisines.find(({ value }) => value.toLowerCase() === wanted.cuisine.toLowerCase())?.value ??
@@ -50,6 +76,7 @@ export function SearchChoices({ control: { wanted, choose }, filters }: SearchCh
     <fieldset className="-mx-gutter min-w-0">
       <legend className="sr-only">Show only restaurants that are or have</legend>
       <div className="flex gap-1.5 overflow-x-auto px-gutter py-1 scrollbar-none lg:flex-wrap">
+        <WayChips control={control} filters={filters} />
         <ToggleChip
           name="open"
           value="1"
@@ -122,6 +149,11 @@ export function SearchChoices({ control: { wanted, choose }, filters }: SearchCh
           onChoose={(features) => choose({ features })}
         />
       </div>
+      {wanted.way === 'delivery' && !/^\d/.test(wanted.near) && (
+        <p className="px-gutter pt-1 text-control text-ink-soft">
+          Enter your ZIP code above to see who delivers to you.
+        </p>
+      )}
     </fieldset>
   );
 }

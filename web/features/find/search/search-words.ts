@@ -1,7 +1,7 @@
 import type { SearchFilters } from '#contract/find/search/search.ts';
 import { prettify } from '#contract/prettify.ts';
 import { dietaryLabels } from '../menus/index.ts';
-import { featureLabels, priceLabels } from './choices.data.ts';
+import { featureLabels, priceLabels, wayLabel } from './choices.data.ts';
 import type { Found } from './found.ts';
 import { cityName } from './place-text.ts';
 import type { Search } from './search-address.ts';
@@ -22,8 +22,9 @@ export function headingOf(search: Search, cities: SearchFilters['cities'], isOut
 
 /** Includes the filters that a phone hides at the end of their row. */
 export function summaryOf({ total, search }: Pick<Found, 'total' | 'search'>): string {
-  const { query, service, dietary, features, price, rating } = search;
+  const { query, near, way, service, dietary, features, price, rating } = search;
   const also = [
+    ...(way ? [wayLabel(way, near)] : []),
     ...(price ? [priceLabels[price]] : []),
     ...(rating ? [`rated ${rating.toFixed(1)} or more`] : []),
     ...(service ? [prettify(service)] : []),

@@ -1,10 +1,11 @@
-import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
+import { CircleAlert, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { shownCents } from '#contract/money/cents.ts';
 import { choicesText } from '#contract/orders/quotes/quote-words.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { changeLine, mostOfLine, type NewLine, removeLine } from './cart.ts';
+import { DishContents, TellAboutAllergies } from './dish-contents.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { type LineOnMenu, mostBeside } from './on-menu.ts';
 import { changeCart } from './stored-carts.ts';
@@ -40,11 +41,23 @@ function Line({ line, most, problems, onEdit, onQuantity, onRemove }: LineProps)
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 lang={on?.dish.language ?? undefined} className="text-control wrap-anywhere">
-            {name}
+            {on?.dish.available ? (
+              <button
+                type="button"
+                aria-label={`Change ${name}`}
+                onClick={onEdit}
+                className="link -my-2.5 min-h-11 text-left"
+              >
+                {name}
+              </button>
+            ) : (
+              name
+            )}
           </h3>
           {choices.length > 0 && (
             <p className="text-sm text-ink-soft wrap-anywhere">{choicesText(choices)}</p>
           )}
+          {on && <DishContents dish={on.dish} choices={choices} className="mt-1" />}
           {note && <p className="text-sm text-ink-soft wrap-anywhere">Note: {note}</p>}
           {on?.dish.ageChecked && (
             <p className="text-sm text-ink-soft">Your age is checked when you get this.</p>
@@ -60,14 +73,19 @@ function Line({ line, most, problems, onEdit, onQuantity, onRemove }: LineProps)
           {centsNow === null ? '' : shownCents(centsNow)}
         </p>
       </div>
-      <div className="mt-1 flex items-center justify-between">
-        <div className="-ml-3 flex">
-          {on?.dish.available && (
-            <IconButton label={`Change ${name}`} icon={<Pencil size={18} />} onClick={onEdit} />
-          )}
+      <div className="mt-1 flex items-center justify-end gap-2">
+        {/* What can't be ordered is removed at once, however many there are. */}
+        {quantity > 1 && (!on || problems.length > 0) && (
           <IconButton label={`Remove ${name}`} icon={<Trash2 size={18} />} onClick={onRemove} />
-        </div>
-        <Stepper name={name} value={quantity} least={1} most={most} onChange={onQuantity} />
+        )}
+        <Stepper
+          name={name}
+          value={quantity}
+          least={1}
+          most={most}
+          onChange={onQuantity}
+          onRemove={onRemove}
+        />
       </div>
     </li>
   );
@@ -76,7 +94,7 @@ function Line({ line, most, problems, onEdit, onQuantity, onRemove }: LineProps)
 const tooLarge = "That's more than one order can have. Call the restaurant for more.";
 
 type CartLinesProps = {
-  restaurant: { businessExternalId: string };
+  restaurant: { businessExternalId: string; phoneNumber: string };
   lines: readonly LineOnMenu[];
   problemsOf: (lineId: string) => readonly string[];
 };
@@ -123,10 +141,12 @@ export function CartLines({ restaurant, lines, problemsOf }: CartLinesProps) {
           />
         ))}
       </ul>
+      <TellAboutAllergies phoneNumber={restaurant.phoneNumber} />
       {edited?.on && (
         <DishDialog
           key={times}
           on={edited.on}
+          phoneNumber={restaurant.phoneNumber}
           open={isOpen}
           line={edited}
           most={mostOf(edited)}

@@ -39,6 +39,9 @@ export type Plan = {
 /** An order that was sent, as it was sent. */
 export type SentOrder = {
   quoteId: string;
+  /** At a table, without a number: the device's, see stored-visits.ts. Null: with a number. */
+  device: string | null;
+  /** Empty: without a number. */
   name: string;
   address: string;
   note: string;
@@ -86,7 +89,7 @@ export const emptyCart = (restaurant: string): Cart => ({
   sent: [],
 });
 
-const sameDish = (one: NewLine, other: NewLine) =>
+export const sameDish = (one: NewLine, other: NewLine) =>
   one.itemId === other.itemId &&
   one.note === other.note &&
   JSON.stringify(one.choices) === JSON.stringify(other.choices);

@@ -18,11 +18,14 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { type CartLine, longestLineNote, type NewLine } from './cart.ts';
 import { choose, type ShownGroup } from './choose.ts';
+import { ContentsInSheet } from './dish-contents.tsx';
 import { DishOptions } from './dish-options.tsx';
 import type { DishOnMenu } from './on-menu.ts';
 
 type DishDialogProps = {
   on: DishOnMenu;
+  /** Where the restaurant is told about an allergy. */
+  phoneNumber: string;
   photo?: PhotoOfDish | undefined;
   open: boolean;
   /** The line that is changed; left out for a new one. */
@@ -57,7 +60,7 @@ function DishFacts({ on: { dish, category } }: { on: DishOnMenu }) {
   );
 }
 
-function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open' | 'most'>) {
+function useDishForm({ on, line, onDone }: Omit<DishDialogProps, 'open' | 'most' | 'phoneNumber'>) {
   const { dish } = on;
   const groups: readonly ShownGroup[] = dish.optionGroups ?? [];
   // Choosing no option at all only leaves out what isn't on the menu anymore.
@@ -112,7 +115,7 @@ export function DishDialog(props: DishDialogProps) {
   const id = useId();
   const own = useDishForm(props);
   const { choices, quantity } = own;
-  const verb = line ? 'Save' : `Add ${quantity}`;
+  const verb = line ? 'Save' : 'Add';
   return (
     <Dialog
       open={open}
@@ -129,7 +132,7 @@ export function DishDialog(props: DishDialogProps) {
             onChange={own.setQuantity}
           />
           <Button type="submit" form={id} size="lg" className="min-w-0 flex-1 px-3 figures">
-            {verb} · {shownCents(own.cents)}
+            {verb}, {shownCents(own.cents)}
           </Button>
         </div>
       }
@@ -140,12 +143,13 @@ export function DishDialog(props: DishDialogProps) {
           <Photo
             photo={photo}
             sizes="(min-width: 40rem) 32rem, 100vw"
-            className="aspect-video w-full rounded-md"
+            className="-mx-5 aspect-video sm:-mx-6"
           />
         )}
         <div>
           <DishFacts on={on} />
         </div>
+        <ContentsInSheet dish={dish} choices={choices} phoneNumber={props.phoneNumber} />
         <div>
           <DishOptions
             dish={dish}

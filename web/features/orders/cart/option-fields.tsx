@@ -13,6 +13,7 @@ import {
   quantityAt,
   type ShownGroup,
 } from './choose.ts';
+import { optionChanges } from './chosen-contents.ts';
 
 type Shared = {
   dishCents: number;
@@ -53,12 +54,14 @@ function OptionRow({ group, option, fieldName, choices, dishCents, onChoose }: O
   const at = { group: group.name, option: option.name };
   const quantity = quantityAt(choices, at);
   const price = optionPrice(option.priceCents, { dishCents, least: group.least });
+  const changes = optionChanges(option);
   const isFull = quantity === 0 && mostAt(group, choices, at) === 0;
   const words = (
     <>
       <span className={`min-w-0 flex-1 wrap-anywhere ${option.available ? '' : 'text-ink-faint'}`}>
         {option.name}
         {!option.available && ' (sold out)'}
+        {changes && <span className="block text-sm text-ink-soft">{capitalized(changes)}</span>}
       </span>
       {price && <span className="shrink-0 text-ink-soft figures">{price}</span>}
     </>

@@ -47,7 +47,7 @@ function useOpenDish(dishes: ReadonlyMap<number, DishOnMenu>) {
 }
 
 type HereProps = {
-  restaurant: { businessExternalId: string; slug: string };
+  restaurant: { businessExternalId: string; slug: string; phoneNumber: string };
   catalogs: readonly Catalog[];
 };
 
@@ -61,14 +61,17 @@ function useCartHere({ restaurant: { businessExternalId: id }, catalogs }: HereP
 
 /** The way to the order. */
 export function CartLink(here: HereProps) {
-  const { count, cents, words } = useCartHere(here);
+  const { cents, words } = useCartHere(here);
   const { search } = useLocation();
   const table = new URLSearchParams(search).get('table');
   const address = orderUrl(here.restaurant) + (table ? `&${new URLSearchParams({ table })}` : '');
   return (
     <ButtonLink to={address} size="lg" className="w-full figures md:ml-auto md:flex md:w-96">
-      <span aria-hidden="true">
-        View order · {count} · {shownCents(cents)}
+      <span aria-hidden="true" className="flex w-full items-baseline justify-between gap-3">
+        <span>
+          {words}, {shownCents(cents)}
+        </span>
+        <span>View order</span>
       </span>
       <span className="sr-only">
         View order, {words}, {shownCents(cents)}
@@ -115,6 +118,7 @@ export function OrderingHere({ photos, onCounts, refusalOf, ...here }: OrderingH
         <DishDialog
           key={key}
           on={last}
+          phoneNumber={restaurant.phoneNumber}
           photo={photos.find(({ itemId }) => itemId === last.dish.itemId)?.photo}
           open={isOpen}
           most={mostBeside(last.dish, cart?.lines ?? [])}

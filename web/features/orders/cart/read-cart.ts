@@ -93,11 +93,13 @@ function readPlan(stored: unknown): Plan {
 
 function readSent(stored: unknown): SentOrder | undefined {
   if (!isObject(stored)) return undefined;
-  const { quoteId, name, address, note, payment, ifOut, atMs } = stored;
-  if (!isText(quoteId, 36, 36) || !isText(name, 80, 1)) return undefined;
+  const { quoteId, device, name, address, note, payment, ifOut, atMs } = stored;
+  const isByCard = isText(device, 43) && orderKeyPattern.test(device);
+  if (!isText(quoteId, 36, 36) || !isText(name, 80, isByCard ? 0 : 1)) return undefined;
   if (!isText(address, 400) || !isText(note, 400) || !isNumber(atMs, 8.64e15)) return undefined;
   return {
     quoteId,
+    device: isByCard ? device : null,
     name,
     address,
     note,

@@ -9,6 +9,7 @@ import {
   type NewLine,
   noPlan,
   type Plan,
+  sameDish,
 } from './cart.ts';
 import { cartsKey } from './cart-address.ts';
 import { readCart } from './read-cart.ts';
@@ -63,3 +64,14 @@ export function addLines(
   );
   return all.every((added) => added);
 }
+
+/** The same, but what is in the cart already stays as it is: pressed twice, it is no second round. */
+export const addRound = (
+  restaurant: { businessExternalId: string },
+  lines: readonly NewLine[],
+  like: Pick<Plan, 'service' | 'payment'> = noPlan,
+): boolean => {
+  const before = cartAt(restaurant.businessExternalId).lines;
+  const missing = lines.filter((line) => !before.some((one) => sameDish(one, line)));
+  return addLines(restaurant, missing, like);
+};

@@ -23,8 +23,9 @@ function Said({
   quote: { amounts, codes },
   isStale,
 }: Pick<QuoteAmountsProps, 'quote' | 'isStale'>) {
-  const useless = codes.filter(({ problem }) => problem !== null);
-  const texts = useless.map(({ code }) => `${code} takes nothing off.`);
+  const texts = codes.flatMap(({ code, problem }) =>
+    problem === null ? [] : `${code} wasn't applied.`,
+  );
   const total = amounts && `${names.totalCents} ${shownCents(amounts.totalCents)}`;
   return (
     <p role="status" className="sr-only">
@@ -32,6 +33,29 @@ function Said({
     </p>
   );
 }
+
+/** Why tax is more than its rate of what is paid: it looks wrong otherwise. */
+function TaxNote({
+  amounts: { itemsCents, ownDiscountCents, ourDiscountCents, taxes },
+}: AmountsProps) {
+  const baseCents = taxes.reduce((sum, { baseCents: ofKind }) => sum + ofKind, 0);
+  const isBefore =
+    ourDiscountCents > 0 && baseCents > itemsCents - ownDiscountCents - ourDiscountCents;
+  if (!isBefore || taxes.every(({ taxCents }) => taxCents === 0)) return null;
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
+        How is tax computed?
+      </summary>
+      <p className="pb-2">
+        This state taxes the price before our coupon: Joyous pays the restaurant what the coupon
+        takes off.
+      </p>
+    </details>
+  );
+}
+
+type AmountsProps = { amounts: Amounts };
 
 type QuoteAmountsProps = {
   quote: Quote;
@@ -63,6 +87,7 @@ export function QuoteAmounts({ quote, isStale, isLeft }: QuoteAmountsProps) {
           {shownCents(amounts.totalCents)}
         </Fact>
       </Facts>
+      <TaxNote amounts={amounts} />
     </div>
   );
 }

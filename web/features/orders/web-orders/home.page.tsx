@@ -1,4 +1,6 @@
 import { use } from 'react';
+import { Link } from 'react-router';
+import { couponFormPath } from '#contract/coupons/coupons/coupon-form.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
@@ -6,7 +8,6 @@ import { ScriptNonce } from '#web/platform/script-nonce.ts';
 import { pageMeta } from '#web/platform/visit/page-meta.ts';
 import { restaurantsAnchor, useSite } from '#web/platform/visit/site-data.ts';
 import { Container } from '#web/ui/container.tsx';
-import { CouponTicket, couponAnchor, openCoupon } from '../../coupons/coupons/index.ts';
 import { StoredRestaurants } from '../../find/favorites/index.ts';
 import { DishTiles } from '../../find/restaurants/index.ts';
 import {
@@ -63,9 +64,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
           <p className="mt-1 text-md text-ink-soft">
             Order pickup or delivery, or{' '}
-            <a href={`#${couponAnchor}`} onClick={openCoupon} className="link">
+            <Link to={couponFormPath} className="link">
               get {coupons.percentOff}% off by text
-            </a>
+            </Link>
             . No account.
           </p>
         </div>
@@ -77,9 +78,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <RestaurantSearch found={loaderData} />
         </Container>
       </section>
-      <Container className="pb-section">
-        <CouponTicket />
-      </Container>
     </>
   );
 }

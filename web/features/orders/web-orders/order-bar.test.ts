@@ -20,6 +20,7 @@ const card: RestaurantCard = {
   dietary: [],
   serviceTypes: [],
   timeZone: 'America/Chicago',
+  utcOffsetMinutes: -360,
   couponsPaused: false,
   address: { addressLine1: '', addressLine2: '', city: 'Austin', state: 'TX', zipCode: '' },
   opening: { isOpen: true, closesSoon: false, text: 'Open', changesAtMs: 0 },

@@ -23,7 +23,7 @@ export function OrderBar({ path, couponsPaused, cart }: OrderBarProps) {
     <div
       className={classNames(
         'order-bar sticky bottom-0 z-20 border-t border-line bg-cream p-3 low:static print:hidden',
-        !cart && 'md:hidden',
+        !cart && 'off-table md:hidden',
       )}
     >
       {cart ? (

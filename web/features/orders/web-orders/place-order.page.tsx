@@ -10,6 +10,7 @@ import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { OrderForm } from '../cart/index.ts';
+import { AtTable } from '../tables/index.ts';
 import type { Route } from './+types/place-order.page';
 import { UsedCode } from './own-order/used-code.tsx';
 
@@ -37,25 +38,28 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const { restaurant, menu, ordering } = loaderData;
   const { businessExternalId, name, phoneNumber, slug } = restaurant;
   return (
-    <Container className="grid grid-cols-1 gap-3 pb-section md:pt-4">
-      <Breadcrumb above={[{ label: name, to: restaurantUrl(restaurant) }]} here="Your order" />
-      <h1 className="text-3xl wrap-anywhere">Your order</h1>
-      <p className="mb-2 text-md text-ink-soft wrap-anywhere">
-        At {name}, {restaurant.address.addressLine1}
-      </p>
-      <OrderForm
-        key={businessExternalId}
-        restaurant={{ businessExternalId, slug, name, phoneNumber }}
-        catalogs={menu.catalogs}
-        ordering={ordering}
-        UsedCode={UsedCode}
-      />
-      <noscript>
-        <p>
-          Ordering here needs JavaScript. Call the restaurant instead:{' '}
-          <a href={`tel:${dialledPhone(phoneNumber)}`}>{shownPhone(phoneNumber)}</a>.
+    <>
+      <AtTable restaurant={restaurant} />
+      <Container className="grid grid-cols-1 gap-3 pb-section md:pt-4">
+        <Breadcrumb above={[{ label: name, to: restaurantUrl(restaurant) }]} here="Your order" />
+        <h1 className="text-3xl wrap-anywhere">Your order</h1>
+        <p className="mb-2 text-md text-ink-soft wrap-anywhere">
+          At {name}, {restaurant.address.addressLine1}
         </p>
-      </noscript>
-    </Container>
+        <OrderForm
+          key={businessExternalId}
+          restaurant={{ businessExternalId, slug, name, phoneNumber }}
+          catalogs={menu.catalogs}
+          ordering={ordering}
+          UsedCode={UsedCode}
+        />
+        <noscript>
+          <p>
+            Ordering here needs JavaScript. Call the restaurant instead:{' '}
+            <a href={`tel:${dialledPhone(phoneNumber)}`}>{shownPhone(phoneNumber)}</a>.
+          </p>
+        </noscript>
+      </Container>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { UtensilsCrossed } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { photoCalls } from '#contract/find/photos/calls.ts';
@@ -34,8 +34,9 @@ import {
 } from '../../find/restaurants/index.ts';
 import { Reviews } from '../../reviews/reviews/index.ts';
 import { restaurantJsonLd } from '../../site/discovery/index.ts';
-import { OpenAppButton } from '../../site/frame/index.ts';
-import { useAdding } from '../cart/index.ts';
+import { OpenAppButton, SkipLink } from '../../site/frame/index.ts';
+import { Ordering, useAdding, useCartLink } from '../cart/index.ts';
+import { AtTable } from '../tables/index.ts';
 import { HowToOrder } from '../terms/index.ts';
 import type { Route } from './+types/restaurant.page';
 import { OrderBar } from './order-bar.tsx';
@@ -78,15 +79,21 @@ export const handle = {
   queryRead: (search) => new URLSearchParams({ id: search.get('id') ?? '' }),
 } satisfies PageHandle;
 
-/** The address of a dish's dialog is the page's own: it loads nothing again. */
+const withoutTable = ({ search }: URL) => {
+  const query = new URLSearchParams(search);
+  query.delete('table');
+  return String(query);
+};
+
+/** The address of a dish's dialog is the page's own, with a table or without: it loads nothing again. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname &&
-  currentUrl.search === nextUrl.search &&
-  currentUrl.hash !== nextUrl.hash
+  withoutTable(currentUrl) === withoutTable(nextUrl) &&
+  currentUrl.href !== nextUrl.href
     ? false
     : defaultShouldRevalidate;
 
@@ -117,35 +124,33 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { restaurant, menu, photos, reviews, ordering, today, zone } = loaderData;
+/** Past its tools, which are as many stops again: from here the next one adds it. */
+function findFirstDish() {
+  const dish = document.querySelector<HTMLElement>('#menu [id^="dish-"]');
+  dish?.setAttribute('tabindex', '-1');
+  return dish;
+}
+
+/** What is above the menu. It doesn't change while the page is open, so no dish's dialog renders it. */
+const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { restaurant, menu, photos, ordering, today } = loaderData;
   const { businessExternalId: id } = restaurant;
   // A test restaurant may be the only one in its city, which then has no page.
   const city = useSite().cities.find(
     ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
   );
-  useFreshOpening([restaurant.opening]);
-  useNoteSeen(id);
-  const services = useMemo(() => ordering.offers.map(({ service }) => service), [ordering]);
-  const { adding, dialog, cart } = useAdding({
-    restaurant,
-    catalogs: menu.catalogs,
-    photos: photos.dishes,
-    services,
-  });
   return (
     <>
-      <OpenOrders />
-      <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
-        <Breadcrumb
-          above={[
-            { label: 'Restaurants', to: '/#a_restaurants' },
-            ...(city ? [{ label: city.city, to: cityUrl(city.urlFriendlyCity) }] : []),
-          ]}
-          here={restaurant.name}
-        />
-        {/* Side by side where there is room. */}
-        <div className="grid gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Breadcrumb
+        above={[
+          { label: 'Restaurants', to: '/#a_restaurants' },
+          ...(city ? [{ label: city.city, to: cityUrl(city.urlFriendlyCity) }] : []),
+        ]}
+        here={restaurant.name}
+      />
+      {/* Side by side where there is room. */}
+      <div className="grid gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid content-start gap-3">
           <RestaurantHeader
             restaurant={restaurant}
             today={today}
@@ -156,6 +161,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               // The coupon beside it is the page's first offer.
               <OpenAppButton
                 size="lg"
+                className="off-table"
                 variant={restaurant.couponsPaused ? 'primary' : 'secondary'}
                 path={`restaurant/${id}`}
               >
@@ -163,11 +169,70 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               </OpenAppButton>
             }
           />
-          {/* The key resets the coupon when the router keeps this page for another restaurant. */}
+          {ordering.offers.length > 0 && menu.catalogs.length > 0 && (
+            <div className="off-table">
+              <HowToOrder ordering={ordering} />
+            </div>
+          )}
+        </div>
+        {/* The key resets the coupon when the router keeps this page for another restaurant. */}
+        <div className="off-table">
           <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
         </div>
-        <PhotoStrip photos={photos.house} name={restaurant.name} />
-        {services.length > 0 && menu.catalogs.length > 0 && <HowToOrder ordering={ordering} />}
+      </div>
+      <PhotoStrip photos={photos.house} name={restaurant.name} />
+    </>
+  );
+});
+
+/** What is below the menu. */
+const Below = memo(function Below({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { restaurant, reviews, today, zone } = loaderData;
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <DinerFacts restaurant={restaurant} />
+        <RestaurantHours
+          restaurant={restaurant}
+          today={today}
+          now={{ opening: restaurant.opening, zone }}
+        />
+      </div>
+      <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
+        <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />
+        {/* The key resets the list for another restaurant. */}
+        <Reviews
+          key={`reviews-${restaurant.businessExternalId}`}
+          restaurant={restaurant}
+          first={reviews}
+        />
+      </section>
+      <StaffLoginLink restaurant={restaurant} />
+    </>
+  );
+});
+
+type BarProps = Parameters<typeof useCartLink>[0] & { path: string; couponsPaused: boolean };
+
+/** A part of its own, because it changes with the order. */
+function Bar({ path, couponsPaused, ...order }: BarProps) {
+  return <OrderBar path={path} couponsPaused={couponsPaused} cart={useCartLink(order)} />;
+}
+
+export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
+  const { restaurant, menu, photos, ordering } = loaderData;
+  const { businessExternalId: id, name } = restaurant;
+  useFreshOpening([restaurant.opening, restaurant.webOffer ?? restaurant.opening]);
+  useNoteSeen(id);
+  const services = useMemo(() => ordering.offers.map(({ service }) => service), [ordering]);
+  const adding = useAdding(restaurant, services);
+  const there = { restaurant, catalogs: menu.catalogs };
+  return (
+    <>
+      <AtTable restaurant={restaurant} />
+      <OpenOrders />
+      <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
+        <Above loaderData={loaderData} />
         <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20">
           {/* The row with the search and the menus makes it clear, and the dishes move up. */}
           <SectionHeading id="menu-title" title="Menu" className="sr-only" />
@@ -177,29 +242,24 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               size="sm"
               icon={<UtensilsCrossed size={26} />}
               title="No menu yet"
-              text={`Ask ${restaurant.name} what's cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
+              text={`Ask ${name} what's cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
             />
           ) : (
-            <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
+            <>
+              <SkipLink text="Skip to the menu" find={findFirstDish} />
+              <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
+            </>
           )}
         </section>
-        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <DinerFacts restaurant={restaurant} />
-          <RestaurantHours
-            restaurant={restaurant}
-            today={today}
-            now={{ opening: restaurant.opening, zone }}
-          />
-        </div>
-        <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
-          <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />
-          {/* The key resets the list for another restaurant. */}
-          <Reviews key={`reviews-${id}`} restaurant={restaurant} first={reviews} />
-        </section>
-        <StaffLoginLink restaurant={restaurant} />
+        <Below loaderData={loaderData} />
       </Container>
-      {dialog}
-      <OrderBar path={`restaurant/${id}`} couponsPaused={restaurant.couponsPaused} cart={cart} />
+      {adding && <Ordering {...there} adding={adding} photos={photos.dishes} />}
+      <Bar
+        path={`restaurant/${id}`}
+        couponsPaused={restaurant.couponsPaused}
+        adding={adding}
+        {...there}
+      />
     </>
   );
 }

@@ -45,10 +45,7 @@ function PhoneStep({ flow }: { flow: Flow }) {
         <Scallop className="size-12">
           <Smartphone size={22} />
         </Scallop>
-        <p>
-          <span className="block text-sm text-ink-soft">We'll text a code to your number</span>
-          <span className="text-lg font-semibold figures">{flow.maskedPhoneNumber}</span>
-        </p>
+        <p className="text-md font-semibold">We'll text a code to your mobile number.</p>
       </div>
       <p className="text-sm text-ink-faint">
         New number? Change it under Account on a device where you're logged in, or contact Joyous.
@@ -68,7 +65,7 @@ function PhoneStep({ flow }: { flow: Flow }) {
 function CodeStep({ flow }: { flow: Flow }) {
   return (
     <CodeForm
-      sentTo={flow.maskedPhoneNumber}
+      sentTo="your mobile number"
       sentText={flow.sentText}
       action={flow.action}
       backLabel="Back"

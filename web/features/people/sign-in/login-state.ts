@@ -12,7 +12,6 @@ export type LoginState = {
   step: LoginStep;
   purpose: VerificationPurpose;
   email: string;
-  maskedPhoneNumber: string;
   sentText: SentText | null;
 };
 
@@ -26,7 +25,6 @@ export function firstLoginState(stored: SessionState, businessExternalId: string
     }),
     purpose: 'NEW_DEVICE',
     email: stored.currentEmail ?? '',
-    maskedPhoneNumber: '',
     sentText: null,
   };
 }

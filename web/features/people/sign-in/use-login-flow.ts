@@ -62,8 +62,9 @@ export function useLoginFlow(businessExternalId: string) {
       }
       return attempt(signInCalls.newDevice, async () => {
         const body = { ...entrant, purpose };
-        const { maskedPhoneNumber } = await portalApi.call(signInCalls.newDevice, { body });
-        return { event: 'phoneFound', with: { email: entered, maskedPhoneNumber, sentText: null } };
+        // The answer's number has no digits, for anybody: there is nothing of it to show.
+        await portalApi.call(signInCalls.newDevice, { body });
+        return { event: 'phoneFound', with: { email: entered, sentText: null } };
       });
     },
     /** After "Back", no second text is sent while the first is on its way. */

@@ -56,7 +56,7 @@ const checkChanged = rulesOf({
 const roleText: Record<RoleId, string> = {
   1: 'Sees and changes everything, and manages owners.',
   2: "Sees and changes everything but owners' accounts and the activity log.",
-  4: 'Uses the counter, and reads reviews and restaurant details.',
+  4: "Takes orders on the web and coupons at the counter, says what's sold out, and reads reviews and restaurant details.",
   5: 'Reads restaurant details.',
 };
 

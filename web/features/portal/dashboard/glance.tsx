@@ -23,15 +23,15 @@ const details = '/business/management/details';
 
 /** Each opens the page its figure comes from. */
 const glanceFacts: GlanceFact[] = [
+  { name: 'opening', title: 'Right now', to: details, permission: 'details' },
   { name: 'orders', title: 'Orders today', to: today, permission: 'reports' },
-  { name: 'coupons', title: 'Coupons taken today', to: '/business/counter', permission: 'counter' },
   {
     name: 'reviews',
     title: 'Reviews to answer',
     to: '/business/management/feedback?first=unanswered',
     permission: 'reviews.read',
   },
-  { name: 'opening', title: 'Right now', to: details, permission: 'details' },
+  { name: 'coupons', title: 'Coupons taken today', to: '/business/counter', permission: 'counter' },
   { name: 'specialDay', title: 'Next special day', to: details, permission: 'details' },
 ];
 
@@ -144,15 +144,18 @@ export function Glance({ user }: { user: CurrentUser }) {
   return (
     <>
       <WaitingOrders answer={result} askedAtMs={askedAtMs} />
-      <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
-        <div className="grid sm:max-lg:col-span-2 lg:row-span-2">
+      {/* In the order of a phone. A wide screen has what needs somebody and the orders at its right. */}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
+        <div className="grid lg:col-start-2">
+          <NeedsCard answer={result} />
+        </div>
+        <div className="grid lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <TodayCard answer={result} sold={{ to: today, figure: figures?.sales }} facts={facts} />
         </div>
-        <NeedsCard answer={result} />
-        <NextDeposit figure={figures?.deposit} />
-        <div className="grid sm:max-lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <LastOrders answer={result} />
         </div>
+        <NextDeposit figure={figures?.deposit} />
       </div>
     </>
   );

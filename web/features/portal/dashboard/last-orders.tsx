@@ -16,7 +16,10 @@ function whenText(isoDateTime: string, today: string): string {
 
 const rows = ['one', 'two', 'three', 'four', 'five'];
 
-/** `answer`: null while it loads. The height is that of five orders, however many there are. */
+/**
+ * `answer`: null while it loads. The height is that of five orders, however many there are; on a
+ * phone, none take one line.
+ */
 export function LastOrders({ answer }: { answer: Dashboard | null }) {
   const orders = answer?.lastOrders;
   const today = answer ? dayOfIso(answer.asOf.isoDateTime) : '';
@@ -30,10 +33,10 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
           Transaction History
         </Link>
       </div>
-      <div className="mt-1 min-h-60">
+      <div className={orders?.length === 0 ? 'mt-1 sm:min-h-60' : 'mt-1 min-h-60'}>
         {!orders && rows.map((row) => <Skeleton key={row} className="my-3 h-6" />)}
         {orders?.length === 0 && (
-          <p className="grid min-h-60 place-content-center text-center text-ink-soft">
+          <p className="grid text-ink-soft sm:min-h-60 sm:place-content-center sm:text-center">
             No orders in the last 31 days. New ones show up here.
           </p>
         )}

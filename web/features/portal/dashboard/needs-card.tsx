@@ -14,14 +14,15 @@ export function NeedsCard({ answer }: { answer: Dashboard | null }) {
       padding="sm"
       aria-labelledby="needs-you"
       aria-busy={!needs}
-      className="flex min-h-58 flex-col"
+      // A phone shows no empty row.
+      className={needs?.length === 0 ? 'flex flex-col max-sm:hidden' : 'flex flex-col'}
     >
       <h2 id="needs-you" className="text-lg">
         Needs you
       </h2>
       {!needs && (
         <div className="mt-3 grid gap-4">
-          {['one', 'two', 'three'].map((row) => (
+          {['one', 'two'].map((row) => (
             <Skeleton key={row} className="h-9" />
           ))}
         </div>

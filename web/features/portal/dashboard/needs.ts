@@ -58,7 +58,7 @@ function disputesNeed(disputes: Dashboard['needs']['disputes'], today: string): 
   ];
 }
 
-function soldOutNote(names: readonly string[], count: number) {
+function namesNote(names: readonly string[], count: number) {
   const rest = count - names.length;
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
 }
@@ -66,7 +66,8 @@ function soldOutNote(names: readonly string[], count: number) {
 /** Most pressing first: money, then diners, then the days ahead. */
 export function needsOf({ asOf, nextDeposit, needs }: Dashboard): Need[] {
   const today = dayOfIso(asOf.isoDateTime);
-  const { disputes, holiday, lowReviews = 0, returnedDeposits = [], silentSince, soldOut } = needs;
+  const { contents, disputes, holiday, lowReviews = 0, returnedDeposits = [] } = needs;
+  const { silentSince, soldOut } = needs;
   const held = nextDeposit?.held;
   return [
     ...disputesNeed(disputes, today),
@@ -88,6 +89,16 @@ export function needsOf({ asOf, nextDeposit, needs }: Dashboard): Need[] {
             title: `${amountText(centsOf(held.amount))} held for review`,
             note: heldSinceText(held, today),
             to: deposits,
+          },
+        ]
+      : []),
+    ...(contents && contents.count > 0
+      ? [
+          {
+            key: 'contents',
+            title: `Allergens of ${counted(contents.count, 'dish', 'dishes')} to decide`,
+            note: `The menu says otherwise: ${namesNote(contents.names, contents.count)}`,
+            to: `${details}/menu`,
           },
         ]
       : []),
@@ -116,7 +127,7 @@ export function needsOf({ asOf, nextDeposit, needs }: Dashboard): Need[] {
           {
             key: 'sold-out',
             title: `${soldOut.count.toLocaleString('en-US')} sold out until tomorrow`,
-            note: soldOutNote(soldOut.names, soldOut.count),
+            note: namesNote(soldOut.names, soldOut.count),
             to: `${details}/soldOut`,
           },
         ]

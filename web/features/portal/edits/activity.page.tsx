@@ -33,7 +33,13 @@ function AuditRow({ entry, time }: { entry: AuditEntry; time: Intl.DateTimeForma
             : <b>{subject}</b>
           </>
         )}
-        {detail !== '' && <span className="soft">, {detail}</span>}
+        {/* `adjusted your balance by -$11.70` */}
+        {detail !== '' && (
+          <span className="soft">
+            {detail.startsWith('by ') ? ' ' : ', '}
+            {detail}
+          </span>
+        )}
         {change && <UndoChange auditId={auditId} change={change} />}
       </td>
       <td className="soft max-sm:hidden">{address ?? 'Unknown'}</td>

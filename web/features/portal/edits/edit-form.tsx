@@ -65,7 +65,7 @@ export function EditForm<Whole>({ edit, submit, onUseStored, children }: EditFor
       <div
         className={classNames(
           '-mx-2 -mb-2 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-2 py-2',
-          isUnsaved && 'sticky bottom-0 z-10 border-t border-line',
+          isUnsaved && 'sticky bottom-(--foot) z-10 border-t border-line',
         )}
       >
         <Button type="submit" loading={busy}>

@@ -1,6 +1,5 @@
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
-import { Container } from '#web/ui/container.tsx';
 import { boardQuery, KitchenBoard } from '../../orders/web-orders/index.ts';
 import type { Route } from './+types/orders.page';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
@@ -19,12 +18,10 @@ export default function Orders() {
   const user = useSignedInUser();
   if (user === null) return null;
   return (
-    <Container width="wide" className="py-5">
-      <KitchenBoard
-        key={`${user.businessExternalId} ${user.userId}`}
-        user={user}
-        SoldOutDialog={SoldOutDialog}
-      />
-    </Container>
+    <KitchenBoard
+      key={`${user.businessExternalId} ${user.userId}`}
+      user={user}
+      SoldOutDialog={SoldOutDialog}
+    />
   );
 }

@@ -17,6 +17,8 @@ type SwitchCardProps = {
   switchTo: (on: boolean) => Promise<unknown>;
   saved: (on: boolean) => string;
   children: ReactNode;
+  /** Under the button. */
+  more?: ReactNode;
 };
 
 /** Something that is on or off, with the button that switches it. */
@@ -30,6 +32,7 @@ export function SwitchCard({
   switchTo,
   saved,
   children,
+  more,
 }: SwitchCardProps) {
   const { busy, run } = useAction();
   const finish = useFinish();
@@ -48,6 +51,7 @@ export function SwitchCard({
           {isOn ? turnOff : turnOn}
         </Button>
       </div>
+      {more}
     </Section>
   );
 }

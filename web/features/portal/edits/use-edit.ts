@@ -3,8 +3,8 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useFinish } from '#web/platform/query/use-finish.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
+import { useFinishWithUndo } from './use-finish-with-undo.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type Part = 'hours' | 'contact' | 'about' | 'attributes';
@@ -14,6 +14,10 @@ const offlineText =
 
 const isOffline = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_answer' && !navigator.onLine;
+
+/** In the answers of changes that can be undone from their message. */
+const changeIdOf = (answer: unknown): number | null =>
+  (answer as { changeId?: number | null }).changeId ?? null;
 
 type Readable = { version: string; words: { name: string; text: string }[] };
 
@@ -31,6 +35,8 @@ type EditOptions<Values, Whole> = {
   saved: string;
   /** Goes to another page, which is loaded anew, with the message. */
   leave?: (saved: string) => unknown;
+  /** Fills the form again with what is there once the change is undone. Left out: no Undo in the message. */
+  onUndone?: (whole: Whole) => void;
 };
 
 type OfDetails<Values> = Omit<EditOptions<Values, DetailsToEdit>, 'whole' | 'partOf' | 'readAgain'>;
@@ -55,8 +61,8 @@ export const useEdit = <Values extends object>({
  * reveals a conflict.
  */
 export function useEditOf<Values extends object, Whole>(options: EditOptions<Values, Whole>) {
-  const { whole, partOf, readAgain, check, send, saved, leave } = options;
-  const finish = useFinish();
+  const { whole, partOf, readAgain, check, send, saved, leave, onUndone } = options;
+  const finish = useFinishWithUndo();
   const read = useRef(partOf(whole));
   const [stored, setStored] = useState<Whole>();
   const [isWaiting, setWaiting] = useState(false);
@@ -81,7 +87,10 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
       read.current = partOf(now);
       setStored(undefined);
       markSaved();
-      await (leave ?? finish)(saved);
+      if (leave) return void (await leave(saved));
+      await finish(saved, onUndone ? changeIdOf(now) : null, async () =>
+        onUndone?.(await readAgain()),
+      );
     },
     showsFailure: true,
   });

@@ -23,7 +23,6 @@ type Shape = {
 /** Where a heading looks different from the others of its kind. */
 const shapes: Partial<Record<string, Shape>> = {
   dashboard: { width: 'wide' },
-  orders: { width: 'wide' },
   customers: { width: 'wide' },
   'management/feedback': { isRow: true },
   'reports/transaction': { width: 'form', buttons: [] },
@@ -78,6 +77,20 @@ function Heading({ page, buttons, isRow }: HeadingProps) {
   );
 }
 
+/** Its bar has the heading. */
+const LoadingFullScreen = ({ title }: { title: string }) => (
+  <>
+    <div className="flex h-14 items-center border-b border-line bg-paper px-3">
+      <h1 className="text-xl">{title}</h1>
+    </div>
+    <LoadingRegion label="Loading" className="grid gap-2 p-2 md:grid-cols-3">
+      <Skeleton className="h-60" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-60" />
+    </LoadingRegion>
+  </>
+);
+
 /**
  * What a page of the portal looks like before its session is there: the server renders it, the same
  * for everyone. On the device, it has the tabs of the person who is signed in at once.
@@ -86,6 +99,7 @@ export function LoadingPage() {
   const user = useSignedInUser();
   const page = usePortalPage();
   const shape = page && shapeOf(page);
+  if (page?.isFullScreen) return <LoadingFullScreen title={page.title} />;
   return (
     <>
       {user === null ? (

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
+import { useBarColor } from '#web/platform/device/look.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { NotForRole, RestaurantSwitch, usePortalSession } from '../../people/access/index.ts';
 import { FindAnything } from '../../reports/find/index.ts';
 import { RouteError } from '../../site/errors/index.ts';
-import { BarFrame, Frame, SignedInBar, TopBar } from '../../site/frame/index.ts';
+import {
+  BarFrame,
+  Frame,
+  PhoneBar,
+  SignedInBar,
+  TopBar,
+  usePortalPage,
+} from '../../site/frame/index.ts';
 import type { Route } from './+types/portal.layout';
 
 function Bar() {
@@ -25,21 +33,26 @@ function Bar() {
   );
 }
 
+type PortalFrameProps = { hasBar?: boolean; children: ReactNode };
+
 /** The portal has no footer: it is for the public pages. */
-function PortalFrame({ children }: { children: ReactNode }) {
+function PortalFrame({ hasBar = true, children }: PortalFrameProps) {
   // On a protected page the message is under the tabs, which would otherwise move away from the
   // pointer.
   const hasTabs = usePortalSession() !== undefined;
+  const user = useSignedInUser();
+  useBarColor();
   return (
-    <Frame bar={<Bar />} hasMessage={!hasTabs}>
+    <Frame bar={hasBar && <Bar />} foot={user && <PhoneBar user={user} />} hasMessage={!hasTabs}>
       {children}
     </Frame>
   );
 }
 
 export default function PortalShell() {
+  const isFullScreen = usePortalPage()?.isFullScreen ?? false;
   return (
-    <PortalFrame>
+    <PortalFrame hasBar={!isFullScreen}>
       <Outlet />
     </PortalFrame>
   );

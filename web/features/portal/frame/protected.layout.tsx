@@ -62,7 +62,8 @@ const askAgainMs = 15_000;
 /** The portal's pages. Visitors leave them as soon as any tab signs out or the session ends. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
-  const currentPath = pathOf(useLocation());
+  const location = useLocation();
+  const currentPath = pathOf(location);
   const pressed = useNavigation().location;
   const { revalidate } = useRevalidator();
   const { currentUser, askedAtMs, deviceIsOurs, isFromDevice = false } = loaderData;
@@ -98,7 +99,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
   const queries = sessionQueries();
   return (
     <>
-      <PortalTabs user={user} />
+      {!portalPageAt(location.pathname)?.isFullScreen && <PortalTabs user={user} />}
       <MessageBanner />
       <QueryClientProvider key={`queries ${queries.number}`} client={queries.client}>
         <Outlet />

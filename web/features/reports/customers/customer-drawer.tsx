@@ -88,8 +88,8 @@ function Body({ customer, today }: BodyProps) {
         <Fact name="Average">
           <Money cents={centsOf(customer.average)} strong />
         </Fact>
-        <Fact name="First order">{dayOf(firstOrderDate)}</Fact>
-        <Fact name="Last order">{dayOf(lastOrderDate)}</Fact>
+        <Fact name="First completed order">{dayOf(firstOrderDate)}</Fact>
+        <Fact name="Last completed order">{dayOf(lastOrderDate)}</Fact>
       </Facts>
       {consumerId !== null && hasVisitToReview && <ReviewLinkButton consumerId={consumerId} />}
       <OrdersOfCustomer customerId={customer.customerId} today={today} />

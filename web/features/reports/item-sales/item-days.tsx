@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { centsOf } from '#contract/money/cents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { longDayText } from '#web/ui/figures/day-words.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { QtyBar } from './qty-bar.tsx';
 
-type Day = { day: string; qtyOrdered: number; qtyReturned: number };
+type Day = { day: string; qtyOrdered: number; qtyReturned: number; salesAmount: string };
 
 const fewDays = 7;
 const number = (count: number) => count.toLocaleString('en-US');
@@ -24,6 +26,9 @@ export function ItemDays({ days, today }: { days: readonly Day[]; today: string 
             <th scope="col" className="num">
               Qty
             </th>
+            <th scope="col" className="num">
+              Sales
+            </th>
             {hasReturned && (
               <th scope="col" className="num">
                 Returned
@@ -32,16 +37,19 @@ export function ItemDays({ days, today }: { days: readonly Day[]; today: string 
           </tr>
         </thead>
         <tbody>
-          {(isAll ? newest : newest.slice(0, fewDays)).map(({ day, qtyOrdered, qtyReturned }) => (
-            <tr key={day}>
-              <th scope="row">{longDayText(day, today)}</th>
+          {(isAll ? newest : newest.slice(0, fewDays)).map((row) => (
+            <tr key={row.day}>
+              <th scope="row">{longDayText(row.day, today)}</th>
               <td className="num">
                 <span className="flex items-center justify-end gap-3">
-                  <QtyBar share={qtyOrdered / most} className="w-10 sm:w-16" />
-                  <span className="min-w-8">{number(qtyOrdered)}</span>
+                  <QtyBar share={row.qtyOrdered / most} className="w-10 sm:w-16" />
+                  <span className="min-w-8">{number(row.qtyOrdered)}</span>
                 </span>
               </td>
-              {hasReturned && <td className="num soft">{number(qtyReturned)}</td>}
+              <td className="num">
+                <Money cents={centsOf(row.salesAmount)} />
+              </td>
+              {hasReturned && <td className="num soft">{number(row.qtyReturned)}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
 import { type ItemNames, itemKeyOf } from '#contract/reports/item-sales/item-sorting.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
@@ -7,6 +8,7 @@ import { pagesOf } from '#web/platform/query/pages.ts';
 import { usePages } from '#web/platform/query/use-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shortMomentText, spanText } from '#web/ui/figures/day-words.ts';
+import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
@@ -56,8 +58,18 @@ function OrderRows({ found, today }: { found: ItemOrders; today: string }) {
                   {isRefund && ', refund'}
                 </p>
               </div>
-              <p className={`figures text-control font-semibold ${isRefund ? 'text-danger' : ''}`}>
-                {isRefund ? `${number(row.qtyReturned)} returned` : number(row.qtyOrdered)}
+              <p className="text-right">
+                <span
+                  className={`block figures text-control font-semibold ${isRefund ? 'text-danger' : ''}`}
+                >
+                  {isRefund
+                    ? `${number(row.qtyReturned)} returned`
+                    : `${number(row.qtyOrdered)} sold`}
+                </span>
+                <Money
+                  cents={centsOf(isRefund ? row.returnedAmount : row.salesAmount)}
+                  className="text-sm text-ink-soft"
+                />
               </p>
             </RowListItem>
           );
@@ -97,8 +109,9 @@ function ItemParts({ item, span, today }: PartsProps) {
     <div className="grid gap-6">
       <div>
         <p className="text-md font-bold">
-          {number(totals.qtyOrdered)} ordered
-          {totals.qtyReturned > 0 && `, ${number(totals.qtyReturned)} returned`}
+          {number(totals.qtyOrdered)} ordered for {shownCents(centsOf(totals.salesAmount))}
+          {totals.qtyReturned > 0 &&
+            `, ${number(totals.qtyReturned)} returned (${shownCents(centsOf(totals.returnedAmount))})`}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{where}</p>
       </div>

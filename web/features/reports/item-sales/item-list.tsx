@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { centsOf } from '#contract/money/cents.ts';
 import {
   comparedColumns,
   type ItemSorting,
@@ -6,6 +8,7 @@ import {
 } from '#contract/reports/item-sales/item-sorting.ts';
 import { Change } from '#web/ui/figures/change.tsx';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
 import { quantityChange } from '../report/index.ts';
@@ -15,7 +18,7 @@ import { QtyBar } from './qty-bar.tsx';
 
 type ItemListProps = {
   rows: readonly ItemRow[];
-  totals: { qtyOrdered: number; qtyReturned: number };
+  totals: Pick<ItemRow, 'qtyOrdered' | 'qtyReturned' | 'salesAmount' | 'sharePct'>;
   order: ItemSorting;
   onSort: (order: ItemSorting) => void;
   /** Whether there is a period before. Its quantities arrive later. */
@@ -25,6 +28,9 @@ type ItemListProps = {
 const number = (count: number) => count.toLocaleString('en-US');
 const mostOf = (rows: readonly ItemRow[]) =>
   rows.reduce((most, { qtyOrdered }) => Math.max(most, qtyOrdered), 1);
+
+const shareText = ({ sharePct }: Pick<ItemRow, 'sharePct'>) =>
+  sharePct === 'n/a' ? sharePct : `${sharePct}%`;
 
 const RowChange = ({ row: { qtyBefore, qtyOrdered } }: { row: ItemRow }) => (
   <Change changed={qtyBefore === null ? null : quantityChange(qtyOrdered, qtyBefore)} />
@@ -41,18 +47,24 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
           {comparedColumns
             .filter(({ id }) => id !== 'change' || isCompared)
             .map(({ id, label }) => (
-              <SortHeader
-                key={id}
-                numeric={isNumeric(id)}
-                direction={order.sort === id ? order.direction : 'none'}
-                onSort={() => {
-                  const isSorted = order.sort === id;
-                  const other = order.direction === 'ascending' ? 'descending' : 'ascending';
-                  onSort({ sort: id, direction: isSorted ? other : firstDirection(id) });
-                }}
-              >
-                {label}
-              </SortHeader>
+              <Fragment key={id}>
+                <SortHeader
+                  numeric={isNumeric(id)}
+                  direction={order.sort === id ? order.direction : 'none'}
+                  onSort={() => {
+                    const isSorted = order.sort === id;
+                    const other = order.direction === 'ascending' ? 'descending' : 'ascending';
+                    onSort({ sort: id, direction: isSorted ? other : firstDirection(id) });
+                  }}
+                >
+                  {label}
+                </SortHeader>
+                {id === 'sales' && (
+                  <th scope="col" className="num">
+                    Share
+                  </th>
+                )}
+              </Fragment>
             ))}
           {hasReturned && (
             <th scope="col" className="num">
@@ -75,6 +87,10 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
                 <span className="min-w-10">{number(row.qtyOrdered)}</span>
               </span>
             </td>
+            <td className="num">
+              <Money cents={centsOf(row.salesAmount)} />
+            </td>
+            <td className="num soft">{shareText(row)}</td>
             {isCompared && (
               <td className="num min-w-28">
                 <RowChange row={row} />
@@ -90,6 +106,10 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
             Total
           </th>
           <td className="num">{number(totals.qtyOrdered)}</td>
+          <td className="num">
+            <Money cents={centsOf(totals.salesAmount)} strong />
+          </td>
+          <td className="num">{shareText(totals)}</td>
           {isCompared && <td />}
           {hasReturned && <td className="num">{number(totals.qtyReturned)}</td>}
         </tr>
@@ -120,6 +140,7 @@ export function ItemCards({ rows, isCompared }: ItemListProps) {
           <QtyBar share={row.qtyOrdered / most} className="w-14" />
           <p className="grid min-w-12 justify-items-end text-right">
             <span className="figures text-control font-semibold">{number(row.qtyOrdered)}</span>
+            <Money cents={centsOf(row.salesAmount)} className="text-sm" />
             {isCompared && <RowChange row={row} />}
           </p>
         </RowListItem>

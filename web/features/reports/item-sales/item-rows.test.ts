@@ -5,7 +5,7 @@ import { pathOfItem, readItemOrder, withItemOrder } from './item-rows.ts';
 const names = { itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' };
 
 test('compares an item with the one that has the same three names', () => {
-  const before = soldBefore([{ ...names, active: true, qtyOrdered: 7, qtyReturned: 1 }]);
+  const before = soldBefore([{ ...names, qtyOrdered: 7 }]);
   expect(before(names)).toBe(7);
   expect(before({ ...names, catalogName: 'Lunch' })).toBe(0);
   expect(before({ ...names, itemName: 'Taco,', categoryName: 'Mains' })).toBe(0);
@@ -17,7 +17,12 @@ test('an item without a category shows only its catalog', () => {
   expect(pathOfItem({ ...names, categoryName: '' })).toBe('Menu');
 });
 
-const row = (itemName: string, qtyOrdered: number, qtyBefore: number | null = null) => ({
+const row = (
+  itemName: string,
+  qtyOrdered: number,
+  qtyBefore: number | null = null,
+  salesAmount = '0.00',
+) => ({
   itemName,
   categoryName: 'Mains',
   catalogName: 'Menu',
@@ -25,6 +30,9 @@ const row = (itemName: string, qtyOrdered: number, qtyBefore: number | null = nu
   qtyOrdered,
   qtyReturned: 0,
   qtyBefore,
+  salesAmount,
+  returnedAmount: '0.00',
+  sharePct: 'n/a',
 });
 const rows = [row('Taco 10', 9), row('Élote', 5), row('taco 2', 5)];
 const sorted = (query: string) =>
@@ -43,6 +51,12 @@ test('sorts changes from the largest rise, and keeps the order until changes are
   const names = (of: ReturnType<typeof sortItems>) => of.map(({ itemName }) => itemName);
   expect(names(sortItems(compared, order))).toEqual(['Rose', 'New', 'Same', 'Fell']);
   expect(names(sortItems(rows, order))).toEqual(['Taco 10', 'Élote', 'taco 2']);
+});
+
+test('sorts sales from the largest, by their amounts', () => {
+  const sold = [row('Water', 9, null, '9.00'), row('Steak', 2, null, '100.00')];
+  const order = readItemOrder(new URLSearchParams('sort=sales'));
+  expect(sortItems(sold, order).map(({ itemName }) => itemName)).toEqual(['Steak', 'Water']);
 });
 
 test('leaves defaults out of the address', () => {

@@ -15,7 +15,8 @@ export type ItemRow = SoldItem & {
 export const pathOfItem = ({ categoryName, catalogName }: ItemNames) =>
   [categoryName, catalogName].filter(Boolean).join(', ');
 
-export const isNumeric = (sort: ItemColumn['id']) => sort === 'qty' || sort === 'change';
+export const isNumeric = (sort: ItemColumn['id']) =>
+  sort === 'qty' || sort === 'sales' || sort === 'change';
 
 /** Names start with A; quantities start with the most sold, and changes with the largest rise. */
 export const firstDirection = (sort: ItemColumn['id']): ItemSorting['direction'] =>

@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import {
   type ItemNames,
   itemKeyOf,
+  menuPriceParts,
   soldBefore,
   sortItems,
 } from '#contract/reports/item-sales/item-sorting.ts';
@@ -26,6 +28,7 @@ import {
   prefetchReport,
   quantityChange,
   ReportHeading,
+  SumBox,
   subtitleOf,
   useCompleteUpTo,
   useReportTime,
@@ -64,6 +67,34 @@ const ItemsOrdered = ({ count }: { count: number }) => (
 
 type FoundProps = { answer: ItemSalesAnswer; comparison: Comparison<ItemSalesAnswer> };
 
+/** docs/MONEY.md, identity 5. */
+function HowSalesAddUp({ menuPrice }: Pick<ItemSalesAnswer, 'menuPrice'>) {
+  const terms = menuPriceParts
+    .map(({ field, label }) => ({ label, cents: centsOf(menuPrice[field]) }))
+    .filter(({ cents }, index) => index === 0 || cents !== 0);
+  const unexplained = centsOf(menuPrice.unexplainedAmount);
+  return (
+    <section aria-labelledby="adds-up" className="grid gap-2">
+      <h2 id="adds-up" className="text-lg">
+        How the sales add up
+      </h2>
+      <SumBox
+        terms={terms}
+        total={{ label: 'Menu price of all orders', cents: centsOf(menuPrice.totalAmount) }}
+        note="Before discounts, tax and fees. What was returned is not subtracted."
+        alert={
+          unexplained !== 0 && (
+            <p role="alert" className="font-bold text-danger">
+              {shownCents(unexplained)} unexplained. Please tell our support about this report.
+            </p>
+          )
+        }
+        dense
+      />
+    </section>
+  );
+}
+
 type NotOrderedProps = {
   items: readonly ItemNames[];
   qtyBefore: (item: ItemNames) => number | null;
@@ -99,7 +130,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
   const [params, setParams] = useSearchParams();
   const asTable = useAsTable();
   const { isOffered, result: before } = comparison;
-  const { notOrdered, results, totals } = answer;
+  const { menuPrice, notOrdered, results, totals } = answer;
   const qtyBefore = useMemo(() => soldBefore(before?.results ?? null), [before]);
   const rows = useMemo(
     () => results.map((row) => ({ ...row, qtyBefore: qtyBefore(row) })),
@@ -137,6 +168,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
         }
       />
       {unsold}
+      <HowSalesAddUp menuPrice={menuPrice} />
     </div>
   );
 }

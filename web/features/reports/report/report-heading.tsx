@@ -64,7 +64,7 @@ export function ReportHeading({
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
           {news && (
-            <div className="max-sm:pointer-events-none max-sm:fixed max-sm:inset-x-0 max-sm:bottom-20 max-sm:z-30 max-sm:grid max-sm:justify-items-center max-sm:*:pointer-events-auto">
+            <div className="max-sm:pointer-events-none max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(var(--foot)+24px)] max-sm:z-30 max-sm:grid max-sm:justify-items-center max-sm:*:pointer-events-auto">
               {news}
             </div>
           )}

@@ -38,7 +38,7 @@ const widths: Record<AmountId, number> = {
   serviceFee: 84,
   tax: 74,
   taxRemitted: 86,
-  cardFee: 98,
+  cardFee: 112,
   adjustment: 98,
   total: 94,
   discount: 84,

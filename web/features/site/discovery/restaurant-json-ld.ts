@@ -10,7 +10,8 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { shownPrice } from '#contract/find/menus/choices.ts';
-import type { DietaryTag, Menu, MenuItem } from '#contract/find/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/contents.ts';
+import type { Menu, MenuItem } from '#contract/find/menus/menus.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import type { ReviewMetrics } from '#contract/find/restaurants/review-metrics.ts';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';

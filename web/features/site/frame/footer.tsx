@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { cityUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -14,8 +14,35 @@ const pages = [
 const linkStyle =
   'inline-flex min-h-11 items-center text-on-ink-soft hover:text-on-ink hover:underline sm:min-h-8';
 
+const shortPages = [
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/refund', label: 'Refunds' },
+];
+
+/** Pages where somebody orders, or has ordered: nothing there leads away. */
+const isOrdering = (pathname: string) =>
+  /^\/(o|c|coupon|restaurant\/[^/]+\/order)\/?$/.test(pathname);
+
+function ShortFooter() {
+  return (
+    <footer className="mt-auto bg-ink text-on-ink print:hidden">
+      <Container className="flex flex-wrap items-center gap-x-5 py-2 text-sm">
+        <span className="text-on-ink-soft">© 2021 Joyous</span>
+        {shortPages.map(({ to, label }) => (
+          <Link key={to} to={to} className={linkStyle}>
+            {label}
+          </Link>
+        ))}
+      </Container>
+    </footer>
+  );
+}
+
 export function Footer() {
   const { site, cities } = useSite();
+  const { pathname } = useLocation();
+  if (isOrdering(pathname)) return <ShortFooter />;
   return (
     <footer className="mt-auto bg-ink text-on-ink print:hidden">
       <Container className="grid gap-10 py-12 md:grid-cols-[1fr_2fr]">

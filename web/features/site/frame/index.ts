@@ -3,6 +3,7 @@ export { Frame, ProgressBar, SkipLink } from './frame.tsx';
 export { MessageBanner } from './message-banner.tsx';
 export { OfflineStrip } from './offline-strip.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
+export { PhoneBar } from './phone-bar.tsx';
 export { PortalBreadcrumb, PortalTabs, PortalTitle } from './portal-frame.tsx';
 export { portalPageAt, usePortalPage } from './portal-page.ts';
 export { SignedInBar } from './signed-in-bar.tsx';

@@ -6,13 +6,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useKeyboardSpace } from '#web/platform/device/use-keyboard-space.ts';
 import { type Message, useMessages } from '#web/platform/messages.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 
-/** Enough to notice it and read it twice. */
-const timeToReadMs = ({ text }: Message) => 5_000 + text.length * 100;
+/** Enough to notice it and read it twice; and, where something can be pressed, to think about it. */
+const timeToReadMs = ({ act, text }: Message) => (act ? 10_000 : 5_000) + text.length * 100;
 
 const gapPx = 8;
 const controls = 'a, button, input, select, textarea, summary, [role], [tabindex="0"]';
@@ -38,7 +39,7 @@ function useTimeToRead(ms: number | undefined, onOver: () => void) {
   }, [ms, onOver]);
 }
 
-/** How far down the message must move so that it doesn't cover the focused control. */
+/** How far the message must move, down or, from the foot, up, so that it doesn't cover the focused control. */
 function useOffset(box: RefObject<HTMLElement | null>, isThere: boolean) {
   const [offsetPx, setOffsetPx] = useState(0);
   const current = useRef(0);
@@ -56,9 +57,10 @@ function useOffset(box: RefObject<HTMLElement | null>, isThere: boolean) {
       const covers = (offset: number) =>
         !isBeside && control.top < top + offset + height && control.bottom > top + offset;
       if (!covers(current.current)) return;
-      const below = control.bottom + gapPx - top;
-      const fits = top + below + height <= window.innerHeight;
-      current.current = covers(0) && fits ? below : 0;
+      const isAtFoot = window.innerHeight - top - height < top;
+      const beside = (isAtFoot ? control.top - gapPx - height : control.bottom + gapPx) - top;
+      const fits = top + beside >= 0 && top + beside + height <= window.innerHeight;
+      current.current = covers(0) && fits ? beside : 0;
       setOffsetPx(current.current);
     };
     if (isThere) place();
@@ -69,7 +71,7 @@ function useOffset(box: RefObject<HTMLElement | null>, isThere: boolean) {
 }
 
 function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { kind, text } = message;
+  const { act, kind, text } = message;
   const box = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<EventTarget>(null);
   const [isHovered, setHovered] = useState(false);
@@ -108,6 +110,7 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void
   };
   return (
     <Container
+      width="wide"
       className="pt-3"
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHovered(true)}
@@ -129,6 +132,18 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void
               className="shadow-lg"
             >
               {text}
+              {act && (
+                <button
+                  type="button"
+                  className="link ml-3 -my-2.5 inline-flex min-h-11 items-center font-semibold"
+                  onClick={() => {
+                    dismiss.current();
+                    act.press();
+                  }}
+                >
+                  {act.label}
+                </button>
+              )}
             </Banner>
           </div>
         </div>
@@ -137,6 +152,11 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void
   );
 }
 
+/** On a phone of the staff: over the bar at the foot and the keyboard, where it hides no heading. */
+const atFoot =
+  'in-data-portal:max-md:fixed in-data-portal:max-md:h-auto in-data-portal:max-md:inset-x-0 in-data-portal:max-md:top-auto ' +
+  'in-data-portal:max-md:bottom-[calc(max(var(--foot),var(--keyboard,0px))+8px)]';
+
 /**
  * The page's one message, under the bar and wherever the page is scrolled to: what it is about may
  * be far down. It lies over the page and moves nothing; only what is wrong with a form has a place
@@ -144,11 +164,12 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void
  */
 export function MessageBanner() {
   const { message, clear } = useMessages();
+  useKeyboardSpace();
   return (
     <div
       className={classNames(
         'pointer-events-none sticky top-16 z-25 low:top-0 print:hidden',
-        !message?.isOfForm && 'h-0',
+        !message?.isOfForm && `h-0 ${atFoot}`,
       )}
     >
       {message && <Shown key={message.number} message={message} onDismiss={clear} />}

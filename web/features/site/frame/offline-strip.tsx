@@ -73,7 +73,7 @@ function Strip({ text }: { text: string }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 grid justify-items-center px-gutter print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--foot),56px)+24px)] z-40 grid justify-items-center px-gutter print:hidden"
     >
       {isThere && (
         <p className="rounded-full bg-ink px-4 py-2 text-center text-sm font-semibold text-on-ink shadow-md">

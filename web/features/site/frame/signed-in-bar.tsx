@@ -1,12 +1,11 @@
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
-import { pagesInMenu, portalAddress } from '#contract/site/frame/portal-pages.data.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Menu } from '#web/ui/overlay/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
+import { PortalMenu } from './portal-menu.tsx';
 
 export type SignedInBarProps = {
   user: CurrentUser;
@@ -24,9 +23,6 @@ const dashboard = 'Business Dashboard';
 /** The bar above every page for signed-in staff. */
 export function SignedInBar({ user, isPortal = false, find, children }: SignedInBarProps) {
   const logOut = useLogOut();
-  const pages = [...pagesInMenu('portal'), ...pagesInMenu('reports')]
-    .filter(({ permission }) => user.permissions.includes(permission))
-    .map(({ path, title, label = title }) => ({ to: portalAddress(path), label }));
   return (
     <BarFrame width={isPortal ? 'wide' : 'page'}>
       <div className="ml-2 flex min-h-11 min-w-0 flex-1 items-center border-l border-line pl-3 sm:ml-3 sm:pl-5">
@@ -41,17 +37,18 @@ export function SignedInBar({ user, isPortal = false, find, children }: SignedIn
         <ButtonLink to={dashboardPath} variant="quiet">
           {dashboard}
         </ButtonLink>
-        <Button variant="secondary" onClick={logOut}>
+        {/* On a tablet it is in the menu, and not beside its button. */}
+        <Button variant="secondary" className="max-lg:hidden" onClick={logOut}>
           Log Out
         </Button>
       </nav>
-      <Menu
+      {/* A phone has the menu in the portal's own bar, at the foot. */}
+      <PortalMenu
+        user={user}
         trigger={<MenuIcon size={22} />}
         label="Menu"
-        align="end"
         size="sm"
-        className="-mr-3 lg:hidden"
-        items={[...pages, { label: 'Log Out', icon: <LogOut size={18} />, onSelect: logOut }]}
+        className={isPortal ? '-mr-3 max-md:hidden lg:hidden' : '-mr-3 lg:hidden'}
       />
     </BarFrame>
   );

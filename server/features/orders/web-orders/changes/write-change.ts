@@ -1,5 +1,5 @@
 import { portionsIn } from '#contract/find/menus/portions.ts';
-import { kitchenSlotMs } from '#contract/orders/terms/order-times.ts';
+import { kitchenSlotMs } from '#contract/ground/hours/order-times.ts';
 import type { AskedChange } from '#contract/orders/web-orders/changed-state.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

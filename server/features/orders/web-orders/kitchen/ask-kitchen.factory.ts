@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as disputes from '#contract/orders/disputes/disputes.ts';
 import * as refunds from '#contract/orders/refunds/staff-refunds.ts';
+import { callWaiter, endTableCall, listTableCalls } from '#contract/orders/tables/tables.ts';
 import * as tickets from '#contract/orders/tickets/tickets.ts';
 import { changeCalls, kitchenCalls } from '#contract/orders/web-orders/calls.ts';
 import * as changes from '#contract/orders/web-orders/changes.ts';
@@ -11,7 +12,7 @@ import type { Ask } from '../../../../testing/ask.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import type { OrderKey } from '../../../ground/restaurant/index.ts';
 import { provenNumber } from '../../numbers/numbers.factory.ts';
-import { takeOrders } from '../../quotes/quotes.factory.ts';
+import { tableCode, takeOrders } from '../../quotes/quotes.factory.ts';
 import { dinersAt } from '../placed.factory.ts';
 
 /** Whether a kitchen's answer shows an open order: only then are name, number and address in it. */
@@ -63,6 +64,10 @@ export async function askKitchen(
     const placed = await place(quoteId, { name, note: 'Ring twice', numberToken });
     return placed.order.orderNumber;
   };
+  const card = { params: { id: at.externalId }, body: { code: tableCode } };
+  const { calledAt } = await world.call(callWaiter, card);
+  await ask(listTableCalls);
+  await ask(endTableCall, { body: { code: tableCode, calledAt } });
   const eaten = await order();
   const params = { orderId: eaten };
   await ask(kitchen.listWebOrders);

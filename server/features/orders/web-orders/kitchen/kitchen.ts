@@ -36,6 +36,10 @@ import {
 } from '../web-orders.queries.ts';
 import { showToKitchen } from './show-to-kitchen.ts';
 
+/** What ends by itself, unless it has. */
+const ifAhead = (untilMs: number | null, nowMs: number) =>
+  untilMs !== null && untilMs > nowMs ? new Date(untilMs).toISOString() : null;
+
 const readBoard = (context: StaffContext) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, vault } = context;
@@ -50,13 +54,21 @@ const readBoard = (context: StaffContext) =>
     const orders = wholes.map((whole) =>
       presentForKitchen(whole, details.get(whole.order.order_id)),
     );
-    const { acceptsByItself, services } = await findTerms(transaction, businessId);
+    const { acceptsByItself, services, laterUntilMs, noMoreUntilMs } = await findTerms(
+      transaction,
+      businessId,
+    );
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
     const lapsed = await findLapsed(transaction, businessId, new Date(nowMs));
-    return {
-      lapsed,
-      board: { orders, timeZone, acceptsByItself, takesOrders: services.length > 0 },
+    const board = {
+      orders,
+      timeZone,
+      acceptsByItself,
+      takesOrders: services.length > 0,
+      laterUntil: ifAhead(laterUntilMs, nowMs),
+      noMoreUntil: ifAhead(noMoreUntilMs, nowMs),
     };
+    return { lapsed, board };
   });
 
 /** Whose diner didn't answer in time is settled first: each order in a transaction of its own. */

@@ -1,6 +1,7 @@
+import { lowestCents } from '#contract/find/menus/choices.ts';
 import { menuLimits } from '#contract/find/menus/menus-admin.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   countDishes,
   findDishNames,
@@ -31,7 +32,38 @@ export const changeDish: Operation<'changeDish'> = ({ params, body }, context) =
     if (isRefused(edited)) {
       return edited.code === 'not_there' ? refuse('dish_not_found') : refuse(edited.code);
     }
-    return (await readDish(transaction, context, itemId)) ?? refuse('dish_not_found');
+    const changed = await readDish(transaction, context, itemId);
+    return changed ? { ...changed, changeId: edited.changeId } : refuse('dish_not_found');
+  });
+};
+
+/**
+ * Only the price: what else somebody changes of the dish meanwhile stays. Somebody else's price is a
+ * conflict.
+ */
+export const changePrice: Operation<'changePrice'> = ({ params, body }, context) => {
+  const { priceCents, readCents } = body;
+  return editMenu(context, async (transaction) => {
+    const subject = String(params.itemId);
+    const where = await lockWhere(transaction, context);
+    const dish = await dishDetailsPart.find(transaction, where, subject);
+    if (!dish?.onMenu) return refuse('dish_not_found');
+    const { optionGroups } = dish;
+    if (lowestCents({ priceCents, optionGroups }) < 0) {
+      return refuseInput('priceCents', 'would let the price of the dish fall below $0.00');
+    }
+    if (dish.priceCents !== readCents && dish.priceCents !== priceCents) {
+      return refuse('edited_meanwhile');
+    }
+    const edited = await editPart(transaction, context, 'dishDetails', {
+      subject,
+      to: (now) => ({ ...now, priceCents }),
+      locked: where,
+    });
+    if (isRefused(edited)) {
+      throw new Error(`a price of a dish that was just read was refused: ${edited.code}`);
+    }
+    return { ownPriceCents: priceCents, changeId: edited.changeId };
   });
 };
 

@@ -1,8 +1,15 @@
 import { shownPrice } from '#contract/find/menus/choices.ts';
+import { type Allergen, withAllergens } from '#contract/find/menus/contents.ts';
 import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { isSameOption, optionsIn } from '#contract/find/menus/option-paths.ts';
 import { timesInWords } from '#contract/ground/hours/times-text.ts';
-import type { CategoryToEdit, DishList, DishToEdit } from '#contract/portal/edits/dishes.ts';
+import type {
+  CategoryToEdit,
+  ContentsInList,
+  DishList,
+  DishToEdit,
+} from '#contract/portal/edits/dishes.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -11,6 +18,8 @@ import {
   findEditedCategory,
   findEditedDish,
   findMenu,
+  shownContents,
+  waitingClaims,
 } from '../../../find/menus/index.ts';
 import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
@@ -26,15 +35,44 @@ import {
 
 type Rows = Awaited<ReturnType<typeof findMenu>>;
 
+/** As diners are told: of the options, only what they add. */
+function presentContents(row: Rows[number]): ContentsInList {
+  const { tags, contains, mayContain, calories, options } = shownContents(row);
+  const existing = optionsIn(row.option_groups);
+  const ofOptions = options
+    .filter((option) => existing.some(({ at }) => isSameOption(at, option.at)))
+    .reduce((sum, option) => withAllergens(sum, option), noAllergens);
+  const isAdded = (allergen: Allergen) => !contains.includes(allergen);
+  return {
+    tags: [...tags],
+    contains: [...contains],
+    mayContain: [...mayContain],
+    calories,
+    withOptions: {
+      contains: ofOptions.contains.filter(isAdded),
+      mayContain: ofOptions.mayContain.filter((one) => isAdded(one) && !mayContain.includes(one)),
+    },
+    isSaid: row.said_contents !== null,
+    isWaiting: waitingClaims(row).length > 0,
+  };
+}
+
+const noAllergens = withAllergens(
+  { contains: [], mayContain: [] },
+  { contains: [], mayContain: [] },
+);
+
 const presentDish = (row: Rows[number]) => {
   const optionGroups = row.option_groups;
   const { cents, isFrom } = shownPrice({ priceCents: row.price_cents, optionGroups });
   return {
     itemId: row.item_id,
     name: row.name,
+    ownPriceCents: row.price_cents,
     priceCents: cents,
     isFrom,
     choices: optionGroups.map(({ name }) => name),
+    contents: presentContents(row),
   };
 };
 

@@ -9,11 +9,17 @@ import type {
 } from '#contract/orders/terms/terms.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { hourMs } from '#contract/time/durations.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
+import { findTerms, saveTerms } from '../../../orders/terms/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { changePart, switchPart } from '../change-part.ts';
+import { lockWhere } from '../edit-part.ts';
 import type { PartName } from '../parts.ts';
-import { readOrderingToEdit } from './show-ordering.ts';
+import { spendOnEdit } from '../spend-on-edit.ts';
+import { versionOf } from '../states.ts';
+import { orderTablesPart } from './ordering-parts.ts';
+import { readForNow, readOrderingToEdit } from './show-ordering.ts';
 
 const change = <Name extends PartName>(
   context: StaffContext,
@@ -70,7 +76,33 @@ export const changeOrderTables: Operation<'changeOrderTables'> = ({ body }, cont
   const { version, tables } = body;
   return change(context, 'orderTables', {
     version,
-    to: (before) => ({ tables: tablesFrom(tables, before.tables) }),
+    to: (before) => ({ ...before, tables: tablesFrom(tables, before.tables) }),
+  });
+};
+
+/** The old codes end for good: nothing undoes it. A press that is sent again renews nothing more. */
+export const renewTableCards: Operation<'renewTableCards'> = async ({ body }, context) => {
+  const usedUp = await spendOnEdit(context);
+  if (usedUp) return usedUp;
+  return context.transact(async (transaction) => {
+    const { businessId } = context;
+    await lockWhere(transaction, context);
+    const terms = await findTerms(transaction, businessId);
+    const isRenewed = ({ code }: OrderTable) => body.code === null || code === body.code;
+    const renewed = terms.tables.filter(isRenewed);
+    const isAsSeen = body.version === versionOf(orderTablesPart.read(terms));
+    if (!isAsSeen || renewed.length === 0) return refuse('edited_meanwhile');
+    await saveTerms(transaction, businessId, {
+      ...terms,
+      cardsRenewed: terms.cardsRenewed + 1,
+      tables: terms.tables.map((table) =>
+        isRenewed(table) ? { ...table, code: drawShortCode(codeLength) } : table,
+      ),
+    });
+    const detail =
+      body.code === null ? `all ${renewed.length}` : renewed.map(({ name }) => name).join(', ');
+    await context.audit(transaction, { action: 'TABLE_CARDS_RENEWED', detail });
+    return readOrderingToEdit(transaction, context);
   });
 };
 
@@ -87,7 +119,7 @@ export const setOrdersLater: Operation<'setOrdersLater'> = ({ body }, context) =
       if (!body.later) return { until: null };
       return until === null ? untilOf(nowMs + laterForMs) : { until };
     },
-    readOrderingToEdit,
+    readForNow,
   );
 
 export const setNoMoreOrders: Operation<'setNoMoreOrders'> = ({ body }, context) =>
@@ -96,5 +128,5 @@ export const setNoMoreOrders: Operation<'setNoMoreOrders'> = ({ body }, context)
     'noMoreOrders',
     (_, { timeZone, nowMs }) =>
       body.noMore ? untilOf(nextDayBeginsMs(timeZone, nowMs)) : { until: null },
-    readOrderingToEdit,
+    readForNow,
   );

@@ -79,14 +79,30 @@ test('invisible characters in the name of a table are left out', async () => {
   expect(saved.tables.tables[0]?.name).toBe('Patio');
 });
 
-test('servers and drivers may not read or change it, nor may strangers', async () => {
-  const body = { noMore: true };
-  for (const roleId of [4, 5] as const) {
-    const other = await makeStaff(world, { at, roleId });
-    const answer = await refused(edits.setNoMoreOrders, { body }, other.headers);
-    expect(answer).toMatchObject({ httpStatus: 403, code: 'not_permitted' });
-    const reading = await refused(edits.getOrderingToEdit, {}, other.headers);
-    expect(reading).toMatchObject({ httpStatus: 403, code: 'not_permitted' });
+test('servers say how busy it is and change or read nothing else; drivers and strangers may neither', async () => {
+  const server = await makeStaff(world, { at, roleId: 4 });
+  const driver = await makeStaff(world, { at, roleId: 5 });
+  const noMore = { body: { noMore: true } };
+  const later = { body: { later: true } };
+  const said = [
+    await call(edits.setOrdersLater, later, server.headers),
+    await call(edits.setNoMoreOrders, noMore, server.headers),
+  ];
+  for (const answer of said) {
+    expect(Object.keys(answer).toSorted()).toEqual(['laterUntil', 'noMoreUntil', 'timeZone']);
+    expect(answer.laterUntil).not.toBeNull();
   }
-  expect(await refused(edits.setNoMoreOrders, { body })).toMatchObject({ httpStatus: 401 });
+  expect(said[1]?.noMoreUntil).not.toBeNull();
+  const [entry] = (await call(listDetailChanges, {}, headers)).results;
+  expect(entry).toMatchObject({ action: 'NO_MORE_ORDERS_CHANGED' });
+  const notPermitted = { httpStatus: 403, code: 'not_permitted' };
+  for (const other of [server, driver]) {
+    expect(await refused(edits.getOrderingToEdit, {}, other.headers)).toMatchObject(notPermitted);
+    const { endpoint, body } = bodies.times;
+    const changing = await refused(endpoint, { body } as never, other.headers);
+    expect(changing).toMatchObject(notPermitted);
+  }
+  expect(await refused(edits.setNoMoreOrders, noMore, driver.headers)).toMatchObject(notPermitted);
+  expect(await refused(edits.setOrdersLater, later, driver.headers)).toMatchObject(notPermitted);
+  expect(await refused(edits.setNoMoreOrders, noMore)).toMatchObject({ httpStatus: 401 });
 });

@@ -1,8 +1,8 @@
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
+import { laterMinutes } from '#contract/ground/hours/later-minutes.ts';
 import { hoursOfDay } from '#contract/ground/hours/opening-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
-import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
 import { areaText } from '#contract/orders/terms/offer-words.ts';
 import type {
   OrderServices,
@@ -104,10 +104,16 @@ export const orderTimesPart = termsPart<OrderTimes>({
   ],
 });
 
-export const orderTablesPart = termsPart<{ tables: OrderTable[] }>({
+/**
+ * With how often cards were renewed: what was changed before that isn't undone, so that no old card
+ * comes back.
+ */
+type TablesState = { tables: OrderTable[]; cardsRenewed?: number };
+
+export const orderTablesPart = termsPart<TablesState>({
   action: 'ORDERING_CHANGED',
-  read: ({ tables }) => ({ tables }),
-  change: (state) => state,
+  read: ({ tables, cardsRenewed }) => ({ tables, ...(cardsRenewed > 0 && { cardsRenewed }) }),
+  change: ({ tables }) => ({ tables }),
   words: ({ tables }) => [['Tables', tables.map(({ name }) => name).join(', ') || 'None']],
 });
 

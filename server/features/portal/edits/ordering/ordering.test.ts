@@ -3,6 +3,7 @@ import { daily, hoursOf, on } from '#contract/ground/hours/hours.factory.ts';
 import { someDelivery } from '#contract/orders/terms/ordering.factory.ts';
 import { getOrdering } from '#contract/orders/terms/ordering.ts';
 import { noTerms } from '#contract/orders/terms/terms.ts';
+import { listWebOrders } from '#contract/orders/web-orders/kitchen.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import * as edits from '#contract/portal/edits/ordering.ts';
 import { hourMs } from '#contract/time/durations.ts';
@@ -73,7 +74,7 @@ describe('how orders are taken', () => {
     expect(await seen()).toEqual([]);
     const saved = await services({ services: ['DELIVERY', 'TAKE_OUT'], delivery: someDelivery });
     expect(saved.services.services).toEqual(['TAKE_OUT', 'DELIVERY']);
-    expect(await seen()).toEqual(['Ready for pickup 11:30 AM', 'Delivered 11:45 AM']);
+    expect(await seen()).toEqual(['Pickup from 11:30 AM', 'Delivery from 11:45 AM']);
     const [entry] = await changes();
     expect(entry).toMatchObject({
       action: 'ORDERING_CHANGED',
@@ -91,7 +92,7 @@ describe('how orders are taken', () => {
     await undo();
     expect(await seen()).toEqual([]);
     await undo();
-    expect(await seen()).toEqual(['Ready for pickup 11:30 AM', 'Delivered 11:45 AM']);
+    expect(await seen()).toEqual(['Pickup from 11:30 AM', 'Delivery from 11:45 AM']);
   });
 
   test('keeps its times when its services change, and the other way round', async () => {
@@ -101,7 +102,7 @@ describe('how orders are taken', () => {
     await times({ leadByHour: [...slow, ...also], ordersPerSlot: 4, daysAhead: 2 });
     await services(pickup);
     expect((await read()).times.leadByHour).toEqual([...also, ...slow]);
-    expect(await seen()).toEqual(['Ready for pickup 12:15 PM']);
+    expect(await seen()).toEqual(['Pickup from 12:15 PM']);
     const [, entry] = await changes();
     expect(entry?.change.lines).toEqual([
       {
@@ -216,7 +217,13 @@ describe('for now', () => {
     const ends = new Date(clock.now() + hourMs).toISOString();
     await Promise.all([later(true), later(true)]);
     expect((await read()).laterUntil).toBe(ends);
-    expect(await seen()).toEqual(['Ready for pickup 11:45 AM']);
+    expect(await seen()).toEqual(['Pickup from 11:45 AM']);
+    const cook = await makeStaff(world, { at, roleId: 4 });
+    const board = async () => {
+      const { laterUntil, noMoreUntil } = await call(listWebOrders, {}, cook.headers);
+      return { laterUntil, noMoreUntil };
+    };
+    expect(await board()).toEqual({ laterUntil: ends, noMoreUntil: null });
     expect((await changes()).slice(0, -1)).toMatchObject([
       {
         action: 'ORDERS_LATER_CHANGED',
@@ -235,7 +242,9 @@ describe('for now', () => {
     // The first session has ended meanwhile.
     const late = await makeStaff(world, { at, roleId: 2 });
     expect((await call(edits.getOrderingToEdit, {}, late.headers)).laterUntil).toBeNull();
-    expect(await seen()).toEqual(['Ready for pickup 12:30 PM']);
+    const evening = await makeStaff(world, { at, roleId: 4 });
+    expect((await call(listWebOrders, {}, evening.headers)).laterUntil).toBeNull();
+    expect(await seen()).toEqual(['Pickup from 12:30 PM']);
     const [newest] = (await call(listDetailChanges, {}, late.headers)).results;
     const params = { auditId: newest?.auditId ?? 0 };
     expect(await refused(undoDetailChange, { params }, late.headers)).toMatchObject({
@@ -243,7 +252,7 @@ describe('for now', () => {
     });
     clock.advance(-hourMs);
     await later(false);
-    expect(await seen()).toEqual(['Ready for pickup 11:30 AM']);
+    expect(await seen()).toEqual(['Pickup from 11:30 AM']);
     await undo();
     expect((await read()).laterUntil).toBe(ends);
   });
@@ -258,9 +267,9 @@ describe('for now', () => {
     expect((await read()).noMoreUntil).toBe('2026-03-20T09:00:00.000Z');
     expect(await seen()).toEqual(['This restaurant takes no more orders today.']);
     await times({ daysAhead: 1 });
-    expect(await seen()).toEqual(['Ready for pickup tomorrow 10:30 AM']);
+    expect(await seen()).toEqual(['Pickup from tomorrow 10:30 AM']);
     expect((await read()).noMoreUntil).not.toBeNull();
     await noMore(false);
-    expect(await seen()).toEqual(['Ready for pickup 11:30 AM']);
+    expect(await seen()).toEqual(['Pickup from 11:30 AM']);
   });
 });

@@ -26,27 +26,45 @@ function asRead<State>(
   return { ...state, version: versionOf(state), words };
 }
 
+const forNow = (terms: OrderTerms, where: Where) => ({
+  timeZone: where.timeZone,
+  laterUntil: asRead(ordersLaterPart, terms, where).until,
+  noMoreUntil: asRead(noMoreOrdersPart, terms, where).until,
+});
+
+async function readTerms(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: StaffContext,
+): Promise<{ ordering: Awaited<ReturnType<typeof readOrdering>>; where: Where }> {
+  const ordering = await readOrdering(transaction, businessId, nowMs);
+  const { timeZone } = inForceAt(ordering.zones, nowMs);
+  return { ordering, where: { businessId, nowMs, timeZone } };
+}
+
+/** How busy the restaurant said it is. */
+export async function readForNow(transaction: DatabaseTransaction, context: StaffContext) {
+  const { ordering, where } = await readTerms(transaction, context);
+  return forNow(ordering.terms, where);
+}
+
 export async function readOrderingToEdit(
   transaction: DatabaseTransaction,
-  { businessId, nowMs, publicUrl }: StaffContext,
+  context: StaffContext,
 ): Promise<OrderingToEdit> {
-  const ordering = await readOrdering(transaction, businessId, nowMs);
-  const { terms, zones, externalId } = ordering;
-  const { timeZone } = inForceAt(zones, nowMs);
-  const where = { businessId, nowMs, timeZone };
-  const { tables, ...ofTables } = asRead(orderTablesPart, terms, where);
+  const { ordering, where } = await readTerms(transaction, context);
+  const { terms, externalId } = ordering;
+  const { publicUrl } = context;
+  const { tables, cardsRenewed: _, ...ofTables } = asRead(orderTablesPart, terms, where);
   const linkOf = (code: string) => new URL(tableLink(externalId, code), publicUrl).href;
   return {
-    timeZone,
+    ...forNow(terms, where),
     services: asRead(orderServicesPart, terms, where),
     times: asRead(orderTimesPart, terms, where),
     tables: {
       tables: tables.map(({ name, code }) => ({ name, code, link: linkOf(code) })),
       ...ofTables,
     },
-    laterUntil: asRead(ordersLaterPart, terms, where).until,
-    noMoreUntil: asRead(noMoreOrdersPart, terms, where).until,
-    nextDayBegins: new Date(nextDayBeginsMs(timeZone, nowMs)).toISOString(),
+    nextDayBegins: new Date(nextDayBeginsMs(where.timeZone, where.nowMs)).toISOString(),
     offers: presentOffers(ordering),
   };
 }

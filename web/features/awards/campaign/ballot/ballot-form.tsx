@@ -7,12 +7,12 @@ import {
   votesPerRegion,
   voteTwiceMessage,
 } from '#contract/awards/campaign/awards-rules.ts';
+import { useKeyboardSpace } from '#web/platform/device/use-keyboard-space.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendBallot, useRefusals } from '../send-event.ts';
 import { storedPicks, storePicks, watchPicks } from '../stored-campaign.ts';
 import { useCampaign } from '../use-campaign.tsx';
-import { useKeyboardSpace } from '../use-keyboard-space.ts';
 import {
   choiceCountText,
   choicesOf,

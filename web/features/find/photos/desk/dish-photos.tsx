@@ -3,6 +3,7 @@ import type { OwnPhoto } from '#contract/find/photos/photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Photo } from '#web/ui/photo.tsx';
+import { DropPhotos } from './drop-photos.tsx';
 import { FileButton } from './file-button.tsx';
 import type { Photos } from './use-photos.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -56,9 +57,12 @@ export function DishPhotos({ shown, photos, uploads }: DishPhotosProps) {
   );
   return (
     <section aria-labelledby="dish-photos" className="grid grid-cols-1 gap-3">
-      <h2 id="dish-photos" className="text-xl">
-        Dishes
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="dish-photos" className="text-xl">
+          Dishes
+        </h2>
+        {dishes.length > 0 && <DropPhotos photos={photos} uploads={uploads} />}
+      </div>
       {dishes.length === 0 ? (
         <p className="text-ink-soft">Once your menu is here, each dish can have a photo.</p>
       ) : (

@@ -9,7 +9,7 @@ const wordFor = (sent: number | undefined) =>
 const thumbnailPx = 96;
 
 /** Drawn from the file itself; empty if the browser can't read its format. */
-function Thumbnail({ file }: { file: File }) {
+export function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isGone = false;

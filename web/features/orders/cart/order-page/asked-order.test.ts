@@ -9,8 +9,27 @@ import {
   paymentFor,
   placeText,
   removeText,
+  serviceFor,
   waysToPay,
 } from './asked-order.ts';
+
+test('an order starts as was chosen, at its table, or in the way the device keeps, if that can be now', () => {
+  const offer = (service: Offer['service'], isOffered = true): Offer => ({
+    service,
+    isOffered,
+    text: '',
+    times: [],
+  });
+  const all = { offers: [offer('TAKE_OUT'), offer('DELIVERY'), offer('DINE_IN')] };
+  const nowhere = { table: null, isVisit: false };
+  expect(serviceFor(noPlan, all, nowhere)).toBe('TAKE_OUT');
+  expect(serviceFor(noPlan, all, nowhere, 'DELIVERY')).toBe('DELIVERY');
+  expect(serviceFor(noPlan, all, { table: 'a table', isVisit: false }, 'DELIVERY')).toBe('DINE_IN');
+  expect(serviceFor({ ...noPlan, service: 'TAKE_OUT' }, all, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
+  const later = { offers: [offer('TAKE_OUT'), offer('DELIVERY', false)] };
+  expect(serviceFor(noPlan, later, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
+  expect(serviceFor(noPlan, { offers: [] }, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
+});
 
 test('an order is paid online where that can be, unless its diner or the restaurant wants otherwise', () => {
   const both = { paysOnline: true, paysAtRestaurant: true };

@@ -12,23 +12,35 @@ import { hourMs } from '#contract/time/durations.ts';
 import type { AskedQuote } from '../../quotes/index.ts';
 import type { Cart, Payment, Plan } from '../cart.ts';
 
-/** Ordering at the table needs the code on it. */
-export const servicesFor = (
-  { offers }: Pick<Offered, 'offers'>,
-  table: string | null,
-): readonly Offer[] => offers.filter(({ service }) => service !== 'DINE_IN' || table !== null);
+/** `isVisit`: its card was scanned, and is valid. */
+export type ScannedTable = { table: string | null; isVisit: boolean };
 
-/** What was chosen, if it is there; else the table, or the first that can be ordered now. */
+/** Ordering at the table needs the code on it. Whoever sits there isn't asked about anything else. */
+export function servicesFor(
+  { offers }: Pick<Offered, 'offers'>,
+  { table, isVisit }: ScannedTable,
+): readonly Offer[] {
+  const isAtTable = ({ service }: Offer) => service === 'DINE_IN';
+  if (isVisit && offers.some(isAtTable)) return offers.filter(isAtTable);
+  return offers.filter((offer) => !isAtTable(offer) || table !== null);
+}
+
+/**
+ * What was chosen, if it is there; else the table, what the device keeps as the usual way, or the first
+ * that can be ordered now.
+ */
 export function serviceFor(
   plan: Plan,
   ordering: Pick<Offered, 'offers'>,
-  table: string | null,
+  scanned: ScannedTable,
+  usual?: MenuService,
 ): MenuService {
-  const offers = servicesFor(ordering, table);
+  const offers = servicesFor(ordering, scanned);
   const find = (is: (offer: Offer) => boolean) => offers.find(is)?.service;
   return (
     find(({ service }) => service === plan.service) ??
     find(({ service }) => service === 'DINE_IN') ??
+    find(({ service, isOffered }) => service === usual && isOffered) ??
     find(({ isOffered }) => isOffered) ??
     offers[0]?.service ??
     'TAKE_OUT'

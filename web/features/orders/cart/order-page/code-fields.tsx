@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { shownCents } from '#contract/money/cents.ts';
 import type { Quote } from '#contract/orders/quotes/quote.ts';
+import { codeProblemText } from '#contract/orders/quotes/quote-words.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -48,10 +49,50 @@ type CodeFieldsProps = {
   onChange: (codes: readonly string[]) => void;
 };
 
-/** A coupon, a code of the restaurant's own, or one of each. */
-export function CodeFields(props: CodeFieldsProps) {
-  const { restaurant, UsedCode, codes, quote, problems, known, onChange } = props;
+type CodeRowProps = Pick<CodeFieldsProps, 'restaurant' | 'UsedCode' | 'quote' | 'problems'> & {
+  code: string;
+  onRemove: () => void;
+};
+
+/** A code of the order, what it takes off, or why it can't. */
+function CodeRow({ restaurant, UsedCode, quote, problems, code, onRemove }: CodeRowProps) {
+  const problem = problems.get(code);
+  const worth = problem ? undefined : worthOf(code, quote);
+  const isUsed = quote?.codes.some((one) => one.code === code && one.problem === 'USED');
+  return (
+    <div>
+      <p className="flex items-center justify-between gap-3 text-control">
+        <span className="min-w-0 wrap-anywhere">
+          {worth ? (
+            <>
+              <span className="font-semibold">{worth.name}</span>
+              <span className="figures">{worth.off}</span>
+              <span className="block text-sm text-ink-soft figures">{code}</span>
+            </>
+          ) : (
+            <span className="font-semibold figures">{code}</span>
+          )}
+        </span>
+        <IconButton label={`Remove ${code}`} icon={<X size={18} />} onClick={onRemove} />
+      </p>
+      {problem &&
+        (isUsed ? (
+          <UsedCode restaurant={restaurant} code={code}>
+            {problem}
+          </UsedCode>
+        ) : (
+          <ProblemTexts texts={[problem]} />
+        ))}
+    </div>
+  );
+}
+
+/** Entering and removing codes, and where the focus goes on. */
+function useCodeForm({ codes, quote, onChange }: CodeFieldsProps) {
   const [isOpen, setOpen] = useState(false);
+  /** Sent, and what it is worth isn't known yet. */
+  const [entered, setEntered] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   /** The code that was entered or removed: what had the focus is gone then. */
   const changed = useRef<string>(undefined);
@@ -69,65 +110,79 @@ export function CodeFields(props: CodeFieldsProps) {
   const { form, field, focusOn, reset } = useForm({
     check,
     send: async ({ code }) => {
-      if (codes.includes(code)) changed.current = code;
-      else change(code, [...codes, code]);
+      setRefused(undefined);
+      if (codes.includes(code)) {
+        changed.current = code;
+        return close();
+      }
+      setEntered(code);
+      onChange([...codes, code]);
     },
-    onDone: () => {
-      reset();
-      setOpen(false);
-    },
+  });
+  const close = () => {
+    reset();
+    setOpen(false);
+  };
+  const answer = quote?.codes.find(({ code }) => code === entered);
+  useEffect(() => {
+    if (!answer) return;
+    setEntered(undefined);
+    // Where a code was used is said with links to there, beside the code itself.
+    if (answer.problem === null || answer.problem === 'USED') {
+      changed.current = answer.code;
+      return close();
+    }
+    // What was typed stays, and the order as it was.
+    setRefused(codeProblemText(answer.problem));
+    onChange(codes.filter((code) => code !== answer.code));
+    focusOn('code');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the field appears
   useEffect(() => {
     if (isOpen) focusOn('code');
   }, [isOpen]);
+  return {
+    box,
+    isOpen,
+    setOpen,
+    entered,
+    refused,
+    setRefused,
+    change,
+    changed,
+    form,
+    field,
+    focusOn,
+  };
+}
+
+/** A coupon, a code of the restaurant's own, or one of each. */
+export function CodeFields(props: CodeFieldsProps) {
+  const { codes, known } = props;
+  const own = useCodeForm(props);
+  const { box, isOpen, setOpen, entered, refused, change, changed, form, field } = own;
+  // A code is in its field until it is known to be good.
+  const shown = codes.filter((code) => code !== entered);
   const others = known.filter(({ code }) => !codes.includes(code));
   return (
     <div ref={box} className="grid gap-2">
-      {codes.map((code) => {
-        const problem = problems.get(code);
-        const worth = problem ? undefined : worthOf(code, quote);
-        const isUsed = quote?.codes.some((one) => one.code === code && one.problem === 'USED');
-        return (
-          <div key={code}>
-            <p className="flex items-center justify-between gap-3 text-control">
-              <span className="min-w-0 wrap-anywhere">
-                {worth ? (
-                  <>
-                    <span className="font-semibold">{worth.name}</span>
-                    <span className="figures">{worth.off}</span>
-                    <span className="block text-sm text-ink-soft figures">{code}</span>
-                  </>
-                ) : (
-                  <span className="font-semibold figures">{code}</span>
-                )}
-              </span>
-              <IconButton
-                label={`Remove ${code}`}
-                icon={<X size={18} />}
-                onClick={() => {
-                  change(
-                    code,
-                    codes.filter((one) => one !== code),
-                  );
-                  if (!isOpen) return;
-                  changed.current = undefined;
-                  focusOn('code');
-                }}
-              />
-            </p>
-            {problem &&
-              (isUsed ? (
-                <UsedCode restaurant={restaurant} code={code}>
-                  {problem}
-                </UsedCode>
-              ) : (
-                <ProblemTexts texts={[problem]} />
-              ))}
-          </div>
-        );
-      })}
-      {codes.length < mostCodes && (
+      {shown.map((code) => (
+        <CodeRow
+          key={code}
+          {...props}
+          code={code}
+          onRemove={() => {
+            change(
+              code,
+              codes.filter((one) => one !== code),
+            );
+            if (!isOpen) return;
+            changed.current = undefined;
+            own.focusOn('code');
+          }}
+        />
+      ))}
+      {shown.length < mostCodes && (
         <>
           {others.slice(0, 3).map(({ code, percentOff }) => (
             <Button
@@ -143,9 +198,17 @@ export function CodeFields(props: CodeFieldsProps) {
             </Button>
           ))}
           {isOpen ? (
-            <form {...form} className="flex items-start gap-2">
+            <form
+              {...form}
+              onInput={(event) => {
+                own.setRefused(undefined);
+                form.onInput(event);
+              }}
+              className="flex items-start gap-2"
+            >
               <TextField
                 {...field('code')}
+                {...(refused !== undefined && { error: refused })}
                 label="Coupon or code"
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -153,7 +216,12 @@ export function CodeFields(props: CodeFieldsProps) {
                 maxLength={40}
                 className="min-w-0 flex-1"
               />
-              <Button type="submit" variant="secondary" className="mt-6.5">
+              <Button
+                type="submit"
+                variant="secondary"
+                loading={entered !== undefined}
+                className="mt-6.5"
+              >
                 Use it
               </Button>
             </form>

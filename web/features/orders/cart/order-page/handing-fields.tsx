@@ -2,9 +2,10 @@ import { useId } from 'react';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { slotDay, slotTime } from '#contract/ground/hours/slot-text.ts';
+import { slotsOfRuns } from '#contract/ground/hours/slots.ts';
+import { tableInSentence } from '#contract/orders/tables/table-title.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
-import { firstTimeText } from '#contract/orders/terms/ordering-words.ts';
-import { slotsOfRuns } from '#contract/orders/terms/slots.ts';
+import { dueText } from '#contract/orders/terms/ordering-words.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
@@ -75,6 +76,8 @@ type HandingFieldsProps = {
   offers: readonly Offer[];
   timeZone: string;
   service: MenuService;
+  /** Where the diner sits. `isByCard`: the order needs no number. */
+  table: { name: string; isByCard: boolean } | undefined;
   dueAt: string | null;
   problems: readonly string[];
   onService: (service: MenuService) => void;
@@ -83,9 +86,10 @@ type HandingFieldsProps = {
 
 /** Pickup, delivery or at the table, and for when. */
 export function HandingFields(props: HandingFieldsProps) {
-  const { offers, timeZone, service, dueAt, problems, onService, onTime } = props;
+  const { offers, timeZone, service, table, dueAt, problems, onService, onTime } = props;
   const id = useId();
   const offer = offers.find((one) => one.service === service);
+  const dueMs = dueAt === null ? offer?.times[0]?.fromMs : Date.parse(dueAt);
   return (
     <div className="grid gap-3">
       {offers.length > 1 && (
@@ -109,10 +113,15 @@ export function HandingFields(props: HandingFieldsProps) {
       )}
       {offer && problems.length === 0 && (
         <p className="text-control font-semibold">
-          {dueAt === null
-            ? offer.text
-            : firstTimeText(service, { timeZone, atMs: Date.parse(dueAt), nowMs: Date.now() })}
+          {table !== undefined && offer.isOffered
+            ? `You're at ${tableInSentence(table.name)}`
+            : dueMs === undefined
+              ? offer.text
+              : dueText(service, { timeZone, atMs: dueMs, nowMs: Date.now() })}
         </p>
+      )}
+      {table?.isByCard && problems.length === 0 && (
+        <p className="text-sm text-ink-soft">We bring it there. No name or number needed.</p>
       )}
       <ProblemTexts id={id} texts={problems} />
       {offer && service !== 'DINE_IN' && (

@@ -21,6 +21,7 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeDialog } from '../../numbers/index.ts';
 import { QuoteAmounts } from '../../quotes/index.ts';
+import { leaveTable } from '../../tables/index.ts';
 import { CartLines } from '../cart-lines.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CodeFields, type UsedCodeProps } from './code-fields.tsx';
@@ -75,9 +76,10 @@ function Dishes({ there, order }: OrderProps) {
 }
 
 function Handing({ there: { ordering }, order }: OrderProps) {
-  const { cart, service, offers, problems, errors, change } = order;
-  const { plan } = cart;
+  const { cart, service, offers, problems, errors, change, visit } = order;
+  const { plan, restaurant } = cart;
   const { delivery } = ordering;
+  const pickup = offers.find((offer) => offer.service === 'TAKE_OUT');
   return (
     <Part title={service === 'DELIVERY' ? 'Delivery' : service === 'TAKE_OUT' ? 'Pickup' : 'Table'}>
       <div className="grid gap-4">
@@ -85,11 +87,21 @@ function Handing({ there: { ordering }, order }: OrderProps) {
           offers={offers}
           timeZone={ordering.timeZone}
           service={service}
+          table={visit && { name: visit.name, isByCard: order.isByCard }}
           dueAt={plan.dueAt}
           problems={problems.TIME}
           onService={(next) => change({ service: next, dueAt: null })}
           onTime={(dueAt) => change({ dueAt })}
         />
+        {visit && ordering.offers.length > 1 && (
+          <button
+            type="button"
+            className="link min-h-11 justify-self-start text-control"
+            onClick={() => leaveTable(restaurant)}
+          >
+            Pickup or delivery instead
+          </button>
+        )}
         {service === 'DELIVERY' && delivery && (
           <DeliveryFields
             delivery={delivery}
@@ -98,6 +110,15 @@ function Handing({ there: { ordering }, order }: OrderProps) {
             problems={problems.PLACE}
             addressError={errors.address}
           />
+        )}
+        {service === 'DELIVERY' && problems.PLACE.length > 0 && pickup?.isOffered && (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => change({ service: 'TAKE_OUT', dueAt: null })}
+          >
+            Switch to pickup
+          </Button>
         )}
         <details open={plan.note !== '' || undefined}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
@@ -122,7 +143,7 @@ function Amounts({ there, order }: OrderProps) {
   const { cart, quote, problems, change } = order;
   const isOnline = useOnline();
   return (
-    <Part title="Price">
+    <Part title="Payment">
       <div className="grid gap-4">
         <CodeFields
           restaurant={there.restaurant.businessExternalId}
@@ -134,6 +155,12 @@ function Amounts({ there, order }: OrderProps) {
           onChange={(codes) => change({ codes })}
         />
         <TipField tip={cart.plan.tip} onChange={(tip) => change({ tip })} />
+        <PaymentFields
+          ways={order.ways}
+          service={order.service}
+          payment={order.payment}
+          onPayment={(payment) => change({ payment })}
+        />
         {quote.quote ? (
           <QuoteAmounts
             quote={quote.quote}
@@ -143,12 +170,6 @@ function Amounts({ there, order }: OrderProps) {
         ) : (
           isOnline && !quote.failure && <Skeleton className="h-32" />
         )}
-        <PaymentFields
-          ways={order.ways}
-          service={order.service}
-          payment={order.payment}
-          onPayment={(payment) => change({ payment })}
-        />
         <ProblemTexts texts={problems.ORDER} />
         {quote.failure !== undefined && (
           <Banner kind="error">
@@ -239,12 +260,16 @@ function WholeOrder({ there, order }: OrderProps) {
         <Handing there={there} order={order} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-20">
+        {order.isByCard ? (
+          <form id={id} ref={order.form} noValidate onSubmit={submit} className="hidden" />
+        ) : (
+          <Part title="Your name and number">
+            <form id={id} ref={order.form} noValidate onSubmit={submit}>
+              <ContactFields proven={proven} errors={order.errors} />
+            </form>
+          </Part>
+        )}
         <Amounts there={there} order={order} />
-        <Part title="Your name and number">
-          <form id={id} ref={order.form} noValidate onSubmit={submit}>
-            <ContactFields proven={proven} errors={order.errors} />
-          </form>
-        </Part>
         <PlaceButton there={there} order={order} id={id} />
       </div>
       {placing.asked && quote.quote?.quoteId && (

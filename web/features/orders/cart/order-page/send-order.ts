@@ -5,7 +5,11 @@ import { isUsedUp, type SentOrder } from '../cart.ts';
 import { cartAt, changeCart } from '../stored-carts.ts';
 import { drawOrderKey } from './asked-order.ts';
 
-type Sending = { restaurant: string; numberToken: string };
+type Sending = {
+  restaurant: string;
+  /** Of no use for an order without a number. */
+  numberToken: string;
+};
 
 const timeoutMs = 20_000;
 /** After a lost answer, the same is sent again: it is placed once, however often it arrives. */
@@ -17,6 +21,7 @@ export const isLost = (error: unknown) =>
 
 const sameOrder = (one: SentOrder, other: SentOrder) =>
   one.quoteId === other.quoteId &&
+  one.device === other.device &&
   one.name === other.name &&
   one.address === other.address &&
   one.payment === other.payment &&
@@ -25,7 +30,7 @@ const sameOrder = (one: SentOrder, other: SentOrder) =>
 
 async function sendOnce({ restaurant: id, numberToken }: Sending, key: string, order: SentOrder) {
   const { atMs: _, ...sent } = order;
-  const body = { key, numberToken, ...sent };
+  const body = { key, numberToken: order.device === null ? numberToken : null, ...sent };
   return browserApi.call(placedCalls.placeOrder, { params: { id }, body, timeoutMs });
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Catalog } from '#contract/find/menus/menus.ts';
+import type { Catalog, MenuService } from '#contract/find/menus/menus.ts';
 import type { Quote } from '#contract/orders/quotes/quote.ts';
 import type { Offered } from '#contract/orders/terms/ordering.ts';
 import { replyCodeLength } from '#contract/reviews/reviews/reply-rules.ts';
@@ -8,8 +8,10 @@ import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
 import { type OpenedCoupon, openedCoupons } from '../../../coupons/coupons/index.ts';
+import { storedWay, storedZip } from '../../../find/restaurants/index.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
+import { scannedIn, useVisit } from '../../tables/index.ts';
 import { emptyCart, type Plan, removeLine, type SentOrder } from '../cart.ts';
 import { dishesOf, linesOnMenu } from '../on-menu.ts';
 import { changeCart, useCart } from '../stored-carts.ts';
@@ -33,6 +35,11 @@ export type OrderingThere = {
   ordering: Offered;
 };
 
+const usualServices: Partial<Record<string, MenuService>> = {
+  pickup: 'TAKE_OUT',
+  delivery: 'DELIVERY',
+};
+
 type FieldErrors = { [field: string]: string | undefined };
 
 /** A coupon and a code of the restaurant's own, which this device knows to be good there. */
@@ -42,13 +49,17 @@ const codesFor = (known: readonly OpenedCoupon[], id: string): string[] => {
   return [good.find((one) => !isOwn(one)), good.find(isOwn)].flatMap((one) => one?.code ?? []);
 };
 
-/** The codes of an order: as they were entered or removed, else what this device has for it. */
-function useCodes(id: string, plan: Plan) {
+/**
+ * The codes of an order: as they were entered or removed, else what this device has for it. None by
+ * themselves where they would ask for a number.
+ */
+function useCodes(id: string, plan: Plan, wouldAsk: boolean) {
   const known = useDeviceList(openedCoupons);
   const [useless, setUseless] = useState<readonly string[]>([]);
   const codes = useMemo(
-    () => plan.codes ?? codesFor(known, id).filter((code) => !useless.includes(code)),
-    [plan.codes, known, id, useless],
+    () =>
+      plan.codes ?? (wouldAsk ? [] : codesFor(known, id).filter((code) => !useless.includes(code))),
+    [plan.codes, known, id, useless, wouldAsk],
   );
   const forget = useCallback(
     (these: readonly string[]) => setUseless((before) => [...before, ...these]),
@@ -61,17 +72,30 @@ function useCodes(id: string, plan: Plan) {
 function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const { businessExternalId: id } = restaurant;
   const { search } = useLocation();
-  const table = new URLSearchParams(search).get('table')?.slice(0, 40) || null;
+  const visit = useVisit(id);
+  const scanned = scannedIn(search);
+  const table = visit?.code ?? scanned;
   const stored = useCart(id);
   const cart = useMemo(() => stored ?? emptyCart(id), [stored, id]);
   const dishes = useMemo(() => dishesOf(catalogs), [catalogs]);
   const { plan } = cart;
-  const service = serviceFor(plan, ordering, table);
+  const [proven] = useDeviceList(provenNumbers);
+  const isVisit = visit !== undefined;
+  const service = serviceFor(plan, ordering, { table, isVisit }, usualServices[storedWay()]);
+  // Where somebody looked for a delivery is where they most likely want it.
+  useEffect(() => {
+    const zipCode = storedZip();
+    if (zipCode === '') return;
+    changeCart(id, (before) =>
+      before.plan.zipCode === '' ? { ...before, plan: { ...before.plan, zipCode } } : undefined,
+    );
+  }, [id]);
   const offer = ordering.offers.find((one) => one.service === service);
-  const { known, codes, forget } = useCodes(id, plan);
+  const { known, codes, forget } = useCodes(id, plan, isVisit && !proven);
   const asked = askedOf(cart, service, { table, codes });
   const quote = useQuote(id, asked);
   const ways = waysToPay(ordering, quote.quote?.amounts?.totalCents);
+  const payment = paymentFor(plan, ways);
   const lineIds = cart.lines.map(({ lineId }) => lineId);
   const problems =
     quote.quote && !quote.isStale ? problemsOf(quote.quote, lineIds, offer) : noProblems;
@@ -105,12 +129,14 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
     known,
     placeText: placeText(later, quote.quote?.amounts?.totalCents),
     service,
-    table,
+    visit: service === 'DINE_IN' ? visit : undefined,
+    isByCard: isVisit && service === 'DINE_IN' && payment === 'ONLINE' && codes.length === 0,
+    proven,
     ways,
-    payment: paymentFor(plan, ways),
+    payment,
     quote,
     problems,
-    offers: servicesFor(ordering, table),
+    offers: servicesFor(ordering, { table, isVisit }),
     lines: linesOnMenu(cart, dishes),
     change: (change: Partial<Plan>) =>
       changeCart(id, (before) => ({ ...before, plan: { ...before.plan, ...change } })),
@@ -130,12 +156,11 @@ function errorsIn(given: FieldErrors, isProven: boolean, needsAddress: boolean):
 /** All that the order page shows and does. */
 export function useOrder(there: OrderingThere) {
   const order = useAskedOrder(there);
-  const { cart, service, quote, problems } = order;
+  const { cart, service, quote, problems, proven, isByCard, visit } = order;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wasTried, setTried] = useState(false);
   const resumed = useRef(false);
-  const [proven] = useDeviceList(provenNumbers);
   const placing = usePlacing({
     restaurant: there.restaurant,
     timeZone: there.ordering.timeZone,
@@ -146,7 +171,8 @@ export function useOrder(there: OrderingThere) {
 
   const orderOf = (name: string, quoteId: string): SentOrder => ({
     quoteId,
-    name,
+    device: isByCard ? (visit?.device ?? null) : null,
+    name: isByCard ? '' : name,
     address:
       service === 'DELIVERY'
         ? [cart.plan.address, cart.plan.zipCode].filter(Boolean).join(', ')
@@ -169,6 +195,11 @@ export function useOrder(there: OrderingThere) {
   const place = () => {
     if (placing.busy || quote.isLoading || !form.current) return;
     setTried(true);
+    if (isByCard) {
+      setErrors({});
+      if (now?.quoteId && !quote.isStale) send('', '');
+      return;
+    }
     const given = readForm();
     const needsAddress = service === 'DELIVERY';
     const found = errorsIn(
@@ -188,22 +219,23 @@ export function useOrder(there: OrderingThere) {
     }
     quote.take(agreed);
     placing.forgetChanges();
-    if (proven) send(proven.token, proven.name, agreed.quoteId);
+    if (isByCard) send('', '', agreed.quoteId);
+    else if (proven) send(proven.token, proven.name, agreed.quoteId);
     else askCode(readForm(), { isChecked: true });
   };
 
   // Reloaded while it was being placed: it goes on. Nobody waits for an older one anymore.
   const unanswered = unansweredOf(cart, Date.now());
   useEffect(() => {
-    if (resumed.current || !unanswered?.goesOn || !proven || placing.busy) return;
+    if (resumed.current || !unanswered?.goesOn || placing.busy) return;
+    if (!proven && unanswered.order.device === null) return;
     resumed.current = true;
-    void placing.send(proven.token, unanswered.order);
+    void placing.send(proven?.token ?? '', unanswered.order);
   });
 
   return {
     ...order,
     placing,
-    proven,
     errors,
     form,
     place,

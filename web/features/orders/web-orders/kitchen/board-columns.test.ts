@@ -11,6 +11,8 @@ import {
   readyByMs,
   serviceText,
   timeNote,
+  type Urgency,
+  urgencyOf,
 } from './board-columns.ts';
 import { BoardColumns } from './board-view.tsx';
 import { anOrder } from './kitchen-order.factory.ts';
@@ -62,6 +64,10 @@ test('two hundred orders are all shown, each where it belongs', () => {
     ['ready', 0],
     ['done', 0],
   ]);
+  // Of those that wait, one is open: the oldest.
+  const [open, ...others] = html.split('aria-current="true"').slice(1);
+  expect(others).toEqual([]);
+  expect(open).toMatch(/^[^>]*><span id="order-2-name"/);
 });
 
 test('it has to be ready as promised, or as ordered until then, and at a table at once', () => {
@@ -72,7 +78,7 @@ test('it has to be ready as promised, or as ordered until then, and at a table a
 
 const table: Partial<KitchenOrder> = { service: 'DINE_IN', table: 'Window 1', dueAt: null };
 const later: Partial<KitchenOrder> = { dueAt: at(3 * 24 * 60) };
-const ready: Partial<KitchenOrder> = { stage: 'READY', readyAt: at(30) };
+const ready: Partial<KitchenOrder> = { stage: 'READY', readyAt: at(30), promisedAt: at(30) };
 
 test.each<[string | undefined, boolean, Partial<KitchenOrder>, number]>([
   ['in 40 min', false, {}, 0],
@@ -93,9 +99,11 @@ test.each<[string | undefined, boolean, Partial<KitchenOrder>, number]>([
   ['waiting for 10 min', true, table, 10 * minuteMs],
   ['as soon as possible', false, { ...table, stage: 'ACCEPTED' }, hourMs],
   ['5 min late', true, { ...table, stage: 'ACCEPTED', promisedAt: at(15) }, 20 * minuteMs],
+  ['in 10 min', false, { stage: 'READY', readyAt: at(20) }, 30 * minuteMs],
+  ['ready for 20 min', false, { stage: 'READY', readyAt: at(20) }, 40 * minuteMs],
   ['just now', false, ready, 30.5 * minuteMs],
   // By a tablet whose clock is behind.
-  ['just now', false, ready, 20 * minuteMs],
+  ['just now', false, { ...ready, promisedAt: at(20) }, 20 * minuteMs],
   ['ready for 1 min', false, ready, 31 * minuteMs],
   ['ready for 2 h', false, ready, 150 * minuteMs],
   [undefined, false, { stage: 'COMPLETED' }, hourMs],
@@ -103,6 +111,21 @@ test.each<[string | undefined, boolean, Partial<KitchenOrder>, number]>([
 ])('beside the time: %s (late: %s)', (text, isLate, differing, afterMs) => {
   const note = timeNote(anOrder(differing), placedMs + afterMs);
   expect(note ?? undefined).toEqual(text === undefined ? undefined : { text, isLate });
+});
+
+test.each<[Urgency, Partial<KitchenOrder>, number]>([
+  ['CALM', {}, 0],
+  ['LATE', {}, 4],
+  ['CALM', { stage: 'ACCEPTED' }, 35],
+  ['SOON', { stage: 'ACCEPTED' }, 36],
+  ['LATE', { stage: 'ACCEPTED' }, 41],
+  ['SOON', { dueAt: at(3) }, 0],
+  ['CALM', { ...table, stage: 'ACCEPTED' }, 9],
+  ['SOON', { ...table, stage: 'ACCEPTED' }, 10],
+  ['CALM', { ...ready, promisedAt: at(1) }, 60],
+  ['CALM', { stage: 'COMPLETED' }, 60],
+])('its head is %s', (urgency, differing, afterMinutes) => {
+  expect(urgencyOf(anOrder(differing), placedMs + afterMinutes * minuteMs)).toBe(urgency);
 });
 
 test('what whoever hands it over takes, and how it is got', () => {

@@ -70,8 +70,13 @@ export type TimeNote = { text: string; isLate: boolean };
 /** Beside an order's time: the time left, or how long it is late, waits or is ready. */
 export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   const readyMs = msOf(order.readyAt);
-  if (order.stage === 'READY' && readyMs !== null) {
-    const waitedMs = Math.max(0, nowMs - readyMs);
+  const leftMs = readyByMs(order) - nowMs;
+  if (order.stage === 'READY') {
+    // Like the others it counts to its time; then it says how long it stands there.
+    if (order.service !== 'DINE_IN' && leftMs >= minuteMs) {
+      return { text: `in ${lengthText(leftMs)}`, isLate: false };
+    }
+    const waitedMs = Math.max(0, nowMs - (readyMs ?? nowMs));
     return {
       text: waitedMs < minuteMs ? 'just now' : `ready for ${lengthText(waitedMs)}`,
       isLate: false,
@@ -79,7 +84,6 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   }
   if (order.stage !== 'PLACED' && order.stage !== 'ACCEPTED') return null;
   const waitsMs = nowMs - Date.parse(order.placedAt);
-  const leftMs = readyByMs(order) - nowMs;
   const isTable = order.service === 'DINE_IN' && order.promisedAt === null;
   if (!isTable && leftMs < 0) {
     return leftMs > -minuteMs
@@ -91,6 +95,29 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   }
   if (isTable) return { text: 'as soon as possible', isLate: false };
   return { text: leftMs < minuteMs ? 'now' : `in ${lengthText(leftMs)}`, isLate: false };
+}
+
+/** So long before an order's time, and so long after a table ordered, its head changes its color. */
+const soonMs = 5 * minuteMs;
+const tableSoonMs = 10 * minuteMs;
+
+export type Urgency = 'CALM' | 'SOON' | 'LATE';
+
+/** How the head of an order is colored, by its age. */
+export function urgencyOf(order: KitchenOrder, nowMs: number): Urgency {
+  if (timeNote(order, nowMs)?.isLate) return 'LATE';
+  if (order.stage !== 'PLACED' && order.stage !== 'ACCEPTED') return 'CALM';
+  const isTable = order.service === 'DINE_IN' && order.promisedAt === null;
+  const isSoon = isTable
+    ? nowMs - Date.parse(order.placedAt) >= tableSoonMs
+    : readyByMs(order) - nowMs < soonMs;
+  return isSoon ? 'SOON' : 'CALM';
+}
+
+/** `3 dishes` */
+export function dishesText({ lines }: Pick<KitchenOrder, 'lines'>): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 dish' : `${count} dishes`;
 }
 
 /** `6:40 PM`, `tomorrow 11 AM` */

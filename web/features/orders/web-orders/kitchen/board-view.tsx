@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TabList } from '#web/ui/tabs/tabs.tsx';
@@ -7,56 +8,180 @@ import type { CardProps } from './card.ts';
 import { DoneRow } from './done-row.tsx';
 import { OrderCard } from './order-card.tsx';
 import { type Tap, undoMs } from './taps.ts';
+import { WaitingOrder } from './waiting-order.tsx';
 
-type BoardColumnProps = {
-  column: (typeof columns)[number];
-  panelId: string;
-  className: string;
+type Column = (typeof columns)[number];
+
+type BoardColumnsProps = {
   orders: readonly KitchenOrder[];
   taps: readonly Tap[];
   refused: ReadonlyMap<number, string>;
   unseen: ReadonlySet<number>;
   card: Omit<CardProps, 'order' | 'waitsSinceMs' | 'refused' | 'isUnseen'>;
+  /** An order has just moved: what came into its place isn't meant by a second press. */
+  isSettling?: boolean;
 };
 
-function BoardColumn({ column, panelId, className, orders, card, ...props }: BoardColumnProps) {
-  const { id, title, none } = column;
-  const { refused, taps, unseen } = props;
-  const waitsSince = (orderId: number) => {
-    const tap = taps.find((one) => one.orderId === orderId);
-    return tap && tap.tappedAtMs + undoMs;
-  };
+type CardsProps = Omit<BoardColumnsProps, 'isSettling'>;
+
+/** What each card of an order knows. */
+function cardsOf({ orders, taps, refused, unseen, card }: CardsProps): CardProps[] {
+  return orders.map((order) => {
+    const tap = taps.find(({ orderId }) => orderId === order.orderId);
+    return {
+      ...card,
+      order,
+      waitsSinceMs: tap && tap.tappedAtMs + undoMs,
+      refused: refused.get(order.orderId),
+      isUnseen: unseen.has(order.orderId),
+    };
+  });
+}
+
+/** The oldest is open, or the one that was pressed. */
+function Waiting(props: CardsProps) {
+  const [chosen, setChosen] = useState<number>();
+  const cards = cardsOf(props);
+  const open = cards.find(({ order }) => order.orderId === chosen) ?? cards[0];
+  return (
+    <div className="waiting-list grid grid-cols-1 gap-px">
+      {cards.map((card) => (
+        <WaitingOrder
+          key={card.order.orderId}
+          {...card}
+          isOpen={card === open}
+          onOpen={setChosen}
+        />
+      ))}
+    </div>
+  );
+}
+
+const Tickets = (props: CardsProps) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] items-start gap-2">
+    {cardsOf(props).map((card) => (
+      <OrderCard key={card.order.orderId} {...card} />
+    ))}
+  </div>
+);
+
+const Ended = (props: CardsProps) => (
+  <div className="grid grid-cols-1 gap-2">
+    {cardsOf(props).map((card) => (
+      <DoneRow key={card.order.orderId} {...card} />
+    ))}
+  </div>
+);
+
+const contents: Record<ColumnId, (props: CardsProps) => ReactNode> = {
+  new: Waiting,
+  kitchen: Tickets,
+  ready: Tickets,
+  done: Ended,
+};
+
+type HeadProps = {
+  column: Column;
+  titleId: string;
+  count: number;
+  /** Undefined: it can't be folded. */
+  onFold?: (() => void) | undefined;
+  isFolded: boolean;
+  /** Something in it hasn't been looked at. */
+  isUnseen: boolean;
+};
+
+function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps) {
+  const title = (
+    <span className="inline-flex items-center gap-2">
+      {column.title}{' '}
+      {column.id !== 'done' && count > 0 && (
+        <span className="rounded-full border-2 border-transparent bg-ink px-2 font-sans text-md font-semibold text-on-ink figures">
+          {count}
+        </span>
+      )}
+    </span>
+  );
+  const Icon = isFolded ? ChevronsLeftRight : ChevronsRightLeft;
+  return (
+    <h2
+      id={titleId}
+      className={classNames(
+        'shrink-0 text-xl max-md:sr-only',
+        isFolded
+          ? 'flex-1 rounded-sm pt-3 text-ink-soft [writing-mode:vertical-rl]'
+          : 'sticky top-0 z-1 h-11 bg-cream',
+        isFolded && isUnseen && 'animate-unseen',
+      )}
+    >
+      {/* On a phone the tabs show it. */}
+      <span className="md:hidden">{title}</span>
+      {onFold ? (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          className={classNames(
+            'inline-flex size-full items-center gap-2 rounded-sm max-md:hidden -outline-offset-2 hover:bg-ink/6',
+            isFolded ? 'py-2' : 'justify-between px-1',
+          )}
+        >
+          {title}
+          <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
+        </button>
+      ) : (
+        <span
+          className={classNames(
+            'flex size-full items-center max-md:hidden',
+            isFolded ? 'py-2' : 'px-1',
+          )}
+        >
+          {title}
+        </span>
+      )}
+    </h2>
+  );
+}
+
+type SectionProps = CardsProps & {
+  column: Column;
+  baseId: string;
+  isFolded?: boolean;
+  onFold?: () => void;
+  className?: string | undefined;
+};
+
+/** `cards`: what scrolls beneath its head. */
+function Section({ column, baseId, isFolded = false, onFold, className, ...props }: SectionProps) {
+  const { id, none } = column;
+  const titleId = `${baseId}-${id}-title`;
+  const Content = contents[id];
   return (
     <section
-      id={panelId}
+      id={`${baseId}-${id}-panel`}
       data-column={id}
       tabIndex={-1}
-      aria-labelledby={`${panelId}-title`}
-      className={classNames('grid grid-cols-1 gap-3 outline-none', className)}
+      aria-labelledby={titleId}
+      className={classNames('flex min-w-0 flex-col outline-none', className)}
     >
-      <h2 id={`${panelId}-title`} className="flex items-baseline gap-2 text-xl max-md:sr-only">
-        {title}
-        {id !== 'done' && orders.length > 0 && (
-          <span className="rounded-full bg-ink px-2.5 font-sans text-md font-semibold text-on-ink figures">
-            {orders.length}
-          </span>
+      <Head
+        column={column}
+        titleId={titleId}
+        count={props.orders.length}
+        onFold={props.orders.length > 0 ? onFold : undefined}
+        isFolded={isFolded}
+        isUnseen={props.orders.some(({ orderId }) => props.unseen.has(orderId))}
+      />
+      <div
+        className={classNames(
+          id !== 'new' && 'pb-2',
+          id !== 'done' && 'min-h-0 flex-1 overflow-y-auto low:overflow-visible',
+          isFolded && 'md:hidden',
         )}
-      </h2>
-      {orders.length === 0 && <p className="py-2 text-md text-ink-soft">{none}</p>}
-      {orders.map((order) => {
-        const { orderId } = order;
-        const state = {
-          order,
-          waitsSinceMs: waitsSince(orderId),
-          refused: refused.get(orderId),
-          isUnseen: unseen.has(orderId),
-        };
-        return id === 'done' ? (
-          <DoneRow key={orderId} {...card} {...state} />
-        ) : (
-          <OrderCard key={orderId} {...card} {...state} />
-        );
-      })}
+      >
+        {props.orders.length === 0 && <p className="px-1 py-2 text-md text-ink-soft">{none}</p>}
+        <Content {...props} />
+      </div>
     </section>
   );
 }
@@ -64,21 +189,36 @@ function BoardColumn({ column, panelId, className, orders, card, ...props }: Boa
 const counted = (board: Board, id: ColumnId, short: string) =>
   id === 'done' || board[id].length === 0 ? short : `${short} ${board[id].length}`;
 
-/** Where three columns have room, what is done is under what is ready. */
-const places: Record<ColumnId, string> = {
-  new: 'lg:row-span-2 xl:row-span-1',
-  kitchen: 'lg:row-span-2 xl:row-span-1',
-  ready: '',
-  done: 'lg:col-start-3 xl:col-start-auto',
-};
+const [ofNew, ofKitchen, ofReady, ofDone] = columns;
+const beside = [ofNew, ofKitchen, ofReady];
 
-type BoardColumnsProps = Pick<BoardColumnProps, 'orders' | 'taps' | 'refused' | 'unseen' | 'card'>;
+/** So many orders wait that they get room for the open one beside them. */
+const isMany = (count: number) => count > 6;
 
-/** Beside each other, or one at a time on a phone. */
-export function BoardColumns({ orders, ...props }: BoardColumnsProps) {
+/** How much of the board's width a column gets beside another. */
+function sharesOf(board: Board): Record<string, string> {
+  const cooking = board.kitchen.length;
+  return {
+    new: isMany(board.new.length) ? 'md:grow-2' : 'md:grow',
+    kitchen: cooking > 4 ? 'md:grow-2 xl:grow-3' : cooking > 2 ? 'md:grow-2' : 'md:grow',
+    ready: 'md:grow',
+  };
+}
+
+/** Beside each other, each scrolls by itself; on a phone, one at a time. */
+export function BoardColumns({ orders, isSettling = false, ...props }: BoardColumnsProps) {
   const [shown, setShown] = useState<ColumnId>('new');
+  const [folded, setFolded] = useState<ReadonlySet<ColumnId>>(new Set());
   const baseId = useId();
   const board = boardOf(orders);
+  const shares = sharesOf(board);
+  const isEmpty = (id: ColumnId) =>
+    board[id].length === 0 && (id !== 'ready' || board.done.length === 0);
+  const fold = (id: ColumnId) => {
+    const others = new Set(folded);
+    if (!others.delete(id)) others.add(id);
+    setFolded(others);
+  };
   return (
     <>
       <TabList
@@ -86,20 +226,57 @@ export function BoardColumns({ orders, ...props }: BoardColumnsProps) {
         label="Orders"
         value={shown}
         onChange={(id) => setShown(id as ColumnId)}
-        className="border-b border-line md:hidden [&>button]:flex-1 [&>button]:justify-center [&>button]:px-1"
+        className="shrink-0 border-b border-line md:hidden [&>button]:flex-1 [&>button]:justify-center [&>button]:px-1"
         tabs={columns.map(({ id, short }) => ({ id, label: counted(board, id, short) }))}
       />
-      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr] xl:grid-cols-[1fr_1fr_1fr_minmax(200px,.7fr)] xl:grid-rows-none">
-        {columns.map((column) => (
-          <BoardColumn
-            {...props}
-            key={column.id}
-            column={column}
-            panelId={`${baseId}-${column.id}-panel`}
-            className={classNames(places[column.id], column.id !== shown && 'max-md:hidden')}
-            orders={board[column.id]}
-          />
-        ))}
+      <div
+        className={classNames(
+          'flex min-h-0 flex-1 gap-2 px-2 max-md:pt-2 low:flex-none',
+          isSettling && 'pointer-events-none',
+        )}
+      >
+        {beside.map((column) => {
+          const { id } = column;
+          // What is empty gives its room away.
+          const isFolded = isEmpty(id) || folded.has(id);
+          const isOfReady = id === 'ready';
+          return (
+            <div
+              key={id}
+              className={classNames(
+                'waiting relative flex min-h-0 min-w-0 flex-col max-md:flex-1',
+                isFolded ? 'md:w-11 md:flex-none' : `md:min-w-56 md:basis-0 ${shares[id]}`,
+                isOfReady && !isFolded && 'gap-3 overflow-y-auto low:overflow-visible',
+                id !== shown && !(isOfReady && shown === 'done') && 'max-md:hidden',
+              )}
+            >
+              <Section
+                {...props}
+                column={column}
+                baseId={baseId}
+                orders={board[id]}
+                isFolded={isFolded}
+                onFold={() => fold(id)}
+                className={classNames(
+                  isOfReady && !isFolded ? 'shrink-0' : 'min-h-0 flex-1',
+                  id !== shown && 'max-md:hidden',
+                )}
+              />
+              {isOfReady && (
+                <Section
+                  {...props}
+                  column={ofDone}
+                  baseId={baseId}
+                  orders={board.done}
+                  className={classNames(
+                    isFolded ? 'md:hidden' : 'shrink-0',
+                    shown !== 'done' && 'max-md:hidden',
+                  )}
+                />
+              )}
+            </div>
+          );
+        })}
       </div>
     </>
   );

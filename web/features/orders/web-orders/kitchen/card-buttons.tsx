@@ -20,24 +20,10 @@ type ButtonsProps = Pick<
 >;
 
 export function CardButtons(props: ButtonsProps) {
-  const { order, onAct } = props;
-  const of = <span className="sr-only">{` order ${order.orderNumber}`}</span>;
+  const { order } = props;
   if (order.stage === 'PLACED') return <AcceptButtons {...props} />;
   if (order.stage === 'ACCEPTED') return <CookingButtons {...props} />;
-  return (
-    <div className="grid gap-2">
-      <PaidButtons {...props} />
-      <Button
-        variant="quiet"
-        size="lg"
-        className="w-full"
-        icon={<Undo2 size={20} aria-hidden="true" />}
-        onClick={() => onAct(order, { act: 'back', timesBack: order.timesBack })}
-      >
-        <span>Back to the kitchen{of}</span>
-      </Button>
-    </div>
-  );
+  return <HandoverButtons {...props} />;
 }
 
 function CookingButtons({ order, isLineDown, waitsSinceMs, onAct, onChange }: ButtonsProps) {
@@ -47,7 +33,7 @@ function CookingButtons({ order, isLineDown, waitsSinceMs, onAct, onChange }: Bu
     <div className="grid gap-1.5">
       <div className="flex gap-2">
         <Button
-          size="lg"
+          size="row"
           className="min-w-0 flex-1"
           onClick={() => onAct(order, { act: 'ready', timesBack: order.timesBack })}
         >
@@ -57,13 +43,12 @@ function CookingButtons({ order, isLineDown, waitsSinceMs, onAct, onChange }: Bu
         {waitsSinceMs === undefined && (
           <Button
             variant="secondary"
-            size="lg"
-            className="px-4"
+            size="row"
             disabled={isLineDown}
             aria-describedby={isLineDown ? id : undefined}
             onClick={() => onChange(order.orderId)}
           >
-            <span>Change{of}</span>
+            <span className="px-2">Change{of}</span>
           </Button>
         )}
       </div>
@@ -83,27 +68,34 @@ function AcceptButtons(props: ButtonsProps) {
   const isSoon = readyByMs(order) - nowMs < soonMs;
   const isTable = order.service === 'DINE_IN';
   const isPast = readyByMs(order) <= nowMs;
+  const mayPromise = isTable || !isPast;
+  const of = <span className="sr-only">{` order ${order.orderNumber}`}</span>;
   return (
     <div className="grid gap-2">
-      {(isTable || !isPast) && (
-        <Button size="lg" className="w-full" onClick={() => accept(null)}>
-          <span>
-            {isTable ? 'Accept' : `Accept for ${timeText(order, timeZone, nowMs)}`}
-            <span className="sr-only">{` order ${order.orderNumber}`}</span>
-          </span>
-        </Button>
-      )}
-      {isSoon && (
-        <fieldset className="grid grid-cols-2 gap-2">
-          <legend className="mb-1.5 text-md text-ink-soft">
-            {isTable || !isPast ? 'Or ready in' : 'Accept, ready in'}
-          </legend>
-          {minutesOffered.map((minutes) => (
+      <fieldset className={isSoon ? 'grid grid-cols-4 gap-1.5' : 'grid'}>
+        <legend className="sr-only">Accept</legend>
+        {mayPromise && (
+          <Button size="row" onClick={() => accept(null)}>
+            <span>
+              <span className={isSoon && !isTable ? 'waiting-word' : undefined}>Accept</span>
+              {!isTable && (
+                <>
+                  <span className="sr-only"> for</span>{' '}
+                  <span className={isSoon ? 'block' : undefined}>
+                    {timeText(order, timeZone, nowMs)}
+                  </span>
+                </>
+              )}
+              {of}
+            </span>
+          </Button>
+        )}
+        {isSoon &&
+          minutesOffered.map((minutes) => (
             <Button
               key={minutes}
-              variant="secondary"
-              size="lg"
-              className="px-1"
+              variant={mayPromise ? 'secondary' : 'primary'}
+              size="row"
               onClick={() => accept(minutes)}
             >
               <span>
@@ -113,19 +105,21 @@ function AcceptButtons(props: ButtonsProps) {
               </span>
             </Button>
           ))}
+        {isSoon && (
           <Button
-            variant="secondary"
-            size="lg"
-            className="px-1"
+            variant={mayPromise ? 'quiet' : 'secondary'}
+            size="row"
+            className={mayPromise ? 'col-span-4' : undefined}
             aria-expanded={isOther}
             onClick={() => setOther(!isOther)}
           >
             <span>
-              Other<span className="sr-only">{` time for order ${order.orderNumber}`}</span>
+              Other<span className={mayPromise ? undefined : 'sr-only'}> time</span>
+              <span className="sr-only">{` for order ${order.orderNumber}`}</span>
             </span>
           </Button>
-        </fieldset>
-      )}
+        )}
+      </fieldset>
       {isSoon && isOther && <OtherMinutes onAccept={accept} />}
     </div>
   );
@@ -168,66 +162,68 @@ const payments = [
   { paid: 'PAID_ELSEWHERE', label: 'Card' },
 ] as const satisfies readonly { paid: Paid; label: string }[];
 
-function PaidButtons(props: ButtonsProps) {
+function HandoverButtons(props: ButtonsProps) {
   const { order, onAct } = props;
   const [isUnpaid, setUnpaid] = useState(false);
   const done = order.service === 'DELIVERY' ? 'Delivered' : 'Handed over';
-  if (isPaidOnline(order)) {
-    return (
-      <Button
-        size="lg"
-        className="w-full"
-        onClick={() => onAct(order, { act: 'complete', paid: null })}
-      >
-        <span>
-          {done}
-          <span className="sr-only">{` order ${order.orderNumber}`}</span>
-        </span>
-      </Button>
-    );
-  }
+  const of = <span className="sr-only">{` order ${order.orderNumber}`}</span>;
+  const isOnline = isPaidOnline(order);
   return (
     <div className="grid gap-2">
-      <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="mb-1.5 text-md text-ink-soft">{`${done}, paid by`}</legend>
-        {payments.map(({ paid, label }) => (
-          <Button
-            key={paid}
-            size="lg"
-            className="px-2"
-            onClick={() => onAct(order, { act: 'complete', paid })}
-          >
-            <span>
-              {label}
-              <span className="sr-only">{` order ${order.orderNumber}`}</span>
-            </span>
-          </Button>
-        ))}
-        <Button
-          variant="secondary"
-          size="lg"
-          className="col-span-2 px-2"
-          aria-expanded={isUnpaid}
-          onClick={() => setUnpaid(!isUnpaid)}
-        >
+      {isOnline ? (
+        <Button size="row" onClick={() => onAct(order, { act: 'complete', paid: null })}>
           <span>
-            Not paid
-            <span className="sr-only">{` order ${order.orderNumber}`}</span>
+            {done}
+            {of}
           </span>
         </Button>
-      </fieldset>
+      ) : (
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="mb-1 text-md text-ink-soft">{`${done}, paid by`}</legend>
+          {payments.map(({ paid, label }) => (
+            <Button key={paid} size="row" onClick={() => onAct(order, { act: 'complete', paid })}>
+              <span>
+                {label}
+                {of}
+              </span>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isOnline && (
+          <Button
+            variant="quiet"
+            size="row"
+            className="px-3"
+            aria-expanded={isUnpaid}
+            onClick={() => setUnpaid(!isUnpaid)}
+          >
+            <span>Not paid{of}</span>
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="row"
+          className="min-w-0 flex-1 basis-30"
+          icon={<Undo2 size={20} aria-hidden="true" className="shrink-0" />}
+          onClick={() => onAct(order, { act: 'back', timesBack: order.timesBack })}
+        >
+          <span>Back to the kitchen{of}</span>
+        </Button>
+      </div>
       {isUnpaid && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-md text-ink-soft">Why wasn't it paid?</legend>
+          <legend className="mb-1 text-md text-ink-soft">Why wasn't it paid?</legend>
           {unpaidReasonWords.map((unpaidReason) => (
             <Button
               key={unpaidReason}
               variant="secondary"
-              size="lg"
-              className="w-full justify-start px-2"
+              size="row"
+              className="justify-start"
               onClick={() => onAct(order, { act: 'complete', paid: 'UNPAID', unpaidReason })}
             >
-              {unpaidReasons[unpaidReason]}
+              <span className="px-1">{unpaidReasons[unpaidReason]}</span>
             </Button>
           ))}
         </fieldset>

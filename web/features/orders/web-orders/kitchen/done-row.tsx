@@ -3,7 +3,6 @@ import { amountText } from '#contract/money/cents.ts';
 import { codeSaidTexts } from '#contract/orders/web-orders/code-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { cancelledText, serviceText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
@@ -28,12 +27,9 @@ export function DoneRow({ order, ...state }: CardProps) {
       <div className="flex items-baseline justify-between gap-2">
         <h3 id={`${cardId(orderId)}-name`} className="min-w-0 font-sans text-md font-semibold">
           <span className="sr-only">Order </span>
-          <span className="figures">{orderNumber}</span>
+          <span className="figures">{orderNumber}</span>{' '}
           <span className="ml-2 font-normal text-ink-soft wrap-anywhere">{serviceText(order)}</span>
         </h3>
-        <span className={classNames('figures', isCancelled && 'line-through')}>
-          {amountText(amounts.totalCents)}
-        </span>
       </div>
       {customer && customer.name !== '' && (
         <p className="text-ink-soft wrap-anywhere">{customer.name}</p>

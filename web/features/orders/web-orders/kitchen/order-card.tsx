@@ -17,20 +17,27 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChangeMark } from '../changes/change-mark.tsx';
 import { wishText } from '../changes/change-words.ts';
-import { moneyText, serviceText, timeNote, timeText } from './board-columns.ts';
+import {
+  moneyText,
+  serviceText,
+  timeNote,
+  timeText,
+  type Urgency,
+  urgencyOf,
+} from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-1">
       {order.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-xl leading-snug">
+        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-ticket">
           <span className="font-bold figures">{`${line.quantity} x`}</span>
           <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
           {line.choices.length > 0 && (
-            <ul className="col-start-2 text-lg">
+            <ul className="col-start-2 pl-3 text-lg leading-snug">
               {line.choices.map((choice) => (
                 <li key={choice} className="wrap-anywhere">{`+ ${choice}`}</li>
               ))}
@@ -43,10 +50,11 @@ function OrderLines({ order }: { order: KitchenOrder }) {
   );
 }
 
+/** Its lines are borders, which forced colors keep; they take away grounds. */
 const Note = ({ text, className }: { text: string; className?: string }) => (
   <p
     className={classNames(
-      'mt-1 flex items-start gap-1.5 rounded-sm bg-warn-soft px-2 py-1 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere',
+      'mt-1 flex items-start gap-1.5 rounded-sm border-2 border-warn bg-warn-soft px-2 py-1 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere',
       className,
     )}
   >
@@ -55,7 +63,9 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
       <span className="sr-only">Note: </span>
       {isAboutAllergy(text) && (
         <>
-          <span className="mr-1.5 rounded-xs bg-danger px-1.5 text-on-accent">Allergy</span>
+          <span className="mr-1.5 rounded-xs border-2 border-transparent bg-danger px-1 text-on-accent">
+            Allergy
+          </span>
           <span className="sr-only">: </span>
         </>
       )}
@@ -64,29 +74,26 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
   </p>
 );
 
-function Customer({ order }: { order: KitchenOrder }) {
+/** `hasName`: it isn't above already. */
+function Customer({ order, hasName }: { order: KitchenOrder; hasName: boolean }) {
   if (order.customer === null) return null;
-  const { name, phone, address, note } = order.customer;
+  const { name, phone } = order.customer;
   const isMasked = /[^+\d]/.test(phone);
   return (
-    <div className="grid gap-1 text-md">
-      <p className="flex flex-wrap items-center gap-x-3 empty:hidden">
-        {name !== '' && <span className="font-semibold wrap-anywhere">{name}</span>}
-        {phone !== '' &&
-          (isMasked ? (
-            <span className="figures">{phone}</span>
-          ) : (
-            <a
-              href={`tel:${dialledPhone(phone)}`}
-              className="link inline-flex min-h-11 items-center figures whitespace-nowrap"
-            >
-              {shownPhone(phone)}
-            </a>
-          ))}
-      </p>
-      {address !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{address}</p>}
-      {note !== '' && <Note text={note} />}
-    </div>
+    <p className="min-w-0 text-md leading-tight">
+      {hasName && name !== '' && <span className="block font-semibold wrap-anywhere">{name}</span>}
+      {phone !== '' &&
+        (isMasked ? (
+          <span className="figures">{phone}</span>
+        ) : (
+          <a
+            href={`tel:${dialledPhone(phone)}`}
+            className="link inline-block py-2 text-sm figures whitespace-nowrap"
+          >
+            {shownPhone(phone)}
+          </a>
+        ))}
+    </p>
   );
 }
 
@@ -95,29 +102,32 @@ function AgeCheck({ order }: { order: KitchenOrder }) {
   const ofAge = dishesOfAge(order.lines);
   if (ofAge.length === 0) return null;
   return (
-    <p className="flex items-start gap-2 rounded-sm border-2 border-ink px-2 py-1 text-lg font-bold">
+    <p className="flex items-start gap-2 rounded-sm border-2 border-ink px-2 text-lg font-bold">
       <IdCard size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{`Check age: ${ofAge.join(', ')}`}</span>
     </p>
   );
 }
 
-function Time({ order, timeZone, nowMs }: Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>) {
+const heads: Record<Urgency, string> = {
+  CALM: 'border-line bg-sand',
+  SOON: 'border-warn bg-warn-soft',
+  LATE: 'border-danger bg-danger text-on-accent',
+};
+
+type TimeProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>;
+
+export function Time({ order, timeZone, nowMs }: TimeProps) {
   const note = timeNote(order, nowMs);
   return (
-    <p className="grid justify-items-end text-right leading-tight">
-      <span className="text-xl font-bold figures">
+    <p className="grid shrink-0 justify-items-end text-right leading-tight">
+      <span className="text-xl font-bold whitespace-nowrap figures">
         {order.service === 'DINE_IN' && order.promisedAt === null
           ? 'Now'
           : timeText(order, timeZone, nowMs)}
       </span>
       {note && (
-        <span
-          className={classNames(
-            'mt-0.5 inline-flex items-center gap-1 text-md font-semibold figures',
-            note.isLate && 'rounded-xs bg-danger px-1.5 text-on-accent',
-          )}
-        >
+        <span className="inline-flex items-center gap-1 text-md font-semibold figures">
           {note.isLate && <AlarmClock size={16} aria-hidden="true" className="shrink-0" />}
           {note.text}
         </span>
@@ -162,51 +172,41 @@ export function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
   );
 }
 
-/** One order, large enough to be read at arm's length. */
-export const OrderCard = memo(function OrderCard(props: CardProps) {
-  const {
-    order,
-    timeZone,
-    nowMs,
-    waitsSinceMs,
-    isLineDown,
-    isUnseen,
-    refused,
-    onDismiss,
-    onPrint,
-    onRefuse,
-    onSeenChanges,
-  } = props;
-  const isLate = timeNote(order, nowMs)?.isLate ?? false;
-  const id = cardId(order.orderId);
+/** What is made and for whom; what is seldom done with it is up here, away from its buttons. */
+export function OrderBody(props: CardProps) {
+  const { order, timeZone, nowMs, waitsSinceMs, isLineDown, refused } = props;
+  const { onDismiss, onPrint, onRefuse, onSeenChanges } = props;
+  const { orderId, orderNumber, customer } = order;
   return (
-    <article
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-name`}
-      data-order={order.orderId}
-      className={classNames(
-        'grid scroll-mt-16 gap-3 rounded-lg border bg-paper p-4',
-        isLate ? 'border-2 border-l-8 border-danger' : 'border-edge/40',
-        order.stage === 'PLACED' && !isLate && 'border-t-4 border-t-accent',
-        isUnseen && 'animate-unseen',
-      )}
-    >
-      <header className="flex items-start justify-between gap-2">
-        <h3 id={`${id}-name`} className="min-w-0 leading-tight">
-          <span className="sr-only">Order </span>
-          <span className="block text-2xl figures">{order.orderNumber}</span>{' '}
-          <span className="block font-sans text-md font-semibold text-ink-soft wrap-anywhere">
-            {serviceText(order)}
-          </span>
-        </h3>
-        <Time order={order} timeZone={timeZone} nowMs={nowMs} />
-      </header>
+    <div className="grid grid-cols-1 gap-1.5">
       <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
-      {refused !== undefined && (
-        <Refused text={refused} onDismiss={() => onDismiss(order.orderId)} />
+      {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
+      <div className="-my-1 -mr-2 flex flex-wrap items-center justify-end">
+        <div className="min-w-0 flex-1 basis-26">
+          <Customer order={order} hasName={order.stage === 'PLACED'} />
+        </div>
+        <div className="flex">
+          <Button
+            variant="quiet"
+            size="row"
+            className="w-13"
+            aria-label={`Print order ${orderNumber}`}
+            title={`Print order ${orderNumber}`}
+            icon={<Printer size={22} aria-hidden="true" />}
+            onClick={() => onPrint(order)}
+          />
+          <Button variant="quiet" size="row" className="px-2" onClick={() => onRefuse(order)}>
+            <span>
+              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
+              <span className="sr-only">{` order ${orderNumber}`}</span>
+            </span>
+          </Button>
+        </div>
+      </div>
+      {customer && customer.address !== '' && (
+        <p className="text-md whitespace-pre-wrap wrap-anywhere">{customer.address}</p>
       )}
-      <Customer order={order} />
+      {customer && customer.note !== '' && <Note text={customer.note} />}
       <ChangeMark
         order={order}
         timeZone={timeZone}
@@ -215,40 +215,57 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
         onSeen={onSeenChanges}
       />
       <OrderLines order={order} />
-      <p
-        className={
-          order.ifOut === 'TAKE_OFF'
-            ? 'text-md text-ink-soft'
-            : 'text-md font-semibold empty:hidden'
-        }
+      <AgeCheck order={order} />
+      <div className="[&>p]:leading-tight">
+        <p
+          className={order.ifOut === 'TAKE_OFF' ? 'text-sm text-ink-soft' : 'text-md font-semibold'}
+        >
+          {wishText[order.ifOut]}
+        </p>
+        <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-sm text-ink-soft'}>
+          {moneyText(order)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** An order in the kitchen or ready, to be read at arm's length. */
+export const OrderCard = memo(function OrderCard(props: CardProps) {
+  const { order, timeZone, nowMs, isUnseen } = props;
+  const { customer } = order;
+  const id = cardId(order.orderId);
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      data-order={order.orderId}
+      className={classNames(
+        'grid grid-cols-1 scroll-mt-14 rounded-md border border-edge/50 bg-paper',
+        isUnseen && 'animate-unseen',
+      )}
+    >
+      <header
+        className={classNames(
+          'flex items-start justify-between gap-2 rounded-t-md border-b-2 px-3 py-1.5',
+          heads[urgencyOf(order, nowMs)],
+        )}
       >
-        {wishText[order.ifOut]}
-      </p>
-      <footer className="grid gap-3">
-        <AgeCheck order={order} />
-        <div className="-mr-2 flex items-center gap-1 border-t border-line pt-1">
-          <p
-            className={classNames(
-              'min-w-0 flex-1',
-              order.stage === 'READY' ? 'text-lg font-bold' : 'text-md text-ink-soft',
-            )}
-          >
-            {moneyText(order)}
-          </p>
-          <IconButton
-            label={`Print order ${order.orderNumber}`}
-            icon={<Printer size={20} />}
-            onClick={() => onPrint(order)}
-          />
-          <Button variant="quiet" className="px-2.5" onClick={() => onRefuse(order)}>
-            <span>
-              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
-              <span className="sr-only">{` order ${order.orderNumber}`}</span>
-            </span>
-          </Button>
+        <div className="min-w-0 text-md leading-tight font-semibold wrap-anywhere">
+          <h3 id={`${id}-name`} className="inline">
+            <span className="sr-only">Order </span>
+            <span className="block text-2xl leading-none figures">{order.orderNumber}</span>{' '}
+            <span className="font-sans font-semibold">{serviceText(order)}</span>
+          </h3>
+          {customer && customer.name !== '' && <span>, {customer.name}</span>}
         </div>
+        <Time order={order} timeZone={timeZone} nowMs={nowMs} />
+      </header>
+      <div className="grid grid-cols-1 gap-2 p-2 pt-1">
+        <OrderBody {...props} />
         <CardButtons {...props} />
-      </footer>
+      </div>
     </article>
   );
 });

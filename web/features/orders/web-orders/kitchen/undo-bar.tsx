@@ -15,12 +15,30 @@ type UndoBarProps = {
   onUndo: (orderId: number) => void;
 };
 
+/** A place for each row, which it keeps until it leaves, so that nothing moves under a finger. */
+function usePlaces(taps: readonly Tap[]): (orderId: number) => number {
+  const places = useRef(new Map<number, number>());
+  const ids = taps.map(({ orderId }) => orderId);
+  for (const known of [...places.current.keys()]) {
+    if (!ids.includes(known)) places.current.delete(known);
+  }
+  for (const id of ids) {
+    if (places.current.has(id)) continue;
+    const taken = new Set(places.current.values());
+    let place = 1;
+    while (taken.has(place)) place += 1;
+    places.current.set(id, place);
+  }
+  return (orderId) => places.current.get(orderId) ?? 1;
+}
+
 /**
- * What was tapped and isn't sent yet. The newest is at the bottom and the oldest leaves at the top, so
- * that nothing moves under a finger.
+ * What was tapped and isn't sent yet, over the bar at the top: at the foot are the buttons that are
+ * pressed each minute.
  */
 export function UndoBar({ held, orders, onUndo }: UndoBarProps) {
   const taps = lastOfEach(held);
+  const placeOf = usePlaces(taps);
   const newest = taps.at(-1)?.orderId;
   useEffect(() => {
     if (newest === undefined) return;
@@ -38,12 +56,13 @@ export function UndoBar({ held, orders, onUndo }: UndoBarProps) {
   return (
     <ul
       aria-label="Just tapped"
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto grid w-full max-w-lg gap-2 p-3 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 z-20 ml-auto grid w-full auto-rows-[56px] px-2 md:mr-24 md:max-w-100 print:hidden"
     >
       {taps.map((tap) => (
         <UndoRow
           key={tap.orderId}
           tap={tap}
+          place={placeOf(tap.orderId)}
           order={orders.find(({ orderId }) => orderId === tap.orderId)}
           onUndo={onUndo}
         />
@@ -54,11 +73,12 @@ export function UndoBar({ held, orders, onUndo }: UndoBarProps) {
 
 type UndoRowProps = {
   tap: Tap;
+  place: number;
   order: KitchenOrder | undefined;
   onUndo: (orderId: number) => void;
 };
 
-function UndoRow({ tap, order, onUndo }: UndoRowProps) {
+function UndoRow({ tap, place, order, onUndo }: UndoRowProps) {
   const { orderId } = tap;
   const button = useRef<HTMLButtonElement>(null);
   // It leaves by itself: the focus goes to the card that it was about.
@@ -71,7 +91,10 @@ function UndoRow({ tap, order, onUndo }: UndoRowProps) {
     };
   }, [orderId]);
   return (
-    <li className="flex items-center gap-3 rounded-md bg-ink py-2 pr-2 pl-4 text-on-ink shadow-md">
+    <li
+      style={{ gridRow: place }}
+      className="pointer-events-auto flex h-14 items-center gap-3 rounded-md border border-on-ink-soft bg-ink pr-1 pl-4 text-on-ink shadow-md"
+    >
       <p className="min-w-0 flex-1 text-lg font-semibold">
         <span className="figures">{order?.orderNumber ?? orderId}</span>
         {`: ${tappedText(tap, order)}`}
@@ -79,7 +102,8 @@ function UndoRow({ tap, order, onUndo }: UndoRowProps) {
       <Button
         ref={button}
         variant="secondary"
-        size="lg"
+        size="row"
+        className="min-w-28"
         icon={<Undo2 size={20} aria-hidden="true" />}
         aria-keyshortcuts="Control+Z"
         onClick={() => onUndo(orderId)}

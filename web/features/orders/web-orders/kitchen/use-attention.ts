@@ -45,10 +45,10 @@ function useAwake() {
 }
 
 /**
- * Rings until the kitchen has seen every order. Returns whether the browser lets the page make a
+ * Rings until the kitchen has seen every order, and somebody goes to each table that calls. Returns whether the browser lets the page make a
  * sound: not before the first press.
  */
-export function useAttention(unseen: number): { isSoundOn: boolean } {
+export function useAttention(unseen: number, calls = 0): { isSoundOn: boolean } {
   const [sound] = useState(createSound);
   const isSoundOn = useSyncExternalStore(sound.subscribe, sound.isOn, () => false);
   useTabMark(unseen);
@@ -70,6 +70,6 @@ export function useAttention(unseen: number): { isSoundOn: boolean } {
       sound.close();
     };
   }, [sound]);
-  useEffect(() => sound.ring(unseen > 0), [sound, unseen]);
+  useEffect(() => sound.ring(unseen + calls > 0), [sound, unseen, calls]);
   return { isSoundOn };
 }

@@ -7,6 +7,7 @@ import { type Loaded, q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { useLine, useNews } from '../../../site/live/index.ts';
+import { installOrdersWorker } from './orders-worker.ts';
 import { createStoredBoard } from './stored-board.ts';
 
 const timeoutMs = 20_000;
@@ -21,7 +22,7 @@ const againAfterMs = 5_000;
 
 /**
  * The board as the server has it, loaded again whenever a page hears that an order came or changed,
- * and until that worked.
+ * and until that worked. The page opens without a connection, too.
  */
 export function useBoard(user: CurrentUser) {
   const client = useQueryClient();
@@ -30,6 +31,7 @@ export function useBoard(user: CurrentUser) {
   });
   const changes = useNews('webOrders', askedAtMs);
   const { isOpen, heardSinceMs } = useLine();
+  useEffect(() => void installOrdersWorker(), []);
 
   const reload = useCallback(
     // A request under way goes on: on a slow line, restarted ones would never be answered.
@@ -70,7 +72,13 @@ export function useBoard(user: CurrentUser) {
 
   const ways = { failure, reload, replace };
   if (result !== null || stored === null) return { result, askedAtMs, isStored: false, ...ways };
-  const before: BoardAnswer = { ...stored, acceptsByItself: false, takesOrders: true };
+  const unknown = {
+    acceptsByItself: false,
+    takesOrders: true,
+    laterUntil: null,
+    noMoreUntil: null,
+  };
+  const before: BoardAnswer = { ...stored, ...unknown };
   return { result: before, askedAtMs: stored.askedAtMs, isStored: true, ...ways };
 }
 

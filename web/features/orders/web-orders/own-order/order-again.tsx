@@ -6,7 +6,8 @@ import { orderUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { addLines } from '../../cart/index.ts';
+import { addLines, addRound } from '../../cart/index.ts';
+import { leaveTable, useVisit } from '../../tables/index.ts';
 
 type AskedChoices = PlacedOrder['asked'][number]['choices'];
 
@@ -26,25 +27,25 @@ export const askedAgain = ({ asked, lines }: PlacedOrder) =>
     return soldOut ? [] : [{ ...line, choices: choicesOf(line.choices), name, unitCents }];
   });
 
-/**
- * Puts the same dishes, choices and notes into the cart, to be handed over and paid in the same way.
- * The order page says what isn't on the menu anymore or costs something else. It asks for an address
- * again: this page doesn't know it.
- */
-export function OrderAgain({ order }: { order: PlacedOrder }) {
+type AddsProps = {
+  order: PlacedOrder;
+  add: typeof addLines;
+  variant: 'primary' | 'secondary';
+  text: string;
+};
+
+/** Puts the same dishes, choices and notes into the cart, to be handed over and paid in the same way. */
+function Adds({ order, add, variant, text }: AddsProps) {
   const navigate = useNavigate();
   const [isFull, setFull] = useState(false);
-  const { asked, payment, restaurant, service } = order;
-  const added = askedAgain(order);
-  if (!restaurant.isListed || added.length === 0) return null;
-  const isRest = added.length < asked.length;
-
+  const { payment, restaurant, service } = order;
   const again = () => {
     const like = { service, payment: payment.isOnline ? 'ONLINE' : 'AT_RESTAURANT' } as const;
-    if (addLines(restaurant, added, like)) navigate(orderUrl(restaurant));
+    // Whoever asks for a delivery doesn't want it at the table.
+    if (service !== 'DINE_IN') leaveTable(restaurant.businessExternalId);
+    if (add(restaurant, askedAgain(order), like)) navigate(orderUrl(restaurant));
     else setFull(true);
   };
-
   return (
     <>
       {isFull && (
@@ -52,13 +53,49 @@ export function OrderAgain({ order }: { order: PlacedOrder }) {
           There's no room for all of it in your order. Remove something from it first.
         </Banner>
       )}
-      <Button
-        variant={isRest ? 'primary' : 'secondary'}
-        icon={<RotateCcw size={18} />}
-        onClick={again}
-      >
-        {isRest ? 'Order the rest again' : 'Order again'}
+      <Button variant={variant} icon={<RotateCcw size={18} />} onClick={again}>
+        {text}
       </Button>
     </>
+  );
+}
+
+/**
+ * The order page says what isn't on the menu anymore or costs something else. It asks for an address
+ * again: this page doesn't know it.
+ */
+export function OrderAgain({ order }: { order: PlacedOrder }) {
+  const { asked, restaurant } = order;
+  const added = askedAgain(order);
+  const isAtTable = useVisit(restaurant.businessExternalId) !== undefined;
+  if (!restaurant.isListed || added.length === 0) return null;
+  const isRest = added.length < asked.length;
+  if (!isRest && isAtTable && isRound(order)) return null;
+  return (
+    <Adds
+      order={order}
+      add={addLines}
+      variant={isRest ? 'primary' : 'secondary'}
+      text={isRest ? 'Order the rest again' : 'Order again'}
+    />
+  );
+}
+
+/** What was paid at the table can be ordered again while the first round is being made. */
+const isRound = ({ service, stage, payment }: PlacedOrder) =>
+  service === 'DINE_IN' &&
+  stage !== 'CANCELLED' &&
+  (payment.state === 'AUTHORIZED' || payment.state === 'PAID');
+
+/** For guests who still sit there: from here it's two presses to the payment. */
+export function OrderRound({ order }: { order: PlacedOrder }) {
+  const { restaurant } = order;
+  const isAtTable = useVisit(restaurant.businessExternalId) !== undefined;
+  if (!isAtTable || !restaurant.isListed || !isRound(order)) return null;
+  if (askedAgain(order).length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Adds order={order} add={addRound} variant="primary" text="Order another round" />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ const at = (minutes: number) => new Date(nowMs + minutes * minuteMs).toISOString
 const order = (differing: Partial<PlacedOrder> = {}) =>
   anOrder({ placedAt: at(-5), waitingSince: at(-4), dueAt: at(30), ...differing });
 const headline = (differing: Partial<PlacedOrder>) => stageWords(order(differing), nowMs).headline;
+const time = (differing: Partial<PlacedOrder>) => stageWords(order(differing), nowMs).time;
 const more = (differing: Partial<PlacedOrder>) => stageWords(order(differing), nowMs).more;
 
 test('a time is the restaurant’s, with its day if it is another one', () => {
@@ -37,9 +38,11 @@ describe('what is true now', () => {
 
   test('and what to do', () => {
     expect(more({ mayCancel: true })).toBe(
-      'Expected at about 6:30 PM. We text you when Mama Rosa accepts it. You can cancel it until then.',
+      'We text you when Mama Rosa accepts it. You can cancel it until then.',
     );
-    expect(more({ dueAt: at(17 * 60) })).toMatch(/^Expected tomorrow at about 11 AM\. We/);
+    expect(time({})).toBe('Expected at about 6:30 PM');
+    expect(time({ dueAt: at(17 * 60) })).toBe('Expected tomorrow at about 11:00 AM');
+    expect(time({ stage: 'ACCEPTED' })).toBeUndefined();
     expect(more({ dueAt: null })).toMatch(/^We text you/);
     expect(more({ stage: 'ACCEPTED', acceptedByItself: true, mayCancel: false })).toBe(
       'Mama Rosa accepts orders automatically. To change it, call Mama Rosa.',
@@ -54,7 +57,8 @@ test('a restaurant that has not answered for five minutes is said to be late, an
   expect(waits({ waitingSince: at(-5) })).toEqual({
     headline: 'Still waiting',
     minutes: 5,
-    more: "Expected at about 6:30 PM. Mama Rosa hasn't answered yet. Call, or cancel it: nothing is charged.",
+    time: 'Expected at about 6:30 PM',
+    more: "Mama Rosa hasn't answered yet. Call, or cancel it: nothing is charged.",
   });
   expect(waits({ waitingSince: at(-8.9) }).minutes).toBe(8);
   const soon = { headline: 'Waiting for the restaurant', minutes: undefined };

@@ -1,7 +1,8 @@
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
-import { slotText } from '#contract/ground/hours/slot-text.ts';
+import { promisedText, slotText } from '#contract/ground/hours/slot-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
+import { tableInSentence } from '#contract/orders/tables/table-title.ts';
 import type { Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { cancelReasonText } from '#contract/orders/web-orders/refusal-reasons.ts';
@@ -116,9 +117,9 @@ function whyCanceled({ cancelled, lines, restaurant }: PlacedOrder): string {
     : `${restaurant.name} canceled it: ${reason}.`;
 }
 
-/** `Expected at about 7 PM.`, `Expected tomorrow at about 11 AM.` */
+/** `Expected at about 7:00 PM`, `Expected tomorrow at about 11:00 AM` */
 const expectedText = (timeZone: string, dueAt: string, nowMs: number): string =>
-  `Expected ${timeText(timeZone, dueAt, nowMs).replace(/(?=\d+(:\d+)? [AP]M)/, 'at about ')}.`;
+  `Expected ${promisedText(timeZone, Date.parse(dueAt), nowMs).replace(/(?=\d+:\d+ [AP]M)/, 'at about ')}`;
 
 /** Sooner than that, nobody needs to be told that they wait. */
 const longWaitMs = 5 * minuteMs;
@@ -131,15 +132,14 @@ function minutesWaited({ stage, waitingSince }: PlacedOrder, nowMs: number): num
 }
 
 function moreWords(order: PlacedOrder, nowMs: number): string {
-  const { stage, service, table, dueAt, promisedAt, acceptedByItself, restaurant } = order;
+  const { stage, service, table, promisedAt, acceptedByItself, restaurant } = order;
   const { name, timeZone } = restaurant;
   switch (stage) {
     case 'PLACED': {
       if (isToBePaid(order)) return payToSend(order, nowMs);
-      const expected = dueAt === null ? '' : `${expectedText(timeZone, dueAt, nowMs)} `;
       return minutesWaited(order, nowMs) === undefined
-        ? `${expected}We text you when ${name} accepts it. ${howToCancel(order)}`
-        : `${expected}${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
+        ? `${order.hasNumber ? `We text you when ${name} accepts it.` : `This page says when ${name} accepts it.`} ${howToCancel(order)}`
+        : `${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
     }
     case 'ACCEPTED': {
       const isLate = promisedAt !== null && Date.parse(promisedAt) + lateAfterMs < nowMs;
@@ -151,7 +151,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
     }
     case 'READY':
       if (service === 'TAKE_OUT') return `Say order ${order.orderNumber} at the counter.`;
-      return service === 'DINE_IN' && table !== null ? `To ${table}.` : '';
+      return service === 'DINE_IN' && table !== null ? `To ${tableInSentence(table)}.` : '';
     case 'COMPLETED':
       return order.givenBackCents > 0 ? givenBack(order) : 'Enjoy your meal!';
     case 'CANCELLED': {
@@ -167,19 +167,32 @@ function headlineOf(order: PlacedOrder, nowMs: number, minutes: number | undefin
   return minutes === undefined ? upperFirst(shortStage(toldOf(order), nowMs)) : 'Still waiting';
 }
 
+/** When it is expected, as long as the restaurant hasn't said it: the headline says that. */
+function timeWords(order: PlacedOrder, nowMs: number): string | undefined {
+  const { stage, dueAt, restaurant } = order;
+  if (stage !== 'PLACED' || isToBePaid(order) || dueAt === null) return undefined;
+  return expectedText(restaurant.timeZone, dueAt, nowMs);
+}
+
 /**
- * What is true now, in a few words, and what else there is to know. With the minutes that nobody has
+ * What is true now, in a few words, when it is expected, and what else there is to know. With the minutes that nobody has
  * answered for, once they are many.
  */
 export function stageWords(order: PlacedOrder, nowMs: number) {
   const minutes = minutesWaited(order, nowMs);
-  return { headline: headlineOf(order, nowMs, minutes), minutes, more: moreWords(order, nowMs) };
+  return {
+    headline: headlineOf(order, nowMs, minutes),
+    minutes,
+    time: timeWords(order, nowMs),
+    more: moreWords(order, nowMs),
+  };
 }
 
 /** Somebody comes from the provider's page, and we haven't heard of it yet. */
 export const checkingWords = ({ restaurant }: PlacedOrder) => ({
   headline: 'Checking your payment',
   minutes: undefined,
+  time: undefined,
   more: `This takes a few seconds. Then ${restaurant.name} gets your order.`,
 });
 

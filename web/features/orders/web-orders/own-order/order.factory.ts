@@ -17,6 +17,7 @@ export const anOrder = (differing: Partial<PlacedOrder> = {}): PlacedOrder => ({
   endedAt: null,
   taxes: [],
   handoverCode: null,
+  hasNumber: true,
   givenBackCents: 0,
   review: { mayWrite: false, whyNot: '' },
   payment: {

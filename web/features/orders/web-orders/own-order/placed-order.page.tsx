@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
 import { shownCents } from '#contract/money/cents.ts';
+import { tableInSentence } from '#contract/orders/tables/table-title.ts';
 import { orderPath, orderSecretIn } from '#contract/orders/web-orders/order-link.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { minuteMs } from '#contract/time/durations.ts';
@@ -15,12 +16,14 @@ import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotMyNumber } from '../../numbers/index.ts';
+import { AtTable } from '../../tables/index.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderAgain } from './order-again.tsx';
+import { OrderAgain, OrderRound } from './order-again.tsx';
 import { HandoverCode, OrderSteps } from './order-steps.tsx';
 import { checkingWords, isToBePaid, stageWords } from './order-words.ts';
 import { OwnChanges } from './own-changes.tsx';
@@ -28,6 +31,7 @@ import { Receipt } from './receipt.tsx';
 import { CallRestaurant, RestaurantCard } from './restaurant-card.tsx';
 import { ReviewOrder } from './review-order.tsx';
 import { secretOfPayment } from './stored-orders.ts';
+import { TextReceipt } from './text-receipt.tsx';
 import { usePlacedOrder } from './use-placed-order.ts';
 
 export const meta = unlistedMeta('Your Order | Joyous');
@@ -52,7 +56,7 @@ const elsewhere = "Your order isn't in this browser";
 const isElsewhere = {
   paid: {
     title: elsewhere,
-    text: "It's in the browser you ordered with. We'll text you a link once the restaurant accepts it.",
+    text: "It's in the browser you ordered with. If you gave a number, we'll text you a link once the restaurant accepts it.",
   },
   left: {
     title: elsewhere,
@@ -105,7 +109,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
   const isSoldOut = order.lines.some(({ soldOut }) => soldOut);
   const isChecked = useIsChecked() && isToBePaid(order);
   // What isn't known since a while is said as of then.
-  const { headline, minutes, more } = isChecked
+  const { headline, minutes, time, more } = isChecked
     ? checkingWords(order)
     : stageWords(order, isStale ? readAtMs : nowMs);
   const said = useRef<HTMLDivElement>(null);
@@ -122,16 +126,24 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
           tabIndex={-1}
           className="grid gap-1 outline-none print:hidden"
         >
-          <p className="font-display text-3xl wrap-anywhere md:text-4xl">
+          <p
+            className={classNames(
+              'font-display wrap-anywhere',
+              time === undefined ? 'text-3xl md:text-4xl' : 'text-xl',
+            )}
+          >
             {headline}
             {/* Not read out again each minute. */}
             {minutes !== undefined && <span aria-live="off">, {minutes} min</span>}
           </p>
+          {time !== undefined && (
+            <p className="font-display text-3xl figures md:text-4xl">{time}</p>
+          )}
           {more !== '' && <p className="text-md">{more}</p>}
         </div>
         <p className="text-ink-soft">
-          Order {orderNumber}, {serviceNames[service].toLowerCase()}
-          {table !== null && `, ${table}`}
+          Order {orderNumber},{' '}
+          {table === null ? serviceNames[service].toLowerCase() : tableInSentence(table)}
         </p>
         <ZoneNote timeZone={restaurant.timeZone} nowMs={nowMs} />
       </div>
@@ -150,6 +162,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
           <OrderAgain order={order} />
         </div>
       )}
+      <OrderRound order={order} />
       <OrderSteps order={order} nowMs={nowMs} />
       <HandoverCode order={order} />
       <CancelOrder
@@ -166,6 +179,7 @@ function Order({ secret, order, readAtMs, isStale, onChanged, onRefused }: Order
       )}
       <RestaurantCard restaurant={restaurant} />
       <Receipt order={order} nowMs={nowMs} />
+      <TextReceipt secret={secret} order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
         {order.endedAt !== null && !isSoldOut && <OrderAgain order={order} />}
         <Button variant="secondary" icon={<Printer size={18} />} onClick={() => print()}>
@@ -253,7 +267,12 @@ function LinkedOrder({ secret }: { secret: string }) {
   if (order && readAtMs !== undefined) {
     const isStale = failure !== undefined || !isOnline;
     const props = { secret, order, readAtMs, isStale };
-    return <Order {...props} onChanged={show} onRefused={askAgain} />;
+    return (
+      <>
+        <AtTable isInside restaurant={order.restaurant} />
+        <Order {...props} onChanged={show} onRefused={askAgain} />
+      </>
+    );
   }
   if (failure === undefined) return <Loading />;
   return (

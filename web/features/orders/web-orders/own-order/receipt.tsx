@@ -1,5 +1,6 @@
 import { shownCents } from '#contract/money/cents.ts';
 import { orderAmountNames as names } from '#contract/orders/quotes/order-amounts.ts';
+import { groupedChoices } from '#contract/orders/quotes/quote-words.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -38,7 +39,7 @@ function Line({ line, stage }: LineProps) {
         <p className="font-semibold">{name}</p>
         {choices.length > 0 && (
           <ul aria-label="Choices" className="text-sm text-ink-soft">
-            {choices.map((choice) => (
+            {groupedChoices(choices).map((choice) => (
               <li key={choice}>{choice}</li>
             ))}
           </ul>

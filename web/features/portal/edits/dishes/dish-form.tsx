@@ -105,6 +105,7 @@ function Form({ details: dish, onUseStored }: FormProps) {
     check: checkDish,
     send: (body) => portalApi.call(editCalls.changeDish, { params, body }),
     saved: 'The dish is saved. Diners see it now.',
+    onUndone: onUseStored,
   });
   return (
     <EditForm edit={edit} submit="Save dish" onUseStored={onUseStored}>

@@ -4,6 +4,8 @@ import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Section } from '#web/ui/card-section.tsx';
+import { contentsOf } from '../contents/contents-dialog.tsx';
+import { ContentsForm } from '../contents/contents-form.tsx';
 import type { Route } from './+types/dish.page';
 import { DishForm } from './dish-form.tsx';
 import { OfTill } from './menu-owner-note.tsx';
@@ -15,11 +17,12 @@ const dishOf = (itemId: string) =>
 export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(params.itemId);
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  orNotFound(loadForPage(request, dishOf(params.itemId)));
+  orNotFound(loadForPage(request, dishOf(params.itemId), contentsOf(Number(params.itemId))));
 clientLoader.hydrate = true as const;
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(dishOf(params.itemId));
+  const { result: contents } = useCall(contentsOf(Number(params.itemId)));
   if (!result) return null;
   const { till } = result;
   return (
@@ -32,6 +35,11 @@ export default function EditPage({ params }: Route.ComponentProps) {
           <OfTill till={till} words={result.words} />
         )}
       </Section>
+      {contents && (
+        <Section title="Allergens and tags">
+          <ContentsForm key={result.itemId} contents={contents} />
+        </Section>
+      )}
       {till === null && <TakeDishOff dish={result} />}
     </div>
   );

@@ -1,50 +1,29 @@
-import { ChevronRight, Pencil, Plus, Utensils } from 'lucide-react';
+import { Pencil, Plus, Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { shownCents } from '#contract/money/cents.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DishList as Dishes } from '#contract/portal/edits/dishes.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { DropPhotos, usePhotos, useUploads } from '../../../find/photos/index.ts';
+import { useWide } from '../../../reports/transactions/index.ts';
 import { foundIn } from '../sold-out/found-dishes.ts';
 import type { Route } from './+types/menu.page';
 import { menuPath } from './dish-form.tsx';
+import type { MenuActs } from './list/dish-parts.tsx';
+import { DishCards, DishTable } from './list/dish-table.tsx';
+import { ManyBar } from './list/many-bar.tsx';
+import type { Category, MenuRow } from './list/menu-rows.ts';
+import { soldOutStates, useMenuList } from './list/use-menu-list.ts';
 import { MenuOwnerNote } from './menu-owner-note.tsx';
 
 const dishes = q(editCalls.listDishes);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, dishes);
-
-type Category = Dishes['catalogs'][number]['categories'][number];
-
-function Dish({ item }: { item: Category['items'][number] }) {
-  const { itemId, name, priceCents, isFrom, choices } = item;
-  return (
-    <li>
-      <Link
-        to={`${menuPath}/dish/${itemId}`}
-        className="-mx-2 flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-cream"
-      >
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <span className="text-control">{name}</span>
-          {choices.length > 0 && (
-            <span className="block text-sm text-ink-soft">{choices.join(', ')}</span>
-          )}
-        </span>
-        <span className="shrink-0 figures">
-          {isFrom && 'From '}
-          {shownCents(priceCents)}
-        </span>
-        <ChevronRight size={18} className="shrink-0 text-ink-faint" />
-      </Link>
-    </li>
-  );
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadForPage(request, dishes, soldOutStates);
 
 type EditLinksProps = { to: string; name: string; adds: 'a dish' | 'a category' };
 
@@ -62,11 +41,14 @@ const EditLinks = ({ to, name, adds }: EditLinksProps) => (
   </div>
 );
 
-function CategoryPart({ category, isTills }: { category: Category; isTills: boolean }) {
+type CategoryProps = { category: Category; rows: readonly MenuRow[]; acts: MenuActs };
+
+function CategoryPart({ category, rows, acts }: CategoryProps) {
   const { catalogCategoryId, name, times, items } = category;
+  const List = useWide() ? DishTable : DishCards;
   const to = `${menuPath}/category/${catalogCategoryId}`;
   return (
-    <section className="grid gap-1 px-5 py-3" aria-label={name}>
+    <section className="grid grid-cols-1 gap-1" aria-label={name}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 py-2 text-base font-semibold wrap-anywhere">
           {name}
@@ -74,22 +56,30 @@ function CategoryPart({ category, isTills }: { category: Category; isTills: bool
             <span className="block text-sm font-normal text-ink-soft">{times.join('; ')}</span>
           )}
         </h3>
-        {!isTills && <EditLinks to={to} name={name} adds="a dish" />}
+        {!acts.isTills && <EditLinks to={to} name={name} adds="a dish" />}
       </div>
       {items.length === 0 && <p className="text-ink-soft">No dishes: diners don't see it.</p>}
-      <ul>
-        {items.map((item) => (
-          <Dish key={item.itemId} item={item} />
-        ))}
-      </ul>
+      {items.length > 0 && <List category={name} rows={rows} acts={acts} />}
     </section>
   );
 }
 
-/** Every dish, by category, with what diners see as its price. */
+/** Photos of many dishes at once, without leaving the menu. */
+function PhotosOfMenu() {
+  const photos = usePhotos();
+  const uploads = useUploads(photos.reload);
+  return (
+    <div className="grid gap-2">
+      <DropPhotos photos={photos} uploads={uploads} showsList />
+    </div>
+  );
+}
+
+/** Every dish, by category, in rows that are worked in. */
 function DishList({ menu }: { menu: Dishes }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const { acts, chosenCount, clear, rowsOf, setChosenSoldOut } = useMenuList(menu);
   const owner = menu.owner && <MenuOwnerNote owner={menu.owner} timeZone={menu.timeZone} />;
   const isTills = menu.owner?.state === 'TILL';
   if (menu.catalogs.length === 0) {
@@ -111,39 +101,44 @@ function DishList({ menu }: { menu: Dishes }) {
   }
   const catalogs = foundIn(menu.catalogs, words);
   return (
-    <div className="grid max-w-160 grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {owner}
-      <SearchField
-        input={input}
-        label="Find a dish"
-        clearLabel="Clear the search"
-        value={words}
-        onType={setWords}
-        onClear={() => setWords('')}
-        className="max-w-form"
-      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SearchField
+          input={input}
+          label="Find a dish"
+          clearLabel="Clear the search"
+          value={words}
+          onType={setWords}
+          onClear={() => setWords('')}
+          className="w-full max-w-form sm:flex-1"
+        />
+        <PhotosOfMenu />
+        <ButtonLink to={`${menuPath}/allergens`} variant="secondary">
+          Allergen list
+        </ButtonLink>
+      </div>
       {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
       {catalogs.map(({ catalogId, name, categories }) => (
-        <Card key={catalogId} as="section" padding="none">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2">
-            <h2 className="min-w-0 py-2 text-lg wrap-anywhere">{name}</h2>
+        <section key={catalogId} aria-label={name} className="grid grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line">
+            <h2 className="min-w-0 py-2 text-xl wrap-anywhere">{name}</h2>
             {!isTills && (
               <EditLinks to={`${menuPath}/catalog/${catalogId}`} name={name} adds="a category" />
             )}
           </div>
           {categories.length === 0 && (
-            <p className="px-5 py-3 text-ink-soft">No categories: diners don't see it.</p>
+            <p className="text-ink-soft">No categories: diners don't see it.</p>
           )}
-          <div className="divide-y divide-line">
-            {categories.map((category) => (
-              <CategoryPart
-                key={category.catalogCategoryId}
-                category={category}
-                isTills={isTills}
-              />
-            ))}
-          </div>
-        </Card>
+          {categories.map((category) => (
+            <CategoryPart
+              key={category.catalogCategoryId}
+              category={category}
+              rows={rowsOf(name, category)}
+              acts={acts}
+            />
+          ))}
+        </section>
       ))}
       {!isTills && words === '' && (
         <div>
@@ -153,6 +148,12 @@ function DishList({ menu }: { menu: Dishes }) {
           </ButtonLink>
         </div>
       )}
+      <ManyBar
+        count={chosenCount}
+        busy={acts.busy}
+        onSet={(soldOut) => void setChosenSoldOut(soldOut)}
+        onClear={clear}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Section } from '#web/ui/card-section.tsx';
 import { boardQuery } from '../../../orders/web-orders/index.ts';
 import { SwitchCard } from '../switch-card.tsx';
 import type { Route } from './+types/hours.page';
+import { ClosingEarly, ordering } from './closing-early.tsx';
 import { HoursForm } from './hours-form.tsx';
 
 const details = q(editCalls.getDetailsToEdit);
@@ -17,7 +18,7 @@ const details = q(editCalls.getDetailsToEdit);
 /** One after the other: who may not edit the hours needn't ask for orders. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadForPage(request, details);
-  return loadForPage(request, boardQuery);
+  return loadForPage(request, boardQuery, ordering);
 }
 
 /** Closing cancels nothing: what is being cooked is cooked. */
@@ -46,6 +47,7 @@ function ClosedToday({ details }: { details: DetailsToEdit }) {
       saved={(closed) =>
         closed ? "You're closed for today. Diners see it now." : "You're back to your usual hours."
       }
+      more={closedUntil === null && <ClosingEarly details={details} />}
     >
       {closedUntil === null
         ? `Power out, short on staff? Close now, until ${ends}. You reopen automatically.${open}`

@@ -1,10 +1,12 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { nextHolidays } from '#contract/ground/hours/holidays.ts';
 import { mostIntervalsPerDay, mostSpecialDays } from '#contract/ground/hours/hours.ts';
 import { dayNumberOf, monthAndDay } from '#contract/time/calendar-day.ts';
 import { RowFields, type RowOf } from '#web/ui/form/row-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { newRow, nextId } from '../rows.ts';
+import { hoursInWords } from './hours-fields.ts';
 import { IntervalRow, type TypedInterval } from './interval-row.tsx';
 
 export type Special = { id: number; date: string; name: string; rows: TypedInterval[] };
@@ -24,53 +26,94 @@ type OneDayProps = {
   of: RowOf<Special>;
 };
 
+/** `Dec 25`, or with its year if it isn't this one. */
+function dateWords(date: string, today: string): string {
+  if (date === '') return 'No date yet';
+  const words = monthAndDay(dayNumberOf(date));
+  return date.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${date.slice(0, 4)}`;
+}
+
+/** One line that opens; a new day and one with a mistake are open. */
 function OneDay({ day, named, today, problemOf, of }: OneDayProps) {
+  const [isOpen, setIsOpen] = useState(day.date === '');
+  const fields = [
+    'date',
+    'name',
+    ...day.rows.flatMap((_, index) => [
+      `intervals.${index}.opensAtMinute`,
+      `intervals.${index}.closesAtMinute`,
+    ]),
+  ];
+  const hasProblem = fields.some((field) => problemOf(`${of.path}.${field}`) !== undefined);
+  if (hasProblem && !isOpen) setIsOpen(true);
   return (
-    <>
-      <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          {...of.field('date')}
-          label="Date"
-          type="date"
-          min={today}
-          max="9999-12-31"
-          value={day.date}
-          onChange={({ target }) => of.change({ ...day, date: target.value })}
-          required
-          className="w-42"
+    <details
+      aria-label={named}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group"
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2">
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold wrap-anywhere">{named}</span>{' '}
+          <span className="text-ink-soft">
+            {dateWords(day.date, today)}: {hoursInWords(day.rows)}
+          </span>
+        </span>
+        <ChevronDown
+          size={18}
+          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
-        <TextField
-          {...of.field('name')}
-          label="Name that diners see"
-          placeholder="Thanksgiving"
-          value={day.name}
-          onChange={({ target }) => of.change({ ...day, name: target.value })}
-          autoComplete="off"
-          required
-          className="min-w-50 flex-1"
-        />
-        {of.remove}
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            {...of.field('date')}
+            label="Date"
+            type="date"
+            min={today}
+            max="9999-12-31"
+            value={day.date}
+            onChange={({ target }) => of.change({ ...day, date: target.value })}
+            required
+            className="w-42"
+          />
+          <TextField
+            {...of.field('name')}
+            label="Name that diners see"
+            placeholder="Thanksgiving"
+            value={day.name}
+            onChange={({ target }) => of.change({ ...day, name: target.value })}
+            autoComplete="off"
+            required
+            className="min-w-50 flex-1"
+          />
+          {of.remove}
+        </div>
+        {day.rows.length === 0 && <p className="text-ink-soft">Closed all day</p>}
+        <RowFields
+          label={`Hours on ${named}`}
+          path={`${of.path}.intervals`}
+          rows={day.rows}
+          onChange={(rows) => of.change({ ...day, rows })}
+          problemOf={problemOf}
+          nameOf={() => 'these hours'}
+          from={named}
+          most={mostIntervalsPerDay}
+          adding={[
+            { text: 'Add hours', label: `Add hours to ${named}`, rows: () => [newRow(day.rows)] },
+          ]}
+          variant="quiet"
+        >
+          {(row, ofRow) => <IntervalRow day={named} row={row} of={ofRow} />}
+        </RowFields>
       </div>
-      {day.rows.length === 0 && <p className="text-ink-soft">Closed all day</p>}
-      <RowFields
-        label={`Hours on ${named}`}
-        path={`${of.path}.intervals`}
-        rows={day.rows}
-        onChange={(rows) => of.change({ ...day, rows })}
-        problemOf={problemOf}
-        nameOf={() => 'these hours'}
-        from={named}
-        most={mostIntervalsPerDay}
-        adding={[
-          { text: 'Add hours', label: `Add hours to ${named}`, rows: () => [newRow(day.rows)] },
-        ]}
-        variant="quiet"
-      >
-        {(row, ofRow) => <IntervalRow day={named} row={row} of={ofRow} />}
-      </RowFields>
-    </>
+    </details>
   );
 }
+
+const byDate = (days: Special[]) =>
+  days.toSorted((a, b) => (a.date || '~').localeCompare(b.date || '~'));
 
 const holidaysOfYear = 9;
 const offeredHolidays = 4;
@@ -87,7 +130,8 @@ export function SpecialFields({ days, today, problemOf, onChange }: SpecialField
       label="Special days"
       path="specialDays"
       rows={days}
-      onChange={onChange}
+      // A day that is added stands where its date does, one without a date at the end.
+      onChange={(rows) => onChange(rows.length > days.length ? byDate(rows) : rows)}
       problemOf={problemOf}
       nameOf={named}
       most={mostSpecialDays}
@@ -101,7 +145,7 @@ export function SpecialFields({ days, today, problemOf, onChange }: SpecialField
         { text: 'Add a special day', variant: 'quiet', rows: () => [newDay('', '')] },
       ]}
       isOfCards
-      rowLook="grid gap-3 rounded-md border border-line p-4"
+      listLook="divide-y divide-line rounded-md border border-line"
     >
       {(day, of) => (
         <OneDay

@@ -1,4 +1,4 @@
-import { laterMinutes } from '#contract/orders/terms/later-minutes.ts';
+import { laterMinutes } from '#contract/ground/hours/later-minutes.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { tableTitle } from '#contract/orders/tables/table-title.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { PortalBreadcrumb, PortalTitle } from '../../../site/frame/index.ts';
 import type { Route } from './+types/tables.page';
+import { RenewCards } from './renew-cards.tsx';
 
 const ordering = q(editCalls.getOrderingToEdit);
 const ownRestaurant = q(restaurantCalls.getOwnRestaurant);
@@ -19,9 +21,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadForPage(request, ordering, ownRestaurant);
 
 type TableCardsProps = { restaurantName: string; tables: OrderingToEdit['tables']['tables'] };
-
-/** `Table 5`, but `Patio 5` as it is. */
-const titleOf = (name: string) => (/^\d/.test(name) ? `Table ${name}` : name);
 
 /** Cards to cut out, six on a Letter page within its margins, the shorter of the two paper sizes. */
 const TableCards = ({ restaurantName, tables }: TableCardsProps) => (
@@ -37,10 +36,10 @@ const TableCards = ({ restaurantName, tables }: TableCardsProps) => (
         <p className="max-w-full text-sm text-ink-soft text-balance wrap-anywhere line-clamp-2">
           {restaurantName}
         </p>
-        <h2 className="max-w-full text-2xl wrap-anywhere">{titleOf(name)}</h2>
+        <h2 className="max-w-full text-2xl wrap-anywhere">{tableTitle(name)}</h2>
         <QrPicture
           text={link}
-          label={`QR code of ${titleOf(name)}`}
+          label={`QR code of ${tableTitle(name)}`}
           className="max-w-44 print:max-w-[46mm]"
         />
         <p className="font-semibold">Scan to see the menu and order</p>
@@ -64,9 +63,12 @@ export default function DetailsTables() {
             <p className="mt-1 text-ink-soft">Six cards a page, Letter or A4, to cut out.</p>
           </div>
           {tables.length > 0 && (
-            <Button icon={<Printer size={18} />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <RenewCards tables={tables} version={result.tables.version} />
+              <Button icon={<Printer size={18} />} onClick={() => window.print()}>
+                Print
+              </Button>
+            </div>
           )}
         </div>
       </div>

@@ -1,5 +1,11 @@
+import { sameName } from '#contract/find/menus/dish-options.ts';
 import { type OptionPath, optionInWords } from '#contract/find/menus/option-paths.ts';
-import type { MenuToEdit, PortionsToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
+import type {
+  Everywhere,
+  MenuToEdit,
+  PortionsToEdit,
+  SoldOut,
+} from '#contract/portal/edits/sold-out.ts';
 
 export type Dish = SoldOut & {
   kind: 'DISH' | 'CATEGORY';
@@ -7,6 +13,8 @@ export type Dish = SoldOut & {
   /** For an option of the dish. */
   at?: OptionPath;
   name: string;
+  /** Of an option, without its dish. */
+  ownName?: string;
   /** Of a dish. */
   portions?: PortionsToEdit;
   unpaidPortions?: number;
@@ -50,6 +58,7 @@ const optionsOf = ({ itemId: id, name, soldOutOptions }: Item): Dish[] =>
     id,
     at,
     name: `${name}: ${optionInWords(at)}`,
+    ownName: at.at(-1) ?? '',
     ...option,
   }));
 
@@ -65,3 +74,30 @@ export const soldOutNow = (catalogs: Catalogs): Dish[] =>
       ]),
     ])
     .filter((dish) => dish.soldOut !== null || isNoneLeft(dish));
+
+/** What is sold out now, in one line for all dishes and options of one name. */
+export type SoldOutLine = { dishes: Dish[]; name: string };
+
+export function linesOf(now: readonly Dish[]): SoldOutLine[] {
+  const keyOf = ({ at, id, kind, name, ownName = name }: Dish) =>
+    kind === 'CATEGORY' ? `${kind} ${id} ${at}` : sameName(ownName);
+  return [...Map.groupBy(now, keyOf).values()].flatMap((dishes) => {
+    const [first] = dishes;
+    if (!first) return [];
+    const name = dishes.length === 1 ? first.name : (first.ownName ?? first.name);
+    return [{ dishes, name: first.kind === 'CATEGORY' ? `All of ${name}` : name }];
+  });
+}
+
+/** `1 dish and on 5 dishes`, `on 5 dishes`, `2 dishes`. */
+export function placesText({ dishes, options }: Pick<Everywhere, 'dishes' | 'options'>): string {
+  const counted = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`);
+  if (options === 0) return counted(dishes);
+  return dishes === 0 ? `on ${counted(options)}` : `${counted(dishes)} and on ${counted(options)}`;
+}
+
+export const everywhereFound = (everywhere: readonly Everywhere[], text: string): Everywhere[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return everywhere.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+};

@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
-import type { MenuToEdit } from '#contract/portal/edits/sold-out.ts';
+import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Dish, foundIn, soldOutNow } from './found-dishes.ts';
-import { SoldOutOfTill, SoldOutRow } from './sold-out-row.tsx';
+import { type ByName, byName, keyOf, ordered } from './by-name.ts';
+import { PortionsField } from './portions-field.tsx';
+import { backText, SoldOutOfTill } from './sold-out-row.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 
 const menuToEdit = q(editCalls.getMenuToEdit);
-const mostShown = 30;
 
 type SoldOutDialogProps = {
   /** Names of dishes that come first. */
@@ -21,12 +23,12 @@ type SoldOutDialogProps = {
   onClose: () => void;
 };
 
-/** Says what is sold out without leaving the page behind it. */
+/** Says what is sold out without leaving the page behind it: one press, on all menus and dishes. */
 export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
   const { result, failure } = useCall(menuToEdit, { isQuiet: true });
   return (
-    <Dialog open onClose={onClose} title="Sold out" size="md">
-      {result && <Dishes menu={result} dishes={dishes} />}
+    <Dialog open onClose={onClose} title="Sold out" size="lg">
+      {result && <Rows menu={result} first={dishes} />}
       {!result && failure !== undefined && <Banner kind="error">{failure}</Banner>}
       {!result && failure === undefined && (
         <LoadingRegion label="Loading the menu" className="grid gap-3">
@@ -38,36 +40,34 @@ export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
   );
 }
 
-/** The same dish may be on several menus: all of them are shown. */
-function dishesOf(catalogs: MenuToEdit['catalogs']): Dish[] {
-  return catalogs.flatMap(({ categories }) =>
-    categories.flatMap(({ items }) =>
-      items.map((item): Dish => ({ kind: 'DISH', id: item.itemId, ...item })),
-    ),
-  );
-}
+type Set = (row: ByName, soldOut: SoldOut['soldOut']) => unknown;
 
-function Dishes({ menu, dishes }: { menu: MenuToEdit; dishes: readonly string[] }) {
+const lists = [
+  { kind: 'DISH', title: 'Dishes' },
+  { kind: 'OPTION', title: 'Options and toppings' },
+] as const;
+
+function Rows({ menu, first }: { menu: MenuToEdit; first: readonly string[] }) {
   const [words, setWords] = useState('');
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const banner = { clear: () => setFailure(undefined), showError: setFailure };
-  const { busy, set, count } = useSoldOut(menu.timeZone, banner);
-  const isOfOrder = ({ name }: Dish) => dishes.includes(name);
-  const out = soldOutNow(menu.catalogs).filter(({ kind, at }) => kind === 'DISH' && !at);
-  const isOut = ({ id }: Dish) => out.some((dish) => dish.id === id);
-  const all = dishesOf(menu.catalogs);
-  const found =
-    words.trim() === ''
-      ? [...all.filter(isOfOrder), ...all.filter((dish) => isOut(dish) && !isOfOrder(dish))]
-      : dishesOf(foundIn(menu.catalogs, words));
+  const { timeZone, till } = menu;
+  const { busy, setMany, count } = useSoldOut(timeZone, banner);
+  const rows = byName(menu);
+  const [places] = useState(() => new Map(ordered(rows, first).map((key, at) => [key, at])));
+  const placeOf = (row: ByName) => places.get(keyOf(row)) ?? places.size;
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows
+    .filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <div className="grid grid-cols-1 gap-3">
-      {menu.till !== null && <SoldOutOfTill till={menu.till} />}
+      {till !== null && <SoldOutOfTill till={till} />}
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <SearchField
         input={input}
-        label="Find a dish"
+        label="Find a dish or an option"
         clearLabel="Clear the search"
         value={words}
         onType={setWords}
@@ -75,26 +75,103 @@ function Dishes({ menu, dishes }: { menu: MenuToEdit; dishes: readonly string[] 
       />
       {found.length === 0 && (
         <p className="text-ink-soft">
-          {words.trim() === '' ? 'Nothing is sold out.' : 'No dishes match your search.'}
+          {rows.length === 0 ? 'No menu yet.' : 'Nothing matches your search.'}
         </p>
       )}
-      <ul className="divide-y divide-line">
-        {found.slice(0, mostShown).map((dish) => (
-          <li key={dish.id}>
-            <SoldOutRow
-              dish={dish}
-              timeZone={menu.timeZone}
-              isTills={menu.till !== null}
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+        {lists.map(({ kind, title }) => {
+          const ofKind = found.filter((row) => row.kind === kind);
+          return (
+            ofKind.length > 0 && (
+              <section key={kind} aria-label={title}>
+                <h3 className="text-lg">{title}</h3>
+                <ul className="divide-y divide-line">
+                  {ofKind.map((row) => (
+                    <li key={keyOf(row)}>
+                      <Row
+                        row={row}
+                        timeZone={timeZone}
+                        isTills={till !== null}
+                        busy={busy}
+                        onSet={({ which }, soldOut) => setMany(which, soldOut)}
+                        onCount={count}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What a press says of it. */
+type Choice = { text: string; label: string; to: SoldOut['soldOut'] };
+
+type RowProps = {
+  row: ByName;
+  timeZone: string;
+  isTills: boolean;
+  busy: boolean;
+  onSet: Set;
+  onCount: ReturnType<typeof useSoldOut>['count'];
+};
+
+function Row({ row, timeZone, isTills, busy, onSet, onCount }: RowProps) {
+  const { name, soldOut, soldOutOn, until, where, dish } = row;
+  const isSome = soldOutOn > 0 && soldOut === null && soldOutOn < row.places;
+  const isAllOut = soldOut !== null || soldOutOn === row.places;
+  const buttons: (Choice | false)[] = [
+    !isAllOut && { text: 'Sold out', label: `Sold out: ${name}`, to: 'TOMORROW' },
+    soldOut === 'TOMORROW' && {
+      text: 'Until I turn it on',
+      label: `Sold out until I turn it on: ${name}`,
+      to: 'FURTHER_NOTICE',
+    },
+    soldOutOn > 0 && { text: 'Available again', label: `Available again: ${name}`, to: null },
+  ];
+  return (
+    <div className="flex min-h-15 flex-wrap items-center justify-end gap-x-2 py-1">
+      <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
+        <p className="text-lg leading-tight">{name}</p>
+        <p className="text-sm text-ink-soft first-letter:uppercase empty:hidden">
+          {isSome ? `${where}, ${soldOutOn} sold out` : where}
+        </p>
+        {soldOut !== null && (
+          <p className="text-sm font-semibold text-warn">{backText(timeZone, { until })}</p>
+        )}
+        {dish?.portions && !isTills && (
+          <div className="-my-2">
+            <PortionsField
+              name={name}
+              left={dish.portions.left}
               busy={busy}
-              onChange={set}
-              onCount={count}
+              onCount={(left) => onCount(dish, left)}
             />
-          </li>
-        ))}
-      </ul>
-      {found.length > mostShown && (
-        <p className="text-ink-soft">Type more of the name to see the others.</p>
-      )}
+          </div>
+        )}
+      </div>
+      {isTills
+        ? soldOutOn > 0 && <Badge tone="warn">Sold out</Badge>
+        : buttons.map(
+            (button) =>
+              button && (
+                <Button
+                  key={button.text}
+                  variant={button.to === 'TOMORROW' ? 'secondary' : 'quiet'}
+                  size="row"
+                  className="px-3"
+                  aria-label={button.label}
+                  aria-disabled={busy || undefined}
+                  onClick={() => onSet(row, button.to)}
+                >
+                  {button.text}
+                </Button>
+              ),
+          )}
     </div>
   );
 }

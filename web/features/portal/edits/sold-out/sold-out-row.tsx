@@ -20,7 +20,7 @@ type SoldOutRowProps = {
   onCount?: (dish: Dish, left: number | null) => Promise<boolean>;
 };
 
-const lengths = [
+export const lengths = [
   { value: 'TOMORROW', label: 'Until tomorrow' },
   { value: 'FURTHER_NOTICE', label: 'Until I turn it on' },
 ];
@@ -36,6 +36,24 @@ export const SoldOutOfTill = ({ till }: { till: string }) => (
   </Banner>
 );
 
+type SoldOutSelectProps = Pick<SoldOutRowProps, 'dish' | 'busy' | 'onChange'>;
+
+/** Whether something is sold out, and for how long. */
+export function SoldOutSelect({ dish, busy, onChange }: SoldOutSelectProps) {
+  const isCategory = dish.kind === 'CATEGORY';
+  return (
+    <ChipSelect
+      className="max-w-46 sm:max-w-60"
+      label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
+      options={isNoneLeft(dish) && dish.soldOut === null ? [noneLeft, ...lengths] : lengths}
+      all={isCategory ? 'All on the menu' : 'On the menu'}
+      value={dish.soldOut ?? (isNoneLeft(dish) ? noneLeft.value : '')}
+      aria-disabled={busy || undefined}
+      onChange={({ target }) => onChange(dish, (target.value || null) as Dish['soldOut'])}
+    />
+  );
+}
+
 export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: SoldOutRowProps) {
   const { isWithin = false, options = 0, isTills } = of;
   const isCategory = dish.kind === 'CATEGORY';
@@ -47,7 +65,7 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: S
           {isCategory ? (
             <h3 className="text-base font-semibold">{dish.name}</h3>
           ) : (
-            <span className="text-control">{dish.name}</span>
+            <span className="text-md">{dish.name}</span>
           )}
           {onCount && dish.portions && !isTills && (
             <PortionsField
@@ -84,15 +102,7 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: S
       {isTills ? (
         dish.soldOut !== null && <Badge tone="warn">Sold out</Badge>
       ) : (
-        <ChipSelect
-          className="max-w-46 sm:max-w-60"
-          label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
-          options={isNoneLeft(dish) && dish.soldOut === null ? [noneLeft, ...lengths] : lengths}
-          all={isCategory ? 'All on the menu' : 'On the menu'}
-          value={dish.soldOut ?? (isNoneLeft(dish) ? noneLeft.value : '')}
-          aria-disabled={busy || undefined}
-          onChange={({ target }) => onChange(dish, (target.value || null) as Dish['soldOut'])}
-        />
+        <SoldOutSelect dish={dish} busy={busy} onChange={onChange} />
       )}
     </div>
   );

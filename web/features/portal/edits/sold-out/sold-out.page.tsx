@@ -10,7 +10,16 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Route } from './+types/sold-out.page';
-import { foundIn, isNoneLeft, soldOutNow } from './found-dishes.ts';
+import { EverywhereRows } from './everywhere-row.tsx';
+import {
+  everywhereFound,
+  foundIn,
+  isNoneLeft,
+  linesOf,
+  placesText,
+  type SoldOutLine,
+  soldOutNow,
+} from './found-dishes.ts';
 import { backText, SoldOutOfTill, SoldOutRow } from './sold-out-row.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 
@@ -18,11 +27,47 @@ const menu = q(editCalls.getMenuToEdit);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, menu);
 
+type SoldOutNowProps = {
+  line: SoldOutLine;
+  timeZone: string;
+  isTills: boolean;
+  busy: boolean;
+  onBack: () => void;
+};
+
+/** One dish, or one topping on five dishes, with what brings all of it back. */
+function SoldOutNow({ line, timeZone, isTills, busy, onBack }: SoldOutNowProps) {
+  const { dishes, name } = line;
+  const options = dishes.filter(({ at }) => at !== undefined).length;
+  const places = placesText({ dishes: dishes.length - options, options });
+  const until = dishes.map((dish) => (isNoneLeft(dish) ? 'None left' : backText(timeZone, dish)));
+  const text = [...new Set(until)].join('; ');
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5">
+      <div className="min-w-0 flex-1 basis-32 text-control wrap-anywhere">
+        {dishes.length > 1 ? `${name}, ${places}` : name}
+        <span className="block text-sm text-ink-soft">{text}</span>
+      </div>
+      {!isTills && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Available again: ${name}`}
+          aria-disabled={busy || undefined}
+          onClick={onBack}
+        >
+          Available again
+        </Button>
+      )}
+    </li>
+  );
+}
+
 /** Every dish and every whole category, with how long it is sold out. */
 function SoldOutList({ menu }: { menu: MenuToEdit }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { busy, set, count } = useSoldOut(menu.timeZone);
+  const { busy, set, setMany, count } = useSoldOut(menu.timeZone);
   const catalogs = foundIn(menu.catalogs, words);
   const isTills = menu.till !== null;
 
@@ -35,7 +80,8 @@ function SoldOutList({ menu }: { menu: MenuToEdit }) {
       />
     );
   }
-  const now = soldOutNow(menu.catalogs);
+  const now = linesOf(soldOutNow(menu.catalogs));
+  const everywhere = everywhereFound(menu.everywhere, words);
   return (
     <div className="grid max-w-160 grid-cols-1 gap-5">
       {menu.till !== null && <SoldOutOfTill till={menu.till} />}
@@ -49,29 +95,19 @@ function SoldOutList({ menu }: { menu: MenuToEdit }) {
             {`Sold out now: ${now.length}`}
           </h2>
           <ul className="divide-y divide-line px-5">
-            {now.map((dish) => (
-              <li
-                key={`${dish.kind} ${dish.id} ${dish.at?.join('/') ?? ''}`}
-                className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5"
-              >
-                <div className="min-w-0 flex-1 basis-32 text-control wrap-anywhere">
-                  {dish.kind === 'CATEGORY' ? `All of ${dish.name}` : dish.name}
-                  <span className="block text-sm text-ink-soft">
-                    {isNoneLeft(dish) ? 'None left' : backText(menu.timeZone, dish)}
-                  </span>
-                </div>
-                {!isTills && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={`Available again: ${dish.name}`}
-                    aria-disabled={busy || undefined}
-                    onClick={() => set(dish, null)}
-                  >
-                    Available again
-                  </Button>
-                )}
-              </li>
+            {now.map((line) => (
+              <SoldOutNow
+                key={`${line.dishes[0]?.kind} ${line.dishes[0]?.id} ${line.name}`}
+                line={line}
+                timeZone={menu.timeZone}
+                isTills={isTills}
+                busy={busy}
+                onBack={() => {
+                  const [first, ...others] = line.dishes;
+                  if (first && others.length === 0) void set(first, null);
+                  else void setMany({ what: line.name, names: [line.name] }, null);
+                }}
+              />
             ))}
           </ul>
         </Card>
@@ -85,7 +121,14 @@ function SoldOutList({ menu }: { menu: MenuToEdit }) {
         onClear={() => setWords('')}
         className="max-w-form"
       />
-      {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
+      {!isTills && everywhere.length > 0 && (
+        <Card padding="none" className="px-5 py-1">
+          <EverywhereRows found={everywhere} busy={busy} onSet={setMany} />
+        </Card>
+      )}
+      {catalogs.length === 0 && everywhere.length === 0 && (
+        <p className="text-ink-soft">No dishes match your search.</p>
+      )}
       {catalogs.map((catalog) => (
         <Card key={catalog.catalogId} as="section" padding="none">
           <h2 className="border-b border-line px-5 py-4 text-lg">{catalog.name}</h2>

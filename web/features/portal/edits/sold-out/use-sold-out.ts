@@ -5,12 +5,16 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useAction } from '#web/platform/use-action.ts';
+import { useFinishWithUndo } from '../use-finish-with-undo.ts';
 import { type Dish, isNoneLeft } from './found-dishes.ts';
 
 const countedText = (name: string, left: number | null) => {
   if (left === null) return `${name} isn't counted anymore.`;
   return left === 0 ? `${name} is sold out: none left.` : `${name}: ${left} left.`;
 };
+
+/** Several dishes, or all that have a name; `what` says so in the message. */
+export type Many = { what: string; itemIds?: number[]; names?: string[] };
 
 /**
  * Says that a dish, an option of one or a category is sold out or not, or how many portions are left,
@@ -19,6 +23,7 @@ const countedText = (name: string, left: number | null) => {
 export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useAction>) {
   const { busy, run } = useAction(banner);
   const finish = useFinish();
+  const finishWithUndo = useFinishWithUndo();
   // Shows what another person has set meanwhile; to change that, choose again.
   const unless = (text: string) => (error: unknown) => {
     const isOther = error instanceof ApiError && error.code === 'edited_meanwhile';
@@ -34,23 +39,28 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
       async () => {
         if (counted) {
           const uncounted = { itemId: id, left: null, version: counted.version };
-          await portalApi.call(editCalls.setPortions, { body: uncounted });
-          if (dish.soldOut === null) return dish;
+          const { changeId } = await portalApi.call(editCalls.setPortions, { body: uncounted });
+          if (dish.soldOut === null) return { ...dish, changeId };
         }
         return portalApi.call(editCalls.setSoldOut, { body });
       },
       unless(`Somebody else just changed ${name}.`),
     );
     if (!done) return;
-    const { until } = done.result;
+    const { changeId, until } = done.result;
     const isBack = `${name} is on the menu again`;
     if (soldOut === null) {
-      return finish(counted ? `${isBack}, and isn't counted anymore.` : `${isBack}.`);
+      return finishWithUndo(
+        counted ? `${isBack}, and isn't counted anymore.` : `${isBack}.`,
+        // Two changes are undone one by one, under Changes.
+        counted && dish.soldOut !== null ? null : changeId,
+      );
     }
-    await finish(
+    await finishWithUndo(
       until === null
         ? `${name} is sold out until further notice.`
         : `${name} is sold out until ${editMomentText(timeZone, until)}.`,
+      changeId,
     );
   };
   /** False: it could not be saved. */
@@ -65,8 +75,21 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
         return isTheirs;
       },
     );
-    if (done) await finish(countedText(name, left));
+    if (done) await finishWithUndo(countedText(name, left), done.result.changeId);
     return isTheirs || done !== undefined;
   };
-  return { busy, set, count };
+  const setMany = async ({ what, ...which }: Many, soldOut: SoldOut['soldOut']) => {
+    const body = { ...which, soldOut };
+    const done = await run(() => portalApi.call(editCalls.setSoldOutOfMany, { body }));
+    if (!done) return false;
+    const { changeId, until } = done.result;
+    const isOut =
+      until === null ? 'until further notice' : `until ${editMomentText(timeZone, until)}`;
+    await finishWithUndo(
+      soldOut === null ? `${what}: on the menu again.` : `${what}: sold out ${isOut}.`,
+      changeId,
+    );
+    return true;
+  };
+  return { busy, set, count, setMany };
 }

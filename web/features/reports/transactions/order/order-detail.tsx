@@ -1,3 +1,4 @@
+import { webIntegration } from '#contract/money/integrations/web-integration.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,15 +41,20 @@ const told = [
   ['note', 'Note'],
 ] as const;
 
-/** The order in the till's own words, with the customer, unless that was erased. */
+/** Who ordered, unless that was erased; of a till's order also what the till calls it. */
 function TillSent({ order }: { order: OrderTransaction }) {
   const { customer, erasedDateTime, integration, receivedDateTime, reference } = order;
+  const isOurs = integration === webIntegration;
   return (
-    <Part title="What the till sent">
+    <Part title={isOurs ? 'The diner' : 'What the till sent'}>
       <Facts>
-        <Fact name="Integration">{integration}</Fact>
-        <Fact name="Reference">{reference}</Fact>
-        <Fact name="Reached us">{momentText(receivedDateTime.isoDateTime)}</Fact>
+        {!isOurs && (
+          <>
+            <Fact name="Integration">{integration}</Fact>
+            <Fact name="Reference">{reference}</Fact>
+            <Fact name="Reached us">{momentText(receivedDateTime.isoDateTime)}</Fact>
+          </>
+        )}
         {customer &&
           told.map(
             ([id, label]) =>
@@ -62,7 +68,7 @@ function TillSent({ order }: { order: OrderTransaction }) {
       {customer === null && (
         <p className="text-sm text-ink-soft">
           {erasedDateTime === null
-            ? 'The till sent nothing about the diner.'
+            ? `${isOurs ? 'We know' : 'The till sent'} nothing about the diner.`
             : `Everything about the diner was erased on ${momentText(erasedDateTime.isoDateTime)}.`}
         </p>
       )}

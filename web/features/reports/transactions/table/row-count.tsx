@@ -57,7 +57,7 @@ export function RowCount(props: RowCountProps) {
 
 /** At the bottom of the window, above the total: the rows that failed may be far down the page. */
 export const RowsFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <p className="sticky bottom-18 z-20 mx-auto flex flex-wrap items-center gap-3 rounded-md border border-danger bg-paper px-4 py-2 text-sm font-medium text-danger shadow-md print:hidden">
+  <p className="sticky bottom-[calc(var(--foot)+72px)] z-20 mx-auto flex flex-wrap items-center gap-3 rounded-md border border-danger bg-paper px-4 py-2 text-sm font-medium text-danger shadow-md print:hidden">
     Couldn't load these rows.
     <Button variant="secondary" size="sm" onClick={onRetry}>
       Try again

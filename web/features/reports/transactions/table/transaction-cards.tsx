@@ -111,7 +111,7 @@ export function TransactionCards(props: TransactionCardsProps) {
           );
         }}
       />
-      <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3">
+      <div className="sticky bottom-(--foot) z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3">
         <p className="flex justify-between text-md font-bold">
           <span>{cents ? 'Total' : 'Loading the total'}</span>
           {cents && <Money cents={cents.total} strong />}

@@ -98,30 +98,6 @@ test('switched off and on, what was canceled meanwhile is not printed; what is g
   expect(printedIn(values).of(1)).toBeUndefined();
 });
 
-test('printed from the stored board, without names and notes: the whole ticket follows, once', () => {
-  const values = new Map<string, string>();
-  expect(printedIn(values).findDue([], true)).toEqual([]);
-  expect(values.size).toBe(0);
-  printedIn(values).begin([]);
-  const due = (isStored: boolean, ...orders: KitchenOrder[]) =>
-    idsOf(printedIn(values).findDue(orders, isStored));
-  expect(due(true, at(1, 'ACCEPTED'))).toEqual([1]);
-  printedIn(values).note(at(1, 'ACCEPTED'), true);
-  expect(due(true, at(1, 'ACCEPTED'))).toEqual([]);
-  expect(due(false, at(1, 'READY'))).toEqual([]);
-  expect(due(false, at(1, 'ACCEPTED'))).toEqual([1]);
-  expect(printedIn(values).isDue(at(1, 'ACCEPTED'))).toBe(true);
-  printedIn(values).note(at(1, 'ACCEPTED'));
-  expect(due(false, at(1, 'ACCEPTED'))).toEqual([]);
-  expect(printedIn(values).isDue(at(1, 'ACCEPTED'))).toBe(false);
-  // A copy of a ticket that hangs in the kitchen with its names and notes.
-  printedIn(values).note(at(1, 'ACCEPTED'), true);
-  expect(due(false, at(1, 'ACCEPTED'))).toEqual([]);
-  printedIn(values).note(at(2, 'ACCEPTED'), true);
-  printedIn(values).begin([at(2, 'ACCEPTED')]);
-  expect(due(false, at(2, 'ACCEPTED'))).toEqual([]);
-});
-
 test('what an older page stored is known, not printed again', () => {
   const printed = [{ orderId: 1, stage: 'ACCEPTED', readyByMs: 1 }];
   const values = new Map([[printedKey, JSON.stringify({ restaurant: 'here', printed })]]);

@@ -11,8 +11,6 @@ import { readyByMs } from '../board-columns.ts';
 export type Printed = Pick<KitchenOrder, 'orderId' | 'stage'> & {
   /** Null if none was printed here. */
   readyByMs: number | null;
-  /** Printed from a stored board, so without names and notes. */
-  isPart: boolean;
   /** The last change of the order that is in it. 0: none. */
   changeNo: number;
   notedAtMs: number;
@@ -39,17 +37,17 @@ export const changesSince = (
       (state === 'DONE' || state === 'AGREED' || state === 'TAKEN_OFF'),
   );
 
-export const lastChangeNo = (order: Pick<KitchenOrder, 'changes'>): number =>
+const lastChangeNo = (order: Pick<KitchenOrder, 'changes'>): number =>
   changesSince(order, undefined).at(-1)?.changeNo ?? 0;
 
 /** Whether an order needs a ticket, given the last one that was printed of it. */
-function isDue(order: KitchenOrder, before: Printed | undefined, isStored: boolean): boolean {
+function isDue(order: KitchenOrder, before: Printed | undefined): boolean {
   const { stage } = order;
   const hasTicket = before !== undefined && before.readyByMs !== null;
   const isOpen = stage === 'ACCEPTED' || stage === 'READY';
   if (isOpen && hasTicket && changesSince(order, before).length > 0) return true;
   if (stage === 'ACCEPTED') {
-    return before === undefined || before.stage === 'PLACED' || (before.isPart && !isStored);
+    return before === undefined || before.stage === 'PLACED';
   }
   return stage === 'CANCELLED' && hasTicket && before.stage !== 'CANCELLED';
 }
@@ -63,7 +61,7 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
     const stored = parseJson(storage.read(printedKey));
     if (!isObject(stored) || stored.restaurant !== restaurant) return undefined;
     if (!Array.isArray(stored.printed)) return undefined;
-    const before = { isPart: false, changeNo: 0, notedAtMs: 0 };
+    const before = { changeNo: 0, notedAtMs: 0 };
     return new Map(
       stored.printed.filter(isPrinted).map((one) => [one.orderId, { ...before, ...one }]),
     );
@@ -78,38 +76,30 @@ export function createPrintedHere(storage: SafeStorage, restaurant: string) {
       const { orderId, stage } = order;
       const readyByMs = before?.get(orderId)?.readyByMs ?? null;
       const noted = { changeNo: lastChangeNo(order), notedAtMs: Date.now() };
-      return [orderId, { orderId, stage, readyByMs, isPart: false, ...noted }];
+      return [orderId, { orderId, stage, readyByMs, ...noted }];
     });
     write(new Map([...(before ?? []), ...passed]));
   }
 
   return {
     of: (orderId: number): Printed | undefined => read()?.get(orderId),
-    note(order: KitchenOrder, isStored = false) {
+    note(order: KitchenOrder) {
       const { orderId, stage } = order;
       const printed = read() ?? new Map<number, Printed>();
-      const before = printed.get(orderId);
-      const isWhole =
-        !isStored || (before !== undefined && before.readyByMs !== null && !before.isPart);
-      const noted = { readyByMs: readyByMs(order), isPart: !isWhole, notedAtMs: Date.now() };
-      const changeNo = lastChangeNo(order);
-      write(printed.set(orderId, { orderId, stage, changeNo, ...noted }));
+      const noted = { readyByMs: readyByMs(order), notedAtMs: Date.now() };
+      write(printed.set(orderId, { orderId, stage, changeNo: lastChangeNo(order), ...noted }));
     },
     /** From now on, prints what becomes due. Null: from the first board on. */
     begin(orders: readonly KitchenOrder[] | null) {
       if (orders) passOver(orders);
       else storage.write(printedKey, null);
     },
-    isDue: (order: KitchenOrder, isStored = false): boolean =>
-      isDue(order, read()?.get(order.orderId), isStored),
+    isDue: (order: KitchenOrder): boolean => isDue(order, read()?.get(order.orderId)),
     /** Which orders need a ticket now: none of the first board, if no earlier prints are known. */
-    findDue(orders: readonly KitchenOrder[], isStored = false): KitchenOrder[] {
+    findDue(orders: readonly KitchenOrder[]): KitchenOrder[] {
       const printed = read();
-      if (printed) {
-        return orders.filter((order) => isDue(order, printed.get(order.orderId), isStored));
-      }
-      // A stored board may lack orders, so only a loaded one counts as printed.
-      if (!isStored) passOver(orders);
+      if (printed) return orders.filter((order) => isDue(order, printed.get(order.orderId)));
+      passOver(orders);
       return [];
     },
     /** Forgets orders that are no longer on the board, an hour later. */

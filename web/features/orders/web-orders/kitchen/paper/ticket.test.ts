@@ -2,9 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aChange, anOrder } from '../kitchen-order.factory.ts';
-import { ChangeTicket } from './change-ticket.tsx';
 import type { Printed } from './printed-here.ts';
-import { Ticket } from './ticket.tsx';
+import { ChangeTicket, Ticket } from './ticket.tsx';
 
 const nowMs = Date.parse('2026-11-26T18:05:00.000Z');
 const readyByMs = Date.parse('2026-11-26T18:40:00.000Z');
@@ -16,7 +15,6 @@ function linesOf(differing: Parameters<typeof anOrder>[0], before?: Partial<Prin
   const printed = before && {
     orderId,
     stage,
-    isPart: false,
     changeNo: 0,
     notedAtMs: 0,
     readyByMs,
@@ -82,7 +80,6 @@ test('what is different from the ticket that hangs in the kitchen comes first', 
   const sameMinute = { ...accepted, promisedAt: '2026-11-26T18:41:00.000Z' };
   expect(linesOf(sameMinute, {}).slice(0, 2)).toEqual(['Printed again', '1042']);
   expect(linesOf({ ...accepted, service: 'DINE_IN' }, {})[0]).toBe('Printed again');
-  expect(linesOf(accepted, { isPart: true })[0]).toBe('NOW WITH NAME AND NOTES');
   const canceled = linesOf({ stage: 'CANCELLED', cancelled: 'TOO_BUSY' }, {});
   expect(canceled[0]).toBe('CANCELED: DO NOT MAKE');
   expect(canceled.at(-2)).toBe('Refused: the kitchen is too busy right now');

@@ -1,6 +1,9 @@
 import { clockTimeAt, dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
+import { tableTitle } from '#contract/orders/tables/table-title.ts';
+import { changedOnTicket, choicesOnTicket } from '#contract/orders/web-orders/change-words.ts';
 import { ifOutOnTicket } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
+import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import {
   canceledOnTicket,
   checkAge,
@@ -30,7 +33,6 @@ function marksOf({ order, before, timeZone, nowMs }: TicketProps): string[] {
   if (order.stage === 'COMPLETED') return [madeAgainOnTicket];
   const wasMs = before?.readyByMs ?? null;
   if (wasMs === null) return [];
-  if (before?.isPart) return ['NOW WITH NAME AND NOTES'];
   const isSame = order.service === 'DINE_IN' || Math.abs(readyByMs(order) - wasMs) < sameMs;
   return isSame
     ? ['Printed again']
@@ -50,10 +52,14 @@ export function Ticket(props: TicketProps) {
           {mark}
         </p>
       ))}
-      <p className="ticket-number">{order.orderNumber}</p>
-      <p className="ticket-time">
-        {`${serviceText(order)} ${order.service === 'DINE_IN' ? '' : timeText(order, timeZone, nowMs)}`.trim()}
+      {/* Where it goes, before what it is. */}
+      {order.table !== null && <p className="ticket-number">{tableTitle(order.table)}</p>}
+      <p className={order.table === null ? 'ticket-number' : 'ticket-time'}>
+        {order.table === null ? order.orderNumber : `Order ${order.orderNumber}`}
       </p>
+      {order.service !== 'DINE_IN' && (
+        <p className="ticket-time">{`${serviceText(order)} ${timeText(order, timeZone, nowMs)}`}</p>
+      )}
       {customer && (
         <div className="ticket-part">
           {customer.name !== '' && <p>{customer.name}</p>}
@@ -85,6 +91,48 @@ export function Ticket(props: TicketProps) {
           {order.stage === 'CANCELLED' ? cancelledText(order) : moneyText(order)}
         </p>
       )}
+      <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
+    </div>
+  );
+}
+
+type ChangeTicketProps = {
+  order: KitchenOrder;
+  changes: readonly OrderChange[];
+  restaurant: string;
+  timeZone: string;
+  nowMs: number;
+};
+
+/** Says only what changed: the order was printed before. */
+export function ChangeTicket(props: ChangeTicketProps) {
+  const { order, changes, restaurant, timeZone, nowMs } = props;
+  const { customer, orderNumber } = order;
+  const time = changes.findLast((change) => change.time !== null)?.time;
+  return (
+    <div className="ticket" aria-hidden="true">
+      <p className="ticket-mark">CHANGE TO ORDER</p>
+      <p className="ticket-number">{orderNumber}</p>
+      <p className="ticket-time">{serviceText(order)}</p>
+      {time && (
+        <p className="ticket-time">
+          {`NEW TIME: ${dayAndTimeText(timeZone, Date.parse(time.after), nowMs)}`}
+        </p>
+      )}
+      {customer && customer.name !== '' && <p className="ticket-part">{customer.name}</p>}
+      <ul className="ticket-part">
+        {changes.flatMap(({ changeNo, lines, state }) =>
+          lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may be there twice
+            <li key={`${changeNo} ${index}`}>
+              <p className="ticket-line">{changedOnTicket(line, state)}</p>
+              {choicesOnTicket(line, state).map((choice) => (
+                <p key={choice} className="ticket-choice">{`+ ${choice}`}</p>
+              ))}
+            </li>
+          )),
+        )}
+      </ul>
       <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
     </div>
   );

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
-import type { Tap } from '../taps.ts';
-import { ChangeTicket } from './change-ticket.tsx';
-import { changesSince, createPrintedHere, lastChangeNo } from './printed-here.ts';
-import { Ticket } from './ticket.tsx';
+import { changesSince, createPrintedHere } from './printed-here.ts';
+import { ChangeTicket, Ticket } from './ticket.tsx';
 
 const storage = createSafeStorage(() => window.localStorage);
 /** A setting of the device, for everybody who signs in: the printer stands beside it. */
@@ -28,39 +26,14 @@ function fitPaper() {
   };
 }
 
-/** A waiting ticket; `isDue`: printed only if this device hasn't printed it yet. */
-type Job = { order: KitchenOrder; isStored: boolean; isDue: boolean };
-
-/** A hidden window lets visible ones print first: its print dialog wouldn't be seen. */
-const hiddenWaitsMs = 5_000;
-/** How long it takes until other windows see what one has stored. */
-const settlesInMs = 500;
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The windows of one device print one after the other; where there are no locks, at once. */
-function inTurn(work: () => void): () => void {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    work();
-    return sleep(settlesInMs);
-  };
-  const wait = async () => {
-    if (document.visibilityState === 'hidden') await sleep(hiddenWaitsMs);
-    if (signal.aborted) return;
-    await navigator.locks.request('kitchenPrints', { signal }, begin).catch((error: unknown) => {
-      if (hasBegun) throw error;
-      // A browser that stores nothing refuses locks, too.
-      if (!signal.aborted) work();
-    });
-  };
-  if ('locks' in navigator) void wait();
-  else work();
-  return () => leaving.abort();
+function followVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
+const isVisible = () => document.visibilityState === 'visible';
+
+/** A waiting ticket; `isDue`: printed only if this device hasn't printed it yet. */
+type Job = { order: KitchenOrder; isDue: boolean };
 
 const isOpen = ({ stage }: KitchenOrder) => stage === 'ACCEPTED' || stage === 'READY';
 
@@ -69,26 +42,32 @@ type Options = {
   timeZone: string;
   /** As shown on the board. Null until there is one. */
   orders: readonly KitchenOrder[] | null;
-  /** The board is from before the page was opened: prints only what is tapped, without notes. */
+  /** The board is from before the page was opened, without names and notes. */
   isStored: boolean;
-  taps: readonly Tap[];
 };
 
 /**
- * Prints one ticket after the other. If the device prints by itself, it prints each order that is
- * accepted, on any device, and each that is canceled after it was printed here.
+ * Prints one ticket after the other. If the device prints by itself, the window that is looked at
+ * prints each order that is accepted, on any device, and each that is canceled after it was printed
+ * here. A hidden window prints nothing: its dialog wouldn't be seen.
  */
-export function useTickets({ user, timeZone, orders, isStored, taps }: Options) {
+export function useTickets({ user, timeZone, orders, isStored }: Options) {
   const [waiting, setWaiting] = useState<readonly Job[]>([]);
   const [printed] = useState(() => createPrintedHere(storage, user.businessExternalId));
   const [isByItself, setByItself] = useState(() => storage.read(printsKey) !== null);
-  const began = useRef(new Set<string>());
+  const isLookedAt = useSyncExternalStore(followVisibility, isVisible, () => false);
   const [job] = waiting;
 
-  const add = useCallback((one: Job) => setWaiting((before) => [...before, one]), []);
   const print = useCallback(
-    (order: KitchenOrder) => add({ order, isStored, isDue: false }),
-    [add, isStored],
+    (order: KitchenOrder) => setWaiting((before) => [...before, { order, isDue: false }]),
+    [],
+  );
+  /** What is made again, unless another printer does it. */
+  const printAgain = useCallback(
+    (order: KitchenOrder, printers: number) => {
+      if (isByItself || printers === 0) print(order);
+    },
+    [isByItself, print],
   );
   const printByItself = (on: boolean) => {
     storage.write(printsKey, on ? 'yes' : null);
@@ -96,43 +75,31 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
     setByItself(on);
   };
 
+  const isIdle = job === undefined;
   useEffect(() => {
-    if (orders !== null && !isStored) printed.forgetAllBut(orders);
-    if (orders === null || !isByItself) return;
-    const isTapped = (orderId: number) => taps.some((tap) => tap.orderId === orderId);
-    const tapped = isStored ? orders.filter(({ orderId }) => isTapped(orderId)) : orders;
-    for (const order of printed.findDue(tapped, isStored)) {
-      const key = `${order.orderId} ${order.stage} ${lastChangeNo(order)} ${isStored}`;
-      if (!began.current.has(key)) add({ order, isStored, isDue: true });
-      began.current.add(key);
-    }
-  }, [printed, orders, isStored, taps, isByItself, add]);
+    if (orders === null || isStored) return;
+    printed.forgetAllBut(orders);
+    if (!isByItself || !isLookedAt || !isIdle) return;
+    const due = printed.findDue(orders);
+    if (due.length > 0) setWaiting(due.map((order) => ({ order, isDue: true })));
+  }, [printed, orders, isStored, isByItself, isLookedAt, isIdle]);
 
   useEffect(() => {
     if (!job) return;
-    const { order } = job;
-    const printNow = () => {
+    const { order, isDue } = job;
+    if (!isDue || printed.isDue(order)) {
       const unfit = fitPaper();
-      // Waits for the dialog, where there is one.
+      // Before the dialog, which another window would not wait for.
+      printed.note(order);
       window.print();
-      printed.note(order, job.isStored);
       unfit?.();
-    };
-    const next = () => setWaiting((before) => before.slice(1));
-    if (job.isDue) {
-      return inTurn(() => {
-        if (printed.isDue(order, job.isStored)) printNow();
-        next();
-      });
     }
-    printNow();
-    next();
-    return undefined;
+    setWaiting((before) => before.slice(1));
   }, [job, printed]);
 
   const before = job && printed.of(job.order.orderId);
   // What hangs in the kitchen already is not printed again for what changed in it.
-  const hangs = before !== undefined && before.readyByMs !== null && !before.isPart;
+  const hangs = before !== undefined && before.readyByMs !== null;
   const changes = job?.isDue && hangs ? changesSince(job.order, before) : [];
   const paper = { restaurant: user.businessName, timeZone, nowMs: Date.now() };
   const ticket =
@@ -146,5 +113,5 @@ export function useTickets({ user, timeZone, orders, isStored, taps }: Options) 
       document.body,
       String(job.order.orderId),
     );
-  return { ticket, print, isByItself, printByItself };
+  return { ticket, print, printAgain, isByItself, printByItself };
 }

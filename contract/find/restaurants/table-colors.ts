@@ -1,0 +1,58 @@
+/**
+ * What a dish is drawn on where a restaurant has no photo: where the light falls, and in the shade.
+ * The web has them in web/styles/tokens.css.
+ */
+export const tableColors = {
+  tomato: { light: '#f0875c', shade: '#b23a1a' },
+  saffron: { light: '#f7bf5c', shade: '#cf7a1d' },
+  herb: { light: '#a9bf72', shade: '#55753a' },
+  sea: { light: '#7fb3b8', shade: '#2f6672' },
+  plum: { light: '#cf7a8c', shade: '#7c2c48' },
+  indigo: { light: '#8292bd', shade: '#36426f' },
+  cocoa: { light: '#d8b088', shade: '#86583a' },
+} as const;
+
+export type TableColor = keyof typeof tableColors;
+
+const names = Object.keys(tableColors) as TableColor[];
+
+const known: Record<string, TableColor> = {
+  Italian: 'tomato',
+  Pizza: 'tomato',
+  Pasta: 'tomato',
+  Barbecue: 'tomato',
+  Mexican: 'saffron',
+  'Tex-Mex': 'saffron',
+  Tacos: 'saffron',
+  Indian: 'saffron',
+  Breakfast: 'saffron',
+  Vietnamese: 'herb',
+  Thai: 'herb',
+  Vegan: 'herb',
+  Vegetarian: 'herb',
+  Salads: 'herb',
+  Mediterranean: 'sea',
+  Seafood: 'sea',
+  Greek: 'sea',
+  Hawaiian: 'sea',
+  Japanese: 'indigo',
+  Sushi: 'indigo',
+  Ramen: 'indigo',
+  Chinese: 'plum',
+  Korean: 'plum',
+  Szechuan: 'plum',
+  Bakery: 'cocoa',
+  American: 'cocoa',
+  Coffee: 'cocoa',
+  French: 'cocoa',
+};
+
+/**
+ * Of the first cuisine. Cuisines that people think of together share a color; any other gets one
+ * from its letters.
+ */
+export function tableColorOf(cuisineType: string): TableColor {
+  const [first = ''] = cuisineType.split(', ');
+  const sum = [...first].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return known[first] ?? names[sum % names.length] ?? 'tomato';
+}

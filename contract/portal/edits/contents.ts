@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { contentsShape, editedContentsSchema } from '../../find/menus/contents-fields.ts';
+import { editCalls } from './calls.ts';
+import { dishNotFound, editRefusals } from './refusals.ts';
+import { asRead, changeId, versionSchema } from './version.ts';
+
+const endpoint = endpointsIn('Edits');
+
+const params = z.object({ itemId: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+const contentsToEditSchema = z.object({
+  itemId: z.number().int(),
+  name: z.string(),
+  timeZone: z.string(),
+  ...contentsShape,
+  options: z
+    .array(contentsShape.options.element.extend({ isSaid: z.boolean() }))
+    .describe('All options of the dish, in its order.'),
+  isSaid: z.boolean().describe('Staff said it. Otherwise, it is what the menu says.'),
+  changed: z
+    .object({ name: z.string().nullable(), at: z.iso.datetime() })
+    .nullable()
+    .describe('Who of the staff said it, and when.'),
+  waiting: z
+    .object({
+      claims: z.array(z.string()).describe('In words.'),
+      suggested: z.object(contentsShape).describe('What staff said, with these instead.'),
+    })
+    .nullable()
+    .describe('What a menu says otherwise since staff said theirs. It waits for their decision.'),
+  till: z.string().nullable().describe('The till that owns the menu, if one does.'),
+  ...asRead,
+});
+
+export type ContentsToEdit = z.output<typeof contentsToEditSchema>;
+
+export const getContentsToEdit = endpoint(editCalls.getContentsToEdit, {
+  summary: 'What is in a dish: allergens, tags and calories, with who said it',
+  params,
+  response: contentsToEditSchema,
+  refusals: dishNotFound,
+});
+
+export const changeContents = endpoint(editCalls.changeContents, {
+  summary: 'Say what is in a dish, whoever owns the menu; what a menu says otherwise is decided',
+  params,
+  body: editedContentsSchema.safeExtend({ version: versionSchema }),
+  response: contentsToEditSchema.extend(changeId),
+  refusals: { ...editRefusals, ...dishNotFound },
+  // 300 options, each with all that can be said of it.
+  bodyLimitBytes: 256 * 1024,
+});

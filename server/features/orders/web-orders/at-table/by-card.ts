@@ -1,0 +1,38 @@
+import type { AskedQuote } from '#contract/orders/quotes/quote.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { type Context, spend } from '../../../people/access/index.ts';
+import type { PayerAs } from '../../payments/index.ts';
+import { ordersOfDevice, ordersOfTable } from '../placed.rules.ts';
+
+type Asking = {
+  businessId: number;
+  asked: AskedQuote;
+  payment: 'AT_RESTAURANT' | 'ONLINE';
+  device: string | null;
+};
+
+/**
+ * Whose order it is that comes without a number: a device's at a table, if it is paid online. That
+ * the table's card is valid is checked with the rest of the quote. A code is somebody's: without a
+ * number, whoever has a photo of a card could use it.
+ */
+export function readByCard({ asked, payment, device }: Asking) {
+  if (asked.service !== 'DINE_IN' || asked.table === null || payment !== 'ONLINE') {
+    return refuse('number_not_proven');
+  }
+  if (asked.codes.length > 0) return refuse('code_needs_number');
+  if (device === null) return refuseInput('device', 'is needed without a number');
+  return { table: asked.table, device } satisfies PayerAs;
+}
+
+/** Only once the card is known to be valid: a stranger must not use up a table's orders. */
+export const spendByCard = (
+  transaction: DatabaseTransaction,
+  { throttle, address }: Context,
+  { businessId, table, device }: { businessId: number; table: string; device: string },
+) =>
+  spend({ throttle, address, transaction }, [
+    [ordersOfTable, `${businessId} ${table}`],
+    [ordersOfDevice, device],
+  ]);

@@ -1,0 +1,78 @@
+import {
+  allergensInWords,
+  type Contents,
+  claimsNotIn,
+  claimsOf,
+  claimText,
+  type OptionContents,
+  tagsInWords,
+} from '#contract/find/menus/contents.ts';
+import { yesOrNo } from '#contract/prettify.ts';
+import { contentsOfMenu, findContents, saveContents } from '../../../find/menus/index.ts';
+import type { Part, Words } from '../part.ts';
+
+type ContentsState = {
+  name: string;
+  /** Null: no staff said anything, so the menu's holds. */
+  said: Contents | null;
+  /** What the menu said when they did. */
+  beside: Contents | null;
+  /** What the menu says now: if a till says something new, an open form is outdated. */
+  menu: Contents;
+};
+
+export type ContentsRow = NonNullable<Awaited<ReturnType<typeof findContents>>>;
+
+export const stateOfContents = (row: ContentsRow): ContentsState => ({
+  name: row.name,
+  said: row.said_contents,
+  beside: row.contents_beside,
+  menu: contentsOfMenu(row),
+});
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const optionWords = ({ at, ends, contains, mayContain }: OptionContents): Words => {
+  const parts = [
+    contains.length > 0 && `contains ${allergensInWords(contains)}`,
+    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
+    ends.length > 0 && `no longer ${tagsInWords(ends)}`,
+  ].filter(Boolean);
+  return [[`Option: ${at.join(', ')}`, capitalized(parts.join('; ')) || 'Changes nothing']];
+};
+
+function wordsOf({ said, beside, menu }: ContentsState): Words {
+  const { tags, contains, mayContain, calories, options } = said ?? menu;
+  const other = said && beside ? claimsNotIn(claimsOf(menu), claimsOf(said), claimsOf(beside)) : [];
+  return [
+    ['Said by staff', yesOrNo(said !== null)],
+    ['Tags', tagsInWords(tags) || 'None'],
+    ['Contains', capitalized(allergensInWords(contains)) || 'Nothing said'],
+    ['May contain', capitalized(allergensInWords(mayContain)) || 'Nothing said'],
+    ['Calories', calories === null ? 'Not given' : String(calories)],
+    ...options.flatMap(optionWords),
+    ['The menu says otherwise', other.map(claimText).join('; ') || 'No'],
+  ];
+}
+
+/**
+ * What is in a dish; its subject is the dish's id. Not part of the menu as far as a till owns that:
+ * staff say it themselves, as they do what is sold out.
+ */
+export const contentsPart: Part<ContentsState> = {
+  action: 'MENU_CHANGED',
+  absent: 'Nothing said',
+  detail: ({ name }) => name,
+  withoutEnded: (state) => state,
+  find: async (transaction, { businessId }, subject) => {
+    const row = await findContents(transaction, businessId, Number(subject));
+    return row && stateOfContents(row);
+  },
+  save: async (transaction, { businessId, nowMs, userId }, { subject, state }) => {
+    const { said, beside } = state;
+    const itemId = Number(subject);
+    await saveContents(transaction, businessId, { itemId, said, beside, by: userId, nowMs });
+    return undefined;
+  },
+  words: wordsOf,
+};

@@ -1,0 +1,71 @@
+import { lockPortions } from '../../find/menus/index.ts';
+import type { Part, Undoable, Where, Words } from './part.ts';
+import { dishPart, optionPart, portionsPart } from './sold-out-parts.ts';
+
+const partsOfPlaces = { dish: dishPart, option: optionPart, portions: portionsPart };
+
+/** A dish, an option of one, or the count of its portions: the part, and its subject there. */
+export type Place = { part: keyof typeof partsOfPlaces; subject: string };
+
+type Saved = Place & { state: unknown };
+type SoldOutOfMany = { places: Saved[] };
+
+/** The state's type is unknown here: it is the part's own. */
+const partOf = ({ part }: Place) => partsOfPlaces[part] as unknown as Undoable<unknown>;
+
+export const subjectOfPlaces = (places: readonly Place[]): string =>
+  JSON.stringify(places.map(({ part, subject }) => [part, subject]));
+
+const placesOf = (subject: string): Place[] =>
+  (JSON.parse(subject) as [Place['part'], string][]).map(([part, of]) => ({ part, subject: of }));
+
+/** The same dish may be on two menus: each keeps a line of its own. */
+function namedApart(words: Words): Words {
+  const seen = new Map<string, number>();
+  return words.map(([name, text]) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return [times === 1 ? name : `${name} (${times})`, text];
+  });
+}
+
+const inEach = ({ places }: SoldOutOfMany, change: (place: Saved) => unknown): SoldOutOfMany => ({
+  places: places.map((place) => ({ ...place, state: change(place) })),
+});
+
+/** What is said to be sold out at once, or served again, and is undone at once. */
+export const soldOutOfManyPart: Part<SoldOutOfMany> = {
+  action: 'SOLD_OUT_CHANGED',
+  isSoldOut: true,
+  lock: (transaction, { businessId }, subject) => {
+    const counted = placesOf(subject).filter(({ part }) => part === 'portions');
+    return lockPortions(
+      transaction,
+      businessId,
+      counted.map((place) => Number(place.subject)),
+    );
+  },
+  find: async (transaction, where, subject) => {
+    const places: Saved[] = [];
+    for (const place of placesOf(subject)) {
+      const state = await partOf(place).find(transaction, where, place.subject);
+      if (state === undefined) return undefined;
+      places.push({ ...place, state });
+    }
+    return { places };
+  },
+  save: async (transaction, where, { state: { places } }) => {
+    for (const { state, ...place } of places) {
+      const refused = await partOf(place).save(transaction, where, {
+        subject: place.subject,
+        state,
+      });
+      if (refused) throw new Error(`a place was refused: ${refused.code}`);
+    }
+    return undefined;
+  },
+  withoutEnded: (state, where) =>
+    inEach(state, (place) => partOf(place).withoutEnded(place.state, where)),
+  words: ({ places }, where: Where) =>
+    namedApart(places.flatMap((place) => partOf(place).words(place.state, where))),
+};

@@ -1,0 +1,44 @@
+import { type TableColor, tableColorOf } from '#contract/find/restaurants/table-colors.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { DishPicture } from './dish-picture.tsx';
+
+/** Lit from the upper left, like the dishes themselves. */
+const tables: Record<TableColor, string> = {
+  tomato: 'from-table-tomato to-table-tomato-shade',
+  saffron: 'from-table-saffron to-table-saffron-shade',
+  herb: 'from-table-herb to-table-herb-shade',
+  sea: 'from-table-sea to-table-sea-shade',
+  plum: 'from-table-plum to-table-plum-shade',
+  indigo: 'from-table-indigo to-table-indigo-shade',
+  cocoa: 'from-table-cocoa to-table-cocoa-shade',
+};
+
+type CoverProps = {
+  restaurant: { cuisineType: string; picture: string };
+  eager: boolean;
+  first?: boolean;
+  /** Its size, and how it lies in what is around it. */
+  className?: string;
+  /** The dish's size and place: it is larger than the cover, which cuts it off. */
+  dish: string;
+};
+
+/** What a restaurant without photos shows: a dish of its kitchen, on its color. Decorative. */
+export function Cover({ restaurant, eager, first, className, dish }: CoverProps) {
+  return (
+    <div
+      className={classNames(
+        'overflow-hidden bg-linear-135 forced-colors:bg-none print:hidden',
+        tables[tableColorOf(restaurant.cuisineType)],
+        className,
+      )}
+    >
+      <DishPicture
+        name={restaurant.picture}
+        eager={eager}
+        {...(first && { first })}
+        className={classNames('max-w-none', dish)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Choice } from '#contract/find/menus/choices.ts';
+import {
+  type Allergen,
+  allergens,
+  allergensInWords,
+  type DietaryTag,
+  dietaryTags,
+  tagsInWords,
+} from '#contract/find/menus/contents.ts';
+import type { MenuItem, MenuOptionGroup } from '#contract/find/menus/menus.ts';
+
+type AnOption = Omit<MenuOptionGroup['options'][number], 'optionGroups'> & {
+  optionGroups?: readonly AGroup[] | undefined;
+};
+type AGroup = { name: string; options: readonly AnOption[] };
+
+type Of = { names: string[] };
+type OfAllergen = Of & { allergen: Allergen };
+
+/** What is in a dish as it is chosen. `names`: the options that it comes with; none: the dish itself. */
+export type ChosenContents = {
+  holding: DietaryTag[];
+  ended: (Of & { tag: DietaryTag })[];
+  contains: OfAllergen[];
+  mayContain: OfAllergen[];
+  /** Options of which the restaurant said nothing. */
+  notSaid: string[];
+};
+
+const chosenOptions = (groups: readonly AGroup[], choices: readonly Choice[]): AnOption[] =>
+  choices.flatMap(({ group, option, choices: within }) => {
+    const found = groups
+      .find(({ name }) => name === group)
+      ?.options.find(({ name }) => name === option);
+    return found ? [found, ...chosenOptions(found.optionGroups ?? [], within)] : [];
+  });
+
+export function chosenContents(
+  dish: Pick<MenuItem, 'dietaryTags' | 'contains' | 'mayContain' | 'optionGroups'>,
+  choices: readonly Choice[],
+): ChosenContents {
+  const options = chosenOptions(dish.optionGroups ?? [], choices);
+  const namesOf = (fits: (option: AnOption) => boolean | undefined) =>
+    options.filter(fits).map(({ name }) => name);
+  const tags = dietaryTags.filter((tag) => dish.dietaryTags.includes(tag));
+  const ended = tags
+    .map((tag) => ({ tag, names: namesOf(({ ends }) => ends?.includes(tag)) }))
+    .filter(({ names }) => names.length > 0);
+  const listOf = (level: 'contains' | 'mayContain', isListed: (allergen: Allergen) => boolean) =>
+    allergens.flatMap((allergen): OfAllergen[] => {
+      if (isListed(allergen)) return [];
+      if (dish[level]?.includes(allergen)) return [{ allergen, names: [] }];
+      const names = namesOf((option) => option[level]?.includes(allergen));
+      return names.length > 0 ? [{ allergen, names }] : [];
+    });
+  const contains = listOf('contains', () => false);
+  return {
+    holding: tags.filter((tag) => !ended.some((one) => one.tag === tag)),
+    ended,
+    contains,
+    mayContain: listOf('mayContain', (allergen) =>
+      contains.some((one) => one.allergen === allergen),
+    ),
+    notSaid: tags.length > 0 ? namesOf(({ notSaid }) => notSaid) : [],
+  };
+}
+
+/** At the option itself: `no longer Vegetarian, contains fish`. */
+export const optionChanges = ({
+  contains = [],
+  mayContain = [],
+  ends = [],
+}: Pick<AnOption, 'contains' | 'mayContain' | 'ends'>): string =>
+  [
+    ends.length > 0 && `no longer ${tagsInWords(ends)}`,
+    contains.length > 0 && `contains ${allergensInWords(contains)}`,
+    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');

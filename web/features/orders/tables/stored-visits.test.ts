@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { hourMs } from '#contract/time/durations.ts';
+import { readVisit } from './stored-visits.ts';
+
+const nowMs = Date.parse('2026-11-28T19:00:00.000Z');
+const visit = {
+  restaurant: 'mamarosa0001',
+  code: '34679CDFGHJK',
+  name: '4',
+  device: 'a'.repeat(43),
+  atMs: nowMs - hourMs,
+  checkedMs: nowMs,
+  calledMs: 0,
+};
+
+test('a visit lasts four hours from the scan', () => {
+  expect(readVisit(visit, nowMs)).toEqual(visit);
+  expect(readVisit({ ...visit, atMs: nowMs - 4 * hourMs + 1 }, nowMs)).toBeDefined();
+  expect(readVisit({ ...visit, atMs: nowMs - 4 * hourMs }, nowMs)).toBeUndefined();
+});
+
+test.each([
+  ['no object', 'visit'],
+  ['another restaurant id', { ...visit, restaurant: '<script>' }],
+  ['no code', { ...visit, code: '' }],
+  ['a long code', { ...visit, code: 'C'.repeat(41) }],
+  ['no name', { ...visit, name: '' }],
+  ['a name that is too long', { ...visit, name: 'x'.repeat(21) }],
+  ['no device', { ...visit, device: 'short' }],
+  ['a time to come', { ...visit, atMs: nowMs + 2 * hourMs }],
+  ['no time', { ...visit, atMs: 'now' }],
+])('what somebody else wrote is no visit: %s', (_, stored) => {
+  expect(readVisit(stored, nowMs)).toBeUndefined();
+});

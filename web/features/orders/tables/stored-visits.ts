@@ -1,0 +1,90 @@
+import { businessExternalIdPattern } from '#contract/ground/restaurant/business-external-id.ts';
+import { orderKeyPattern } from '#contract/orders/web-orders/order-link.ts';
+import { hourMs } from '#contract/time/durations.ts';
+import { isObject } from '#web/platform/api/parse-json.ts';
+import { createDeviceList, useDeviceList } from '#web/platform/device/device-list.ts';
+import { isText } from '#web/platform/device/read-stored.ts';
+import { visitsKey } from './visit-key.ts';
+
+/** A table whose card was scanned on this device. */
+export type TableVisit = {
+  /** Its public id. */
+  restaurant: string;
+  code: string;
+  /** The table's name. */
+  name: string;
+  /** Drawn once, for the limits of orders without a number. */
+  device: string;
+  /** When the card was scanned. */
+  atMs: number;
+  /** When the server last said that the card is valid. */
+  checkedMs: number;
+  /** When a waiter was called. 0: not yet. */
+  calledMs: number;
+};
+
+/** Longer than a long dinner, and over by the next one. */
+const lastsMs = 4 * hourMs;
+
+const isTimeMs = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 8.64e15;
+
+/** Anybody with the device may have written it. */
+export function readVisit(stored: unknown, nowMs: number): TableVisit | undefined {
+  if (!isObject(stored)) return undefined;
+  const { restaurant, code, name, device, atMs, checkedMs, calledMs } = stored;
+  if (!isText(restaurant, 24) || !businessExternalIdPattern.test(restaurant)) return undefined;
+  if (!isText(code, 40, 1) || !isText(name, 20, 1)) return undefined;
+  if (!isText(device, 43) || !orderKeyPattern.test(device)) return undefined;
+  if (!isTimeMs(atMs) || !isTimeMs(checkedMs) || !isTimeMs(calledMs)) return undefined;
+  const isNow = atMs > nowMs - lastsMs && atMs <= nowMs + hourMs;
+  return isNow ? { restaurant, code, name, device, atMs, checkedMs, calledMs } : undefined;
+}
+
+const visits = createDeviceList<TableVisit>({
+  key: visitsKey,
+  read: (stored) => readVisit(stored, Date.now()),
+  idOf: ({ restaurant }) => restaurant,
+  most: 4,
+});
+
+export const visitAt = (restaurant: string): TableVisit | undefined =>
+  visits.items().find((visit) => visit.restaurant === restaurant);
+
+/** Undefined in the server's rendering, and once it is long ago. */
+export const useVisit = (restaurant: string): TableVisit | undefined =>
+  useDeviceList(visits).find(
+    (visit) => visit.restaurant === restaurant && visit.atMs > Date.now() - lastsMs,
+  );
+
+/** 256 bits, as an order's key. */
+function drawDevice(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+type Checked = Pick<TableVisit, 'restaurant' | 'code' | 'name'> & { isScanned: boolean };
+
+/** The server knows the card. What was known of another table of the restaurant is replaced. */
+export function keepVisit({ isScanned, ...table }: Checked): void {
+  const before = visitAt(table.restaurant);
+  const isSame = before?.code === table.code;
+  const nowMs = Date.now();
+  visits.add({
+    device: before?.device ?? visits.items()[0]?.device ?? drawDevice(),
+    ...table,
+    atMs: isScanned || !isSame ? nowMs : before.atMs,
+    checkedMs: nowMs,
+    calledMs: isSame ? before.calledMs : 0,
+  });
+}
+
+export function noteCalled(restaurant: string): void {
+  const visit = visitAt(restaurant);
+  if (visit) visits.add({ ...visit, calledMs: Date.now() });
+}
+
+export const leaveTable = (restaurant: string): void => visits.remove(restaurant);

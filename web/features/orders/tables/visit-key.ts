@@ -1,0 +1,17 @@
+// What every page knows of a visit to a table, before it loads anything for it.
+
+export const visitsKey = 'joyous.tableVisits';
+
+/** In the address that the QR code on a table leads to. */
+export const scannedIn = (search: string): string | null =>
+  new URLSearchParams(search).get('table')?.slice(0, 40) || null;
+
+/**
+ * Runs before the first paint and makes room for the table's name, and none for what isn't for guests at
+ * a table. The server sends the same page to everybody.
+ */
+export const makeRoomForTable = `try {
+  const query = new URLSearchParams(location.search);
+  const isHere = (localStorage['${visitsKey}'] ?? '').includes('"' + query.get('id') + '"');
+  if (query.has('table') || (query.has('id') && isHere)) document.documentElement.dataset.table = '';
+} catch {}`;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ContentsForm } from './contents-form.tsx';
+
+/** What a page or a dialog about the contents of a dish reads. */
+export const contentsOf = (itemId: number) =>
+  q(editCalls.getContentsToEdit, { params: { itemId } });
+
+type ContentsProps = { itemId: number; onSaved: () => void };
+
+function Contents({ itemId, onSaved }: ContentsProps) {
+  const { result, failure } = useCall(contentsOf(itemId), { isQuiet: true });
+  if (result) return <ContentsForm contents={result} onSaved={onSaved} />;
+  if (failure !== undefined) return <Banner kind="error">{failure}</Banner>;
+  return (
+    <LoadingRegion label="Loading what's in it" className="grid gap-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </LoadingRegion>
+  );
+}
+
+type ContentsButtonProps = { dish: { itemId: number; name: string } };
+
+/** In a list of dishes: says what is in one without leaving the list. */
+export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3"
+        aria-label={`Allergens and tags of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Allergens
+      </Button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={`What's in ${name}`} size="lg">
+          <Contents itemId={itemId} onSaved={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

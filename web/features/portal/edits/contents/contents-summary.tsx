@@ -1,0 +1,26 @@
+import { allergensInWords, tagsInWords } from '#contract/find/menus/contents.ts';
+import type { ContentsInList } from '#contract/portal/edits/dishes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** Of a dish in a list: what diners are told, and what nobody said yet. */
+export function ContentsSummary({ contents }: { contents: ContentsInList }) {
+  const { tags, contains, mayContain, isSaid, isWaiting } = contents;
+  const parts = [
+    tags.length > 0 && tagsInWords(tags),
+    contains.length > 0 && `contains ${allergensInWords(contains)}`,
+    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
+  ].filter(Boolean);
+  const words = parts.join(' · ');
+  return (
+    <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+      {words && words.charAt(0).toUpperCase() + words.slice(1)}
+      {!isSaid && (words ? ' (said before)' : 'Allergens not said')}
+      {isWaiting && (
+        <>
+          {' '}
+          <Badge tone="warn">Menu says otherwise</Badge>
+        </>
+      )}
+    </span>
+  );
+}
