@@ -89,7 +89,7 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
       const { response, ...envelope } = await answer.json();
       const [program] = response.programs;
       const [key] = program.keys;
-      const used = { at: inDays(-1), from: '2001:db8:1:2::/64' };
+      const used = { at: inDays(-1.5), from: '2001:db8:1:2::/64' };
       const left = {
         ...key,
         madeBy: { name: 'Lou Left', isOwner: false },
@@ -110,7 +110,7 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     await expect(row.nth(0)).toContainText('Lou Left is no longer an owner');
     await expect(row.nth(0)).toContainText('Expires in 5 days');
     await expect(row.nth(0)).toContainText('Last used yesterday from 2001:db8:1:2::/64');
-    await expect(row.nth(0)).toContainText('from 203.0.113.7');
+    await expect(row.nth(0)).toContainText('Before that from 203.0.113.7, until');
     await expect(row.nth(1)).toContainText("It doesn't expire.");
     await expect(row.nth(1).getByRole('button')).toHaveText(['End the key of App']);
     await expect(row.nth(2).getByRole('button')).toHaveText(['Make a new key for Old till']);

@@ -8,6 +8,7 @@ import {
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
 import { closeRestaurant } from '../../operate/operators/index.ts';
@@ -165,6 +166,22 @@ describe('a key that an owner makes', () => {
     );
     expect(answers.filter((answer) => answer === 'made')).toHaveLength(1);
     expect(await list(owner)).toMatchObject([{ keys: [{}] }]);
+  });
+
+  test('waits for a key of its name that the operator is just making', async () => {
+    const owner = await makeStaff(world);
+    const { businessId } = owner;
+    const byOperator = [
+      `SELECT pg_advisory_xact_lock(lock_key('programs', '${businessId}'))`,
+      `INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at)
+       VALUES (${businessId}, 'abcdefghijkl', 'COUNTER TILL', sha256('operator'), now())`,
+    ];
+    const { answered } = await whileLocked(ownerUrl, byOperator, async () => {
+      const answered = refuseToMake(owner);
+      await untilSomebodyWaitsForALock(ownerUrl);
+      return { answered };
+    });
+    expect(await answered).toMatchObject({ code: 'program_exists' });
   });
 
   test('is one of 20 that work, and of 20 an hour', async () => {

@@ -237,7 +237,6 @@ export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, cont
   const shown = await context.transact(async (transaction) => {
     // Before the key, because closing locks the restaurant first. A closed one has no key that works.
     await lockIfOpen(transaction, businessId);
-    await lockPrograms(transaction, businessId);
     const rows = await findProgramKeys(transaction, businessId);
     const found = rows.find((row) => row.key_id === params.keyId);
     if (!found) return refuse('key_not_found');

@@ -67,8 +67,8 @@ function LastUse({ programKey, nowMs }: Pick<RowProps, 'programKey' | 'nowMs'>) 
       </p>
       {usedBefore && (
         <p className="wrap-anywhere">
-          Until {localDayText(usedBefore.until)}, {localTimeText(usedBefore.until)}, from{' '}
-          {usedBefore.from}
+          Before that from {usedBefore.from}, until {localDayText(usedBefore.until)},{' '}
+          {localTimeText(usedBefore.until)}
         </p>
       )}
     </>
