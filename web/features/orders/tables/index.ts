@@ -1,5 +1,5 @@
 export { AtTable } from './at-table.tsx';
-export { leaveTable, type TableVisit, useVisit, visitAt } from './stored-visits.ts';
+export { leaveTable, useVisit } from './stored-visits.ts';
 export { TableCalls } from './table-calls.tsx';
 export { useTableCalls } from './use-table-calls.ts';
 export { makeRoomForTable, scannedIn } from './visit-key.ts';

@@ -48,7 +48,7 @@ const visits = createDeviceList<TableVisit>({
   most: 4,
 });
 
-export const visitAt = (restaurant: string): TableVisit | undefined =>
+const visitAt = (restaurant: string): TableVisit | undefined =>
   visits.items().find((visit) => visit.restaurant === restaurant);
 
 /** Undefined in the server's rendering, and once it is long ago. */
