@@ -42,9 +42,12 @@ export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) 
         Change
       </button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={`What's in ${name}`} size="lg">
-          <Contents itemId={itemId} onSaved={() => setOpen(false)} />
-        </Dialog>
+        // As text on the page is, not as in the line that it is opened from.
+        <div className="text-left text-base font-normal whitespace-normal text-ink">
+          <Dialog open onClose={() => setOpen(false)} title={`What's in ${name}`} size="lg">
+            <Contents itemId={itemId} onSaved={() => setOpen(false)} />
+          </Dialog>
+        </div>
       )}
     </>
   );
