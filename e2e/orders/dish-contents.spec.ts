@@ -70,7 +70,7 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
     await owner.goto(menuPage);
     const soup = owner.getByRole('row', { name: /Soup/ });
     await expect(soup).toContainText('Allergens not said');
-    await soup.getByRole('button', { name: 'Allergens and tags of Soup' }).click();
+    await soup.getByRole('button', { name: "Change what's in Soup" }).click();
     const dialog = owner.getByRole('dialog', { name: "What's in Soup" });
     await pressChip(dialog, 'Contains', 'Eggs');
     await expectAccessible(owner);

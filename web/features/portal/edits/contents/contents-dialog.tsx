@@ -3,7 +3,6 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,19 +33,21 @@ export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ml-3"
-        aria-label={`Allergens and tags of ${name}`}
+      <button
+        type="button"
+        className="link"
+        aria-label={`Change what's in ${name}`}
         onClick={() => setOpen(true)}
       >
-        Allergens
-      </Button>
+        Change
+      </button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={`What's in ${name}`} size="lg">
-          <Contents itemId={itemId} onSaved={() => setOpen(false)} />
-        </Dialog>
+        // As text on the page is, not as in the line that it is opened from.
+        <div className="text-left text-base font-normal whitespace-normal text-ink">
+          <Dialog open onClose={() => setOpen(false)} title={`What's in ${name}`} size="lg">
+            <Contents itemId={itemId} onSaved={() => setOpen(false)} />
+          </Dialog>
+        </div>
       )}
     </>
   );

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { allergensInWords, tagsInWords } from '#contract/find/menus/contents.ts';
 import type { ContentsInList } from '#contract/portal/edits/dishes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
+type SummaryProps = {
+  contents: ContentsInList;
+  /** What is done about it. */
+  children?: ReactNode;
+};
+
 /** Of a dish in a list: what diners are told, and what nobody said yet. */
-export function ContentsSummary({ contents }: { contents: ContentsInList }) {
+export function ContentsSummary({ contents, children }: SummaryProps) {
   const { tags, contains, mayContain, isSaid, isWaiting } = contents;
   const parts = [
     tags.length > 0 && tagsInWords(tags),
@@ -20,7 +27,8 @@ export function ContentsSummary({ contents }: { contents: ContentsInList }) {
           {' '}
           <Badge tone="warn">Menu says otherwise</Badge>
         </>
-      )}
+      )}{' '}
+      {children}
     </span>
   );
 }

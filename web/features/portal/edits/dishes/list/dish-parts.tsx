@@ -44,8 +44,9 @@ export function DishName({ row }: { row: MenuRow }) {
       {choices.length > 0 && (
         <span className="block text-sm font-normal text-ink-soft">{choices.join(', ')}</span>
       )}
-      <ContentsSummary contents={contents} />
-      <ContentsButton dish={row} />
+      <ContentsSummary contents={contents}>
+        <ContentsButton dish={row} />
+      </ContentsSummary>
     </>
   );
 }
