@@ -18,7 +18,7 @@ import { makeRoomForTable } from './features/orders/tables/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
 import { OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
-import './styles/app.css';
+import styles from './styles/app.css?url';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { StarRowShape } from './ui/star-row.tsx';
 
@@ -38,7 +38,14 @@ const beforeFirstPaint = import.meta.env.SSR
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
 
-export const links: Route.LinksFunction = () => fontPreloads;
+/**
+ * A link of ours, and no import: of what is imported, each part that is loaded later brings the sheet
+ * again, and a phone lays out the whole page anew.
+ */
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  ...fontPreloads,
+];
 
 /** Data for the whole site is loaded once per visit. */
 export const shouldRevalidate = () => false;

@@ -82,7 +82,7 @@ type MenuPagesProps = {
 /** Categories one after the other, with links to each. */
 export function MenuPages({ catalogs, catalogNames, label }: MenuPagesProps) {
   return (
-    <div className="lg:grid lg:grid-cols-[190px_minmax(0,1fr)] lg:gap-10">
+    <div className="lg:grid lg:grid-cols-[190px_minmax(0,1fr)] lg:gap-10 print:block">
       <CategoryNav label={label} categories={catalogs.flatMap(({ categories }) => categories)} />
       <div>
         {catalogs.map((catalog) =>

@@ -23,7 +23,7 @@ type MenuBarProps = {
 export function MenuBar({ words, onType, input, children }: MenuBarProps) {
   return (
     <div className="sticky top-16 z-20 low:static -mx-gutter flex h-14 items-center gap-2 bg-cream px-gutter sm:gap-3 transition-transform duration-150 max-md:group-data-[scrolls=down]/menu:-translate-y-14 low:group-data-[scrolls=down]/menu:translate-y-0 motion-reduce:transition-none noscript:hidden print:hidden">
-      <search aria-label="Menu" className="min-w-28 flex-1 md:max-w-form">
+      <search aria-label="Menu" className="min-w-32 flex-1 md:max-w-form">
         <SearchField
           input={input}
           label="Search the menu"

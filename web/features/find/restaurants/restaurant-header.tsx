@@ -79,7 +79,7 @@ function WaysToGo({ restaurant, today }: Pick<RestaurantHeaderProps, 'restaurant
 }
 
 /** Over the cover of a wide screen, which has room for it beside the dish. */
-const onCover = 'md:col-start-1 md:row-start-1 md:z-10 md:max-w-[58%] md:self-end md:pb-5';
+const onCover = 'md:col-start-1 md:row-start-1 md:z-10 md:max-w-[52%] md:self-end md:pt-5 md:pb-5';
 
 export function RestaurantHeader({ restaurant, today, photos, action }: RestaurantHeaderProps) {
   return (
@@ -88,8 +88,8 @@ export function RestaurantHeader({ restaurant, today, photos, action }: Restaura
         <Cover
           restaurant={restaurant}
           eager
-          className="relative order-2 -mt-3 -mr-4 h-32 w-28 rounded-bl-xl from-50% sm:-mt-6 sm:-mr-6 sm:h-36 sm:w-44 md:col-start-1 md:row-start-1 md:-mx-8 md:mt-0 md:h-44 md:w-auto md:rounded-none"
-          dish="absolute top-1/2 left-1/2 size-44 -translate-x-[38%] -translate-y-1/2 sm:size-56 md:right-0 md:left-auto md:size-96 md:translate-x-[6%] md:-translate-y-[42%]"
+          className="relative order-2 -mt-3 -mr-4 h-32 w-28 rounded-bl-xl from-50% sm:-mt-6 sm:-mr-6 sm:h-36 sm:w-44 md:col-start-1 md:row-start-1 md:-mx-8 md:mt-0 md:h-full md:min-h-44 md:w-auto md:rounded-none"
+          dish="absolute top-1/2 left-1/2 size-44 -translate-x-[38%] -translate-y-1/2 sm:size-56 md:right-0 md:left-auto md:size-96 md:translate-x-[26%] md:-translate-y-[42%] xl:translate-x-[6%]"
         />
       )}
       <div className={classNames('order-1 min-w-0', photos ? 'md:pt-5' : onCover)}>

@@ -22,13 +22,24 @@ const storage = createSafeStorage(() => localStorage);
 const hasCart = (id: string) => storage.read(cartsKey)?.includes(`"${id}"`) ?? false;
 
 let loadedCode: Code | undefined;
+let loading: Promise<Code> | undefined;
 const waitingForCode = new Set<() => void>();
 
-async function loadCode(): Promise<Code> {
-  const code = await import('./ordering-here.tsx');
-  loadedCode = code;
-  for (const listener of waitingForCode) listener();
-  return code;
+async function loadOnce(): Promise<Code> {
+  try {
+    loadedCode = await import('./ordering-here.tsx');
+    for (const listener of waitingForCode) listener();
+    return loadedCode;
+  } catch (error) {
+    // Without a connection: the next press tries again.
+    loading = undefined;
+    throw error;
+  }
+}
+
+function loadCode(): Promise<Code> {
+  loading ??= loadOnce();
+  return loading;
 }
 
 /** What ordering needs, once it is loaded. */
