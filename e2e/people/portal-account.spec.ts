@@ -40,7 +40,7 @@ test('staff members are added, join by their link, and are removed @one-screen',
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Mobile number').fill('12');
   await form.getByLabel('Role').selectOption('Server');
-  await expect(form.getByText('Uses the counter, and reads reviews')).toBeVisible();
+  await expect(form.getByText('Takes orders on the web and coupons at the counter')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add and send link' }).click();
   await expect(form.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true');

@@ -109,7 +109,7 @@ test('from the restaurant’s page to the dashboard, by keyboard @one-screen @ma
   await page.keyboard.type(person.email);
   await page.keyboard.press('Enter');
   await expect(step(page)).toHaveText('Step 2: Confirm Mobile Number');
-  await expect(page.getByText('(•••) •••-••••')).toBeVisible();
+  await expect(page.getByText("We'll text a code to your mobile number.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(steps.CONFIRM_PHONE);
   await expectAccessible(page);
@@ -238,7 +238,7 @@ test('an unknown e-mail address looks the same; an expired code says so @one-scr
   await page.goto(loginAddress);
   await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('(•••) •••-••••')).toBeVisible();
+  await expect(page.getByText("We'll text a code to your mobile number.")).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^The code is good for [45]:/)).toBeVisible();
   await page.clock.fastForward('05:01');

@@ -90,7 +90,7 @@ test('a phone has what each role needs all day at its foot, and the rest by grou
     const { bottom } = await page
       .getByRole('main')
       .evaluate((main) => main.getBoundingClientRect().toJSON());
-    expect(bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+    expect(Math.floor(bottom)).toBeLessThanOrEqual((await boxOf(bar)).y);
 
     await page.goto('/business/management/details/about');
     const field = page.getByRole('textbox').first();
@@ -100,7 +100,7 @@ test('a phone has what each role needs all day at its foot, and the rest by grou
     const save = page.getByRole('button', { name: /^Save/ }).first();
     await expect(save).toBeInViewport({ ratio: 1 });
     const { y, height } = await boxOf(save);
-    expect(y + height).toBeLessThanOrEqual((await boxOf(bar)).y);
+    expect(Math.floor(y + height)).toBeLessThanOrEqual((await boxOf(bar)).y);
     await page.evaluate('window.onbeforeunload = null');
   });
 
@@ -134,7 +134,7 @@ test('orders that wait are counted in red; a message stands above the bar and hi
   const said = page.getByRole('status').filter({ hasText: 'profile is saved' });
   await expect(said).toBeInViewport({ ratio: 1 });
   const message = await boxOf(said.locator('div').first());
-  expect(message.y + message.height).toBeLessThanOrEqual((await boxOf(bar)).y);
+  expect(Math.floor(message.y + message.height)).toBeLessThanOrEqual((await boxOf(bar)).y);
   expect(message.y).toBeGreaterThan(422);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
 });

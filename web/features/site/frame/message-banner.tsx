@@ -154,8 +154,9 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void
 
 /** On a phone of the staff: over the bar at the foot and the keyboard, where it hides no heading. */
 const atFoot =
-  'in-data-portal:max-md:fixed in-data-portal:max-md:h-auto in-data-portal:max-md:inset-x-0 in-data-portal:max-md:top-auto ' +
-  'in-data-portal:max-md:bottom-[calc(max(var(--foot),var(--keyboard,0px))+8px)]';
+  'in-data-portal:max-md:fixed in-data-portal:max-md:inset-x-0 in-data-portal:max-md:top-auto ' +
+  'in-data-portal:max-md:bottom-[calc(max(var(--foot),var(--keyboard,0px))+8px)] ' +
+  'in-data-portal:max-md:flex in-data-portal:max-md:items-end';
 
 /**
  * The page's one message, under the bar and wherever the page is scrolled to: what it is about may

@@ -25,8 +25,10 @@ export const ordering = q(editCalls.getOrderingToEdit);
 /** Before 4 AM the evening before isn't over, and its date is past: it can be closed, but not cut. */
 const nightMinutes = (4 * hourMs) / minuteMs;
 
+type ClosingEarlyProps = { details: DetailsToEdit; onSaved: () => void };
+
 /** Closes earlier than usual, today alone: what is said to the kitchen is when it takes its last order. */
-export function ClosingEarly({ details }: { details: DetailsToEdit }) {
+export function ClosingEarly({ details, onSaved }: ClosingEarlyProps) {
   const { hours, timeZone, today } = details;
   const [typed, setTyped] = useState('');
   const { busy, run } = useAction();
@@ -42,7 +44,9 @@ export function ClosingEarly({ details }: { details: DetailsToEdit }) {
     const body = { version: hours.version, weeklyHours, specialDays };
     const done = await run(() => portalApi.call(editCalls.changeHours, { body }));
     setTyped('');
-    if (done) await finish(said);
+    if (!done) return;
+    await finish(said);
+    onSaved();
   };
   const textOf = (closes: number) =>
     takesOrders

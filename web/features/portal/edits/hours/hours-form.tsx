@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -9,9 +9,13 @@ import { checkHours } from './hours-fields.ts';
 import { SpecialFields } from './special-fields.tsx';
 import { WeeklyFields } from './weekly-fields.tsx';
 
-type FormProps = { details: DetailsToEdit; onUseStored: (stored: DetailsToEdit) => void };
+type FormProps = {
+  details: DetailsToEdit;
+  isUnsaved: RefObject<boolean>;
+  onUseStored: (stored: DetailsToEdit) => void;
+};
 
-function Form({ details, onUseStored }: FormProps) {
+function Form({ details, isUnsaved, onUseStored }: FormProps) {
   const { hours, today } = details;
   const [week, setWeek] = useState(() =>
     [1, 2, 3, 4, 5, 6, 7].map((day) =>
@@ -32,6 +36,9 @@ function Form({ details, onUseStored }: FormProps) {
     check: checkHours,
     send: (body) => portalApi.call(editCalls.changeHours, { body }),
     saved: 'The hours are saved. Diners see them now.',
+  });
+  useEffect(() => {
+    isUnsaved.current = edit.isUnsaved;
   });
   // From November on, holidays are what hours are changed for.
   const isHolidaySeason = today.slice(5, 7) >= '11';
@@ -68,7 +75,18 @@ function Form({ details, onUseStored }: FormProps) {
   );
 }
 
-export function HoursForm({ details }: { details: DetailsToEdit }) {
+type HoursFormProps = {
+  details: DetailsToEdit;
+  /** How often the hours were changed beside the form, which shows that unless it is being edited. */
+  changedBeside: number;
+};
+
+export function HoursForm({ details, changedBeside }: HoursFormProps) {
   const { key, ...filled } = useFilled(details);
-  return <Form key={key} {...filled} />;
+  const isUnsaved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then, not when the form itself saves
+  useEffect(() => {
+    if (changedBeside > 0 && !isUnsaved.current) filled.onUseStored(details);
+  }, [changedBeside]);
+  return <Form key={key} {...filled} isUnsaved={isUnsaved} />;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
@@ -29,7 +30,9 @@ function openOrdersText(orders: readonly Pick<KitchenOrder, 'stage'>[]): string 
   return ` ${stay}; nobody can place new ones.`;
 }
 
-function ClosedToday({ details }: { details: DetailsToEdit }) {
+type ClosedTodayProps = { details: DetailsToEdit; onHours: () => void };
+
+function ClosedToday({ details, onHours }: ClosedTodayProps) {
   const { closedToday, timeZone } = details;
   const { closedUntil, nextDayBegins } = closedToday;
   const ends = editMomentText(timeZone, closedUntil ?? nextDayBegins);
@@ -47,7 +50,7 @@ function ClosedToday({ details }: { details: DetailsToEdit }) {
       saved={(closed) =>
         closed ? "You're closed for today. Diners see it now." : "You're back to your usual hours."
       }
-      more={closedUntil === null && <ClosingEarly details={details} />}
+      more={closedUntil === null && <ClosingEarly details={details} onSaved={onHours} />}
     >
       {closedUntil === null
         ? `Power out, short on staff? Close now, until ${ends}. You reopen automatically.${open}`
@@ -58,14 +61,15 @@ function ClosedToday({ details }: { details: DetailsToEdit }) {
 
 export default function EditPage() {
   const { result } = useCall(details);
+  const [changedBeside, setChangedBeside] = useState(0);
   if (!result) return null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
       <div className="lg:order-last">
-        <ClosedToday details={result} />
+        <ClosedToday details={result} onHours={() => setChangedBeside((times) => times + 1)} />
       </div>
       <Section title="Opening hours">
-        <HoursForm details={result} />
+        <HoursForm details={result} changedBeside={changedBeside} />
       </Section>
     </div>
   );
