@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type PortalPage, portalPages } from '#contract/site/frame/portal-pages.data.ts';
+import { permissions, permissionsOf } from '#contract/people/access/roles.ts';
+import {
+  menuFor,
+  type PortalPage,
+  pagesInMenu,
+  pagesOnPhone,
+  portalPages,
+} from '#contract/site/frame/portal-pages.data.ts';
 import routes from './routes.ts';
 
 type Entry = (typeof routes)[number];
@@ -41,4 +48,33 @@ test('what is above a page is a page', () => {
   const paths = portalPages.map(({ path }): string => path);
   const above = portalPages.flatMap((page: PortalPage) => page.above ?? []);
   expect(above.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+const pathsIn = (list: readonly PortalPage[]) => list.map(({ path }) => path);
+
+test('the menu in groups leads to every page that a tab or the reports lead to, once, and only where the role may go', () => {
+  const listed = menuFor(permissions).flatMap(({ pages: within }) => pathsIn(within));
+  const wanted = pathsIn([...pagesInMenu('portal'), ...pagesInMenu('reports')]);
+  expect(wanted.filter((path) => !listed.includes(path))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+  const driver = permissionsOf(5);
+  expect(menuFor(driver).map(({ group, pages: within }) => [group, pathsIn(within)])).toEqual([
+    ['Work', ['dashboard']],
+    ['House', ['management/details', 'account']],
+  ]);
+});
+
+test('a phone has room for four pages, the same for a role whatever it may do besides', () => {
+  expect(pathsIn(pagesOnPhone(permissions))).toEqual(['orders', 'dashboard', 'counter', 'reports']);
+  expect(pathsIn(pagesOnPhone(permissionsOf(4)))).toEqual([
+    'orders',
+    'dashboard',
+    'counter',
+    'management/feedback',
+  ]);
+  expect(pathsIn(pagesOnPhone(permissionsOf(5)))).toEqual([
+    'dashboard',
+    'management/details',
+    'account',
+  ]);
 });

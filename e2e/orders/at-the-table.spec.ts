@@ -81,10 +81,10 @@ test('at a table: it is named on each page, needs no number, and has a next roun
   await test.step('the receipt by text, to a number that is typed for it alone', async () => {
     const number = someNumber();
     await page.getByText('Text me the receipt').first().click();
-    await page.getByRole('button', { name: 'Text me the receipt' }).click();
+    await page.getByRole('button', { name: 'Text it' }).click();
     await expect(page.getByText('Enter your mobile number.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(number.typed);
-    await page.getByRole('button', { name: 'Text me the receipt' }).click();
+    await page.getByRole('button', { name: 'Text it' }).click();
     await expect(
       page.getByText(`We texted it to (•••) •••-${number.typed.slice(-4)}.`),
     ).toBeVisible();

@@ -69,12 +69,19 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     const open = card(page, oldest);
     await expect(open).toContainText('Guest 1');
     await expect(open).toContainText('Check age: Wine');
-    for (const name of [/^Accept for /, /15 min/, /25 min/, /40 min/, /^Refuse/, /^Print/]) {
+    for (const name of [
+      /^Accept for /,
+      /in 15 min$/,
+      /in 25 min$/,
+      /in 40 min$/,
+      /^Refuse/,
+      /^Print/,
+    ]) {
       const button = open.getByRole('button', { name });
       await expectOnScreen(page, button);
       expect((await boxOf(button)).height).toBeGreaterThanOrEqual(52);
     }
-    const [first, last] = [/^Accept for /, /40 min/].map((name) =>
+    const [first, last] = [/^Accept for /, /in 40 min$/].map((name) =>
       open.getByRole('button', { name }),
     );
     if (first && last) expect((await boxOf(first)).y).toBe((await boxOf(last)).y);
@@ -201,4 +208,17 @@ test('a topping is off on every dish in two presses, and back in one; the board 
     'aria-pressed',
     'true',
   );
+
+  await test.step('dark as the device is, or by one press, which the device keeps', async () => {
+    const dark = page.getByRole('button', { name: 'Dark' });
+    await expect(dark).toHaveAttribute('aria-pressed', 'false');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(dark).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expectAccessible(page);
+    await dark.click();
+    await expect(dark).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(dark).toHaveAttribute('aria-pressed', 'false');
+  });
 });

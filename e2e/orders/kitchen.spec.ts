@@ -85,7 +85,7 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
       { times: 1 },
     );
     await card(column(other, 'New'), second)
-      .getByRole('button', { name: /25 min/ })
+      .getByRole('button', { name: /ready in 25 min/ })
       .click();
     const done = card(column(other, 'Done'), second);
     await expect(done).toContainText("You can't accept it anymore.");

@@ -4,6 +4,7 @@ import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
 import { disputeStates } from './orders/dispute-states.data.ts';
 import { orderStates } from './orders/order-states.data.ts';
 import { refundStates } from './orders/refund-states.data.ts';
+import { tableStates } from './orders/table-states.data.ts';
 import type { PageState } from './pages.data.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -56,6 +57,7 @@ async function countPortions(page: Page): Promise<void> {
 export const pageStates: readonly PageState[] = [
   ...orderStates,
   ...refundStates,
+  ...tableStates,
   ...disputeStates,
   { address: soldOut, as: 'owner', state: 'portions left', reach: countPortions },
   {

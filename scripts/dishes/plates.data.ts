@@ -132,7 +132,7 @@ const steak: Draw = (relief, dice) => {
     const y = way * Math.sin(turn) - 0.06;
     const cut = (u: number, v: number, px: number, py: number): Color => {
       const edge = Math.max(Math.abs(v), Math.abs(u) ** 1.5);
-      const pink = mix(hex('#9c2026'), hex('#c84c46'), grain(px * 18, py * 18));
+      const pink = mix(hex('#7d241c'), hex('#b5584a'), grain(px * 18, py * 18));
       return edge > 0.84
         ? hex('#32160b')
         : edge > 0.66

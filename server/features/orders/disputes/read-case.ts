@@ -74,7 +74,9 @@ export async function readCase(
     zones: await findZones(transaction, businessId),
   };
   const facts = factsOf(known);
-  const diner = details ? { name: details.name ?? '', phone: details.phone ?? '' } : null;
+  // Without a number, at a table, nobody is known.
+  const { name = '', phone = '' } = details ?? {};
+  const diner = name === '' && phone === '' ? null : { name, phone };
   // With a key of ours: from a plain hash, the number could be guessed.
   const version = vault
     .blindIndex('disputes.version', JSON.stringify([facts, diner]))

@@ -2,10 +2,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Cover } from './cover.tsx';
 
 const dishes = [
-  { picture: 'pizza', cuisineType: 'Italian' },
-  { picture: 'ramen', cuisineType: 'Ramen' },
-  { picture: 'taco', cuisineType: 'Tacos' },
-  { picture: 'salad', cuisineType: 'Vegan' },
+  { name: '', picture: 'pizza', cuisineType: 'Italian' },
+  { name: '', picture: 'ramen', cuisineType: 'Ramen' },
+  { name: '', picture: 'taco', cuisineType: 'Tacos' },
+  { name: '', picture: 'salad', cuisineType: 'Vegan' },
 ];
 
 /** Four dishes, for appetite; `className` sets the number of columns. */

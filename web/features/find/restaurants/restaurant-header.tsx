@@ -117,16 +117,17 @@ export function RestaurantHeader({ restaurant, today, photos, action }: Restaura
           >
             <RestaurantRating restaurant={restaurant} />
           </a>
+          <FavoriteButton restaurant={restaurant} className="-mr-2 ml-auto" />
         </div>
         <WaysToGo restaurant={restaurant} today={today} />
         {restaurant.description && (
           // On a phone it is with the details too.
           <p className="mt-1 max-w-prose text-md max-md:hidden">{restaurant.description}</p>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 max-md:justify-between md:mt-2">
+        {/* On a phone the menu moves up in its place. */}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 max-md:hidden">
           <JumpLinks />
-          <FavoriteButton restaurant={restaurant} className="max-md:-mr-2" />
-          <div className="ml-auto max-md:hidden">{action}</div>
+          <div className="ml-auto">{action}</div>
         </div>
       </div>
     </div>

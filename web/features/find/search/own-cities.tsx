@@ -16,7 +16,7 @@ export function OwnCities({ control: { wanted }, cities }: OwnCitiesProps) {
   const cityOfPage = use(CityOfPage);
   if (cityOfPage || wanted.near || wanted.city || cities.length < 2) return null;
   return (
-    <nav aria-label="Your city" className="-mx-gutter min-w-0">
+    <nav aria-label="Your city" className="-mx-gutter mb-2 min-w-0 print:hidden">
       <ul className="own-cities flex gap-1.5 overflow-x-auto px-gutter py-1 scrollbar-none">
         {cities.map(({ city, urlFriendlyCity, utcOffsetMinutes }) => (
           <li key={urlFriendlyCity} data-offsets={utcOffsetMinutes.join(' ')}>

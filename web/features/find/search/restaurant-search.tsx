@@ -16,6 +16,7 @@ import type { Found } from './found.ts';
 import { MoreRestaurants } from './more-restaurants.tsx';
 import { NoPlace } from './no-place.tsx';
 import { NoResults } from './no-results.tsx';
+import { OwnCities } from './own-cities.tsx';
 import { storedPlace, storePlace } from './place-memory.ts';
 import { anywhere } from './place-text.ts';
 import { ResultBar } from './result-bar.tsx';
@@ -114,6 +115,8 @@ function ShownSearch({ shown }: { shown: Found }) {
 
   return (
     <>
+      {/* Above the form, so that with a phone's keyboard open the results are as high as ever. */}
+      <OwnCities control={control} cities={shown.filters.cities} />
       <SearchForm control={control} filters={shown.filters} />
       <SearchFailure found={shown} />
       <ResultBar found={shown} control={control} />

@@ -3,7 +3,6 @@ import type { SearchFilters } from '#contract/find/search/search.ts';
 import { restaurantsAnchor } from '#web/platform/visit/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { OwnCities } from './own-cities.tsx';
 import { PlaceField } from './place-field.tsx';
 import { longestQuery } from './place-text.ts';
 import { readSearch } from './search-address.ts';
@@ -74,7 +73,6 @@ export function SearchForm({ control, filters }: SearchFormProps) {
           <PlaceField control={control} cities={filters.cities} />
           <Button type="submit">Search</Button>
         </div>
-        <OwnCities control={control} cities={filters.cities} />
         <SearchChoices control={control} filters={filters} />
       </form>
     </search>

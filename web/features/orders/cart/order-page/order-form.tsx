@@ -258,8 +258,6 @@ function WholeOrder({ there, order }: OrderProps) {
       <div className="grid gap-4">
         <Dishes there={there} order={order} />
         <Handing there={there} order={order} />
-      </div>
-      <div className="grid gap-4 lg:sticky lg:top-20">
         {order.isByCard ? (
           <form id={id} ref={order.form} noValidate onSubmit={submit} className="hidden" />
         ) : (
@@ -269,6 +267,8 @@ function WholeOrder({ there, order }: OrderProps) {
             </form>
           </Part>
         )}
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-20">
         <Amounts there={there} order={order} />
         <PlaceButton there={there} order={order} id={id} />
       </div>

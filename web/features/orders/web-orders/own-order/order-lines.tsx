@@ -14,7 +14,7 @@ function Line({ order }: { order: StoredOrder }) {
   return (
     <li
       className={classNames(
-        'mb-2 flex h-11 items-center rounded-md',
+        'my-1 flex h-11 items-center rounded-md',
         hasEnded ? 'bg-sand-deep text-ink' : 'bg-accent-soft text-accent-deep',
       )}
     >

@@ -138,7 +138,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
     case 'PLACED': {
       if (isToBePaid(order)) return payToSend(order, nowMs);
       return minutesWaited(order, nowMs) === undefined
-        ? `${order.hasNumber ? `We text you when ${name} accepts it.` : `This page says when ${name} accepts it.`} ${howToCancel(order)}`
+        ? `${order.hasNumber === false ? `This page says when ${name} accepts it.` : `We text you when ${name} accepts it.`} ${howToCancel(order)}`
         : `${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
     }
     case 'ACCEPTED': {

@@ -36,7 +36,7 @@ function Form({ secret }: { secret: string }) {
       </p>
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <Button type="submit" loading={busy} className="justify-self-start">
-        Text me the receipt
+        Text it
       </Button>
     </form>
   );
