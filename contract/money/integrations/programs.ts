@@ -49,7 +49,9 @@ const programSchema = z.object({
   keys: z
     .array(keySchema)
     .min(1)
-    .describe('Those that work, newest first; if none does, the newest.'),
+    .describe(
+      'Those that work, newest first; if all of these are replaced, the newest before them.',
+    ),
 });
 
 export type Program = z.output<typeof programSchema>;

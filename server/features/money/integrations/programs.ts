@@ -60,13 +60,14 @@ function presentKey(row: ProgramKeyRow, { timeZone, nowMs }: Now): ProgramKey {
   };
 }
 
-/** Of a program without a key that works, the newest stays, so that another can take its place. */
+/** Those that work, and one whose place another can take, though it may have ended. */
 function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[] } {
   const works = (row: ProgramKeyRow) => keyState(row, now.nowMs) === 'good';
   const programs = Map.groupBy(rows, ({ name }) => name);
   const named = [...programs].map(([name, all]) => {
     const working = all.filter(works);
-    const shown = working.length > 0 ? working : all.filter((row) => !row.replaced_by).slice(0, 1);
+    const newest = all.filter((row) => row.replaced_by === null);
+    const shown = newest.some(works) ? working : [...newest.slice(0, 1), ...working];
     return { name, isOver: working.length === 0, keys: shown.map((row) => presentKey(row, now)) };
   });
   return {

@@ -126,6 +126,28 @@ describe('replacing a key', () => {
     await works(calling(third));
   });
 
+  test('goes on from the new one, though that has ended before the old one', async () => {
+    const owner = await makeStaff(world);
+    const { key: old } = await make(owner);
+    clock.advance(1_000);
+    const { key: leaked } = await replace(owner, idOf(old), 'WEEK');
+    await call(endProgramKey, { params: { keyId: idOf(leaked) } }, owner.headers);
+    expect(await list(owner)).toMatchObject([
+      {
+        keys: [
+          { keyId: idOf(leaked), state: 'ENDED', isReplaced: false },
+          { keyId: idOf(old), state: 'WORKS', isReplaced: true },
+        ],
+      },
+    ]);
+    clock.advance(1_000);
+    const { key } = await replace(owner, idOf(leaked));
+    await works(calling(key));
+    await isRefused(leaked);
+    const [program] = await list(owner);
+    expect(program?.keys).toMatchObject([{ keyId: idOf(key) }, { keyId: idOf(old) }]);
+  });
+
   test('never lets the old one work longer than it would have', async () => {
     const owner = await makeStaff(world);
     const { key: old } = await make(owner, { days: 30 });
