@@ -36,7 +36,9 @@ test('a deposit is swept, listed, exported, checked and verified', async () => {
     '--reason',
     'Broken plates',
   );
-  expect(adjusted.stdout).toMatch(/^Booked entry \d+: -\$12\.50 \(correction\): Broken plates\n$/);
+  expect(adjusted.stdout).toMatch(
+    /^Entry \d+ adjusts the balance by -\$12\.50: correction\. Broken plates\n$/,
+  );
   const listed = await joyous('sweeps', 'list', ...whose);
   expect(listed.stdout.split('\n')[1]).toMatch(
     /^cut off 2026-06-02T09:00 {2}made .* {2}deposit 1 {2}\$26\.43 {2}1 entries$/,

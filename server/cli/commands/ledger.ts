@@ -100,7 +100,7 @@ const adjustCommand = new Command('adjust')
         },
         '--',
       );
-      if (!refused) console.log(`Booked entry ${booked.entryId}: ${booked.detail}`);
+      if (!refused) console.log(`Entry ${booked.entryId} adjusts the balance ${booked.detail}`);
     }),
   );
 

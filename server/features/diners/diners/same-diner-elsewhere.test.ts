@@ -32,6 +32,7 @@ import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { newItem, newMenu } from '../../find/menus/menus.factory.ts';
+import { askPrograms } from '../../money/integrations/ask-programs.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { alwaysOpen } from '../../orders/quotes/quotes.factory.ts';
@@ -163,6 +164,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   const { phone, userFirstName: name } = diner;
   await askKitchen(world, ask, { at: { businessId, externalId }, name, phone, password });
   await askEdits(ask, send);
+  await askPrograms(ask, password);
   await ask(account.listAuditEntries);
 
   const at = new Date(clock.now()).toISOString();
