@@ -92,7 +92,7 @@ export function useAdding(
       const refusal = refusalOf(adding, dish, 1);
       if (refusal) return showError(refusal);
       if (dish.optionGroups) last.current = dish;
-      change({ pending: new Set(now().pending).add(dish.itemId) });
+      if (!loadedCode) change({ pending: new Set(now().pending).add(dish.itemId) });
       try {
         const code = loadedCode ?? (await loadCode());
         if (dish.optionGroups) {
@@ -106,8 +106,8 @@ export function useAdding(
       } catch (error) {
         showError(messageOf(error));
       } finally {
-        const pending = [...now().pending].filter((itemId) => itemId !== dish.itemId);
-        change({ pending: new Set(pending) });
+        const pending = new Set(now().pending);
+        if (pending.delete(dish.itemId)) change({ pending });
       }
     };
     const adding: Adding = {
