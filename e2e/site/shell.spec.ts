@@ -5,7 +5,7 @@ test('the links of the bar work, and For Diners leads to the restaurants, from t
   isMobile,
 }) => {
   const forDiners = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'For Diners' }).click();
   };
   const restaurants = page.getByRole('heading', { level: 2, name: /^Restaurants in \d+ cities$/ });
@@ -21,7 +21,7 @@ test('the links of the bar work, and For Diners leads to the restaurants, from t
   await expect(page.getByRole('link', { name: 'Joyous, home' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeVisible();
   if (isMobile) {
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: "Foodie's Choice Awards" })).toBeFocused();
     // The bar stays where it is, and so does its menu: also while the page scrolls from "For Diners".
     await page.evaluate("window.scrollBy({ top: -200, behavior: 'instant' })");
