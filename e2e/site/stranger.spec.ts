@@ -31,7 +31,7 @@ test('an open place near a ZIP code, and its coupon: four taps', async ({
   // The nearest of the open ones; at night, of those that open next.
   await tap(list.getByRole('article').first().getByRole('link').first());
   // The address changes a moment before the page does, and the home page has a coupon too.
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   const coupon = page.locator('#coupon');
   // On a phone the bar at the bottom opens the form, and the cursor is in it.
   if (isMobile) await tap(page.getByRole('link', { name: 'Get 20% off by text' }));
