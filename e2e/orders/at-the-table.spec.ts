@@ -88,7 +88,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await expect(
       page.getByText(`We texted it to (•••) •••-${number.typed.slice(-4)}.`),
     ).toBeVisible();
-    const link = await newestTexted(page, number.e164, /\/o#[\w-]{43}/);
+    const link = await newestTexted(page, number.e164, /(\/o#[\w-]{43})/);
     expect(page.url()).toContain(link);
   });
 
