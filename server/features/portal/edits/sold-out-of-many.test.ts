@@ -95,6 +95,9 @@ test('ends by itself, and then leaves nothing to undo', async () => {
   const nextDay = await makeStaff(world, { at, roleId: 2 });
   const answer = await refused(undoDetailChange, { params }, nextDay.headers);
   expect(answer).toMatchObject({ httpStatus: 409, code: 'changed_since' });
+  // Nobody changed it since: it has ended.
+  const now = await call(getDetailChange, { params }, nextDay.headers);
+  expect(now).toEqual({ isAsChanged: true, lines: [] });
   clock.set('2026-03-19T16:00:00Z');
 });
 

@@ -8,7 +8,13 @@ import { editPart, lockWhere } from './edit-part.ts';
 import { findTillOfSoldOut } from './menu/menu-owner.ts';
 import type { Where } from './part.ts';
 import { type Place, subjectOfPlaces } from './sold-out-of-many-part.ts';
-import { optionSubject, type SoldOutState, soldOutOf, withSoldOut } from './sold-out-parts.ts';
+import {
+  optionSubject,
+  type PortionsState,
+  type SoldOutState,
+  soldOutOf,
+  withSoldOut,
+} from './sold-out-parts.ts';
 import { spendOnEdit } from './spend-on-edit.ts';
 
 type Rows = Awaited<ReturnType<typeof findMenu>>;

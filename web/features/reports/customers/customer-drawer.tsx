@@ -89,7 +89,7 @@ function Body({ customer, today }: BodyProps) {
           <Money cents={centsOf(customer.average)} strong />
         </Fact>
         <Fact name="First order">{dayOf(firstOrderDate)}</Fact>
-        <Fact name="Last completed order">{dayOf(lastOrderDate)}</Fact>
+        <Fact name="Last order">{dayOf(lastOrderDate)}</Fact>
       </Facts>
       {consumerId !== null && hasVisitToReview && <ReviewLinkButton consumerId={consumerId} />}
       <OrdersOfCustomer customerId={customer.customerId} today={today} />

@@ -11,6 +11,7 @@ import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
+import { OrderSelect } from '#web/ui/form/order-select.tsx';
 import { quantityChange } from '../report/index.ts';
 import { firstDirection, type ItemRow, isNumeric, pathOfItem } from './item-rows.ts';
 import { useItemLink } from './opened-item.ts';
@@ -119,32 +120,46 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
 }
 
 /** The same for a phone. */
-export function ItemCards({ rows, isCompared }: ItemListProps) {
+export function ItemCards({ rows, isCompared, order, onSort }: ItemListProps) {
   const linkTo = useItemLink();
   const most = mostOf(rows);
   return (
-    <RowList aria-label="Items">
-      {rows.map((row) => (
-        <RowListItem key={itemKeyOf(row)}>
-          <div className="min-w-0 flex-1">
-            <p className="text-control font-semibold wrap-anywhere">
-              <Link {...linkTo(row)} className="stretched-link">
-                {row.itemName}
-              </Link>
+    <div className="grid grid-cols-1 gap-3">
+      <OrderSelect<ItemSorting['sort']>
+        usual={{ sort: 'qty', direction: 'descending', label: 'Most sold first' }}
+        others={[
+          { sort: 'sales', direction: 'descending', label: 'Highest sales first' },
+          { sort: 'qty', direction: 'ascending', label: 'Least sold first' },
+          { sort: 'sales', direction: 'ascending', label: 'Lowest sales first' },
+          { sort: 'item', direction: 'ascending', label: 'By name' },
+        ]}
+        value={order}
+        onChange={onSort}
+        className="justify-self-start"
+      />
+      <RowList aria-label="Items">
+        {rows.map((row) => (
+          <RowListItem key={itemKeyOf(row)}>
+            <div className="min-w-0 flex-1">
+              <p className="text-control font-semibold wrap-anywhere">
+                <Link {...linkTo(row)} className="stretched-link">
+                  {row.itemName}
+                </Link>
+              </p>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {pathOfItem(row)}
+                {row.qtyReturned > 0 && `, ${number(row.qtyReturned)} returned`}
+              </p>
+            </div>
+            <QtyBar share={row.qtyOrdered / most} className="w-14" />
+            <p className="grid min-w-12 justify-items-end text-right">
+              <span className="figures text-control font-semibold">{number(row.qtyOrdered)}</span>
+              <Money cents={centsOf(row.salesAmount)} className="text-sm" />
+              {isCompared && <RowChange row={row} />}
             </p>
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {pathOfItem(row)}
-              {row.qtyReturned > 0 && `, ${number(row.qtyReturned)} returned`}
-            </p>
-          </div>
-          <QtyBar share={row.qtyOrdered / most} className="w-14" />
-          <p className="grid min-w-12 justify-items-end text-right">
-            <span className="figures text-control font-semibold">{number(row.qtyOrdered)}</span>
-            <Money cents={centsOf(row.salesAmount)} className="text-sm" />
-            {isCompared && <RowChange row={row} />}
-          </p>
-        </RowListItem>
-      ))}
-    </RowList>
+          </RowListItem>
+        ))}
+      </RowList>
+    </div>
   );
 }

@@ -68,7 +68,11 @@ function CategoryPart({ category, rows, acts }: CategoryProps) {
 function PhotosOfMenu() {
   const photos = usePhotos();
   const uploads = useUploads(photos.reload);
-  return <DropPhotos photos={photos} uploads={uploads} showsList />;
+  return (
+    <div className="grid gap-2">
+      <DropPhotos photos={photos} uploads={uploads} showsList />
+    </div>
+  );
 }
 
 /** Every dish, by category, in rows that are worked in. */

@@ -57,7 +57,7 @@ export function DishState({ row: { state }, acts }: { row: MenuRow; acts: MenuAc
   const { dish, isWithin } = state;
   const { busy, count, isSoldOutOfTill, set, timeZone } = acts;
   return (
-    <div className="grid justify-items-start gap-x-3">
+    <div className="grid justify-items-start gap-x-3 lg:flex lg:flex-wrap lg:items-center lg:has-[form]:grid">
       {isSoldOutOfTill ? (
         <Badge tone={dish.soldOut === null ? 'neutral' : 'warn'}>
           {dish.soldOut === null ? 'On the menu' : 'Sold out'}
@@ -84,7 +84,9 @@ export function DishState({ row: { state }, acts }: { row: MenuRow; acts: MenuAc
 export const SoldText = ({ sold }: { sold: Sold | undefined }) =>
   sold ? (
     <>
-      <span className="block figures font-semibold">{shownAmount(sold.salesAmount)}</span>
+      {sold.qtyOrdered > 0 && (
+        <span className="block figures font-semibold">{shownAmount(sold.salesAmount)}</span>
+      )}
       <span className="block figures text-sm text-ink-soft">
         {sold.qtyOrdered.toLocaleString('en-US')} sold
       </span>

@@ -27,13 +27,15 @@ export function DishTable({ category, rows, acts }: DishesProps) {
                 />
               </th>
             )}
-            <th scope="col">Dish</th>
-            <th scope="col" className="num">
+            <th scope="col" className="w-full">
+              Dish
+            </th>
+            <th scope="col" className="text-right">
               Price
             </th>
             <th scope="col">Sold out</th>
             {month !== null && (
-              <th scope="col" className="num">
+              <th scope="col" className="text-right">
                 {month}
               </th>
             )}
@@ -59,14 +61,14 @@ export function DishTable({ category, rows, acts }: DishesProps) {
                   </span>
                 </span>
               </th>
-              <td className="num">
+              <td className="text-right">
                 <PriceField dish={row} isTills={isTills} />
               </td>
               <td>
                 <DishState row={row} acts={acts} />
               </td>
               {month !== null && (
-                <td className="num">
+                <td className="text-right">
                   <SoldText sold={row.sold} />
                 </td>
               )}
@@ -88,7 +90,7 @@ export function DishCards({ category, rows, acts }: DishesProps) {
     >
       {rows.map((row) => (
         <li key={row.itemId} className="grid gap-2 px-3 py-3">
-          <div className="flex items-start gap-3">
+          <div className="flex items-start gap-3 has-[form]:flex-wrap">
             {!isSoldOutOfTill && (
               <Checkbox
                 label={hidden(`Choose ${row.name}`)}
@@ -101,7 +103,7 @@ export function DishCards({ category, rows, acts }: DishesProps) {
             <div className="min-w-0 flex-1 wrap-anywhere">
               <DishName row={row} />
             </div>
-            <div className="text-right">
+            <div className="text-right has-[form]:basis-full">
               <PriceField dish={row} isTills={isTills} />
             </div>
           </div>

@@ -12,21 +12,22 @@ type ManyBarProps = {
 export function ManyBar({ count, busy, onSet, onClear }: ManyBarProps) {
   if (count === 0) return null;
   const acts = [
-    ['Sold out until tomorrow', 'TOMORROW'],
-    ['Sold out until I turn it on', 'FURTHER_NOTICE'],
-    ['On the menu again', null],
+    ['Sold out until tomorrow', 'Until tomorrow', 'TOMORROW'],
+    ['Sold out until I turn it on', 'Until I turn it on', 'FURTHER_NOTICE'],
+    ['On the menu again', 'On the menu again', null],
   ] as const;
   return (
     <section
       aria-label="Chosen dishes"
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-paper px-4 py-2 shadow-lg"
     >
-      <p role="status" className="mr-2 font-semibold">
-        {count === 1 ? '1 dish' : `${count} dishes`}
+      <p role="status" className="mr-2 font-semibold max-sm:order-first">
+        {`${count === 1 ? '1 dish' : `${count} dishes`} sold out:`}
       </p>
-      {acts.map(([label, soldOut]) => (
+      {acts.map(([name, label, soldOut]) => (
         <Button
-          key={label}
+          key={name}
+          aria-label={name}
           size="sm"
           variant="secondary"
           aria-disabled={busy || undefined}
@@ -35,7 +36,7 @@ export function ManyBar({ count, busy, onSet, onClear }: ManyBarProps) {
           {label}
         </Button>
       ))}
-      <Button size="sm" variant="quiet" className="ml-auto" onClick={onClear}>
+      <Button size="sm" variant="quiet" className="ml-auto max-sm:order-first" onClick={onClear}>
         Clear
       </Button>
     </section>
