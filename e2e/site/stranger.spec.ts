@@ -73,7 +73,7 @@ test('the largest order of a range, and why it was refunded: four taps, five on 
 /** Opens the details from the dashboard: a tab, or on a phone the menu first. */
 async function openDetails(page: Page, isMobile: boolean, tap: (what: Locator) => Promise<void>) {
   if (!isMobile) return tap(page.getByRole('link', { name: 'DETAILS', exact: true }));
-  await tap(page.getByRole('button', { name: 'Menu', exact: true }));
+  await tap(page.getByRole('button', { name: 'More' }));
   await tap(page.getByRole('menuitem', { name: 'Details', exact: true }));
 }
 
