@@ -14,7 +14,7 @@ const countedText = (name: string, left: number | null) => {
 };
 
 /** Several dishes, or all that have a name; `what` says so in the message. */
-type Many = { what: string; itemIds?: number[]; names?: string[] };
+export type Many = { what: string; itemIds?: number[]; names?: string[] };
 
 /**
  * Says that a dish, an option of one or a category is sold out or not, or how many portions are left,
