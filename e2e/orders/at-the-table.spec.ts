@@ -39,6 +39,26 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await second.close();
   });
 
+  const kitchen = await anotherTablet(page, false);
+  await watchForProblems(kitchen.context(), server.url);
+  await there.signInCook(kitchen);
+  await listen(kitchen);
+  await kitchen.goto(ordersPage);
+  await kitchen.getByRole('button', { name: 'Turn on the sound' }).click();
+
+  await test.step('a call for the waiter rings in the kitchen until it is done', async () => {
+    await strip(page).getByRole('button', { name: 'Call the waiter' }).click();
+    await expect(strip(page)).toContainText('A waiter is on the way');
+    await expect(kitchen.getByText('Table 4 calls')).toBeVisible();
+    await expect.poll(ringing(kitchen)).toBe(1);
+    await page.goto(there.page);
+    await expect(strip(page)).toContainText('A waiter is on the way');
+    await expectFitsBoth(kitchen);
+    await kitchen.getByRole('button', { name: 'Done, Table 4' }).click();
+    await expect(kitchen.getByText('Table 4 calls')).toHaveCount(0);
+    await expect.poll(ringing(kitchen)).toBe(0);
+  });
+
   await test.step('paid online, it is placed with one press: no name and no number', async () => {
     await addDish(page, 'Soup');
     await page.getByRole('link', { name: /^View order/ }).click();
@@ -56,13 +76,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await expectFitsBoth(page);
   });
 
-  const kitchen = await anotherTablet(page, false);
-  await watchForProblems(kitchen.context(), server.url);
   await test.step("the kitchen reads the table, and nobody's name", async () => {
-    await there.signInCook(kitchen);
-    await listen(kitchen);
-    await kitchen.goto(ordersPage);
-    await kitchen.getByRole('button', { name: 'Turn on the sound' }).click();
     await expect(column(kitchen, 'New').getByRole('article')).toContainText('Table 4');
   });
 
@@ -92,22 +106,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     expect(page.url()).toContain(link);
   });
 
-  await test.step('a call for the waiter rings in the kitchen until it is done', async () => {
-    // Somebody pressed something there: the orders are seen.
-    await kitchen.getByRole('heading', { name: 'Orders' }).click();
-    await expect.poll(ringing(kitchen)).toBe(0);
-    await strip(page).getByRole('button', { name: 'Call the waiter' }).click();
-    await expect(strip(page)).toContainText('A waiter is on the way');
-    await expect(kitchen.getByText('Table 4 calls')).toBeVisible();
-    await expect.poll(ringing(kitchen)).toBe(1);
-    await page.goto(there.page);
-    await expect(strip(page)).toContainText('A waiter is on the way');
-    await expectFitsBoth(kitchen);
-    await kitchen.getByRole('button', { name: 'Done, Table 4' }).click();
-    await expect(kitchen.getByText('Table 4 calls')).toHaveCount(0);
-    await expect.poll(ringing(kitchen)).toBe(0);
-  });
-
+  await page.goto(there.page);
   await test.step('who has left says so, and the back button brings no table back', async () => {
     await strip(page).getByRole('button', { name: 'Not at the table?' }).click();
     await expect(strip(page)).toHaveCount(0);

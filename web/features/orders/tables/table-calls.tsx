@@ -30,7 +30,9 @@ export function TableCalls({ calls, failure, ending, end, nowMs }: TableCallsPro
               {minutes > 0 && <span aria-live="off">, {minutes} min</span>}
             </p>
             <Button loading={ending === call.code} onClick={() => void end(call)} className="px-5">
-              Done<span className="sr-only">{`, ${tableTitle(call.table)}`}</span>
+              <span>
+                Done<span className="sr-only">{`, ${tableTitle(call.table)}`}</span>
+              </span>
             </Button>
           </div>
         );
