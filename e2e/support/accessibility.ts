@@ -13,7 +13,7 @@ const options: RunOptions = {
 
 const nextFrame = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 const placeFoot = (position: 'static' | '') =>
-  `for (const { style } of document.querySelectorAll('.phone-bar')) style.position = '${position}'`;
+  `for (const { style } of document.querySelectorAll('.phone-bar, .over-list')) style.position = '${position}'`;
 
 /**
  * WCAG 2.2 AA and axe's best practices, for the page as it is now: all of it, or only one element
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   // A frame's content would be left out: axe runs only in the page.
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   // Elements that lie partly under a sticky bar would be reported as too small to touch: under the
-  // one at the top, and under the portal's at a phone's foot, which is put at the page's end for it.
+  // one at the top, and under those at a phone's foot, which are put at the page's end for it.
   const isThere = await page.evaluate(
     `scrollTo({ top: 0, behavior: 'instant' }); typeof axe !== 'undefined'`,
   );

@@ -21,7 +21,8 @@ export const everywhereRules: ImportRule[] = [
     name: 'resolvable',
     comment: 'An imported file must exist. React Router generates the types of its routes.',
     from: {},
-    to: { couldNotResolve: true, pathNot: '(^|/)[+]types/' },
+    // Vite answers with the address of a file that ends in ?url.
+    to: { couldNotResolve: true, pathNot: '(^|/)[+]types/|[.]css[?]url$' },
   },
   {
     name: 'no-vague-names',

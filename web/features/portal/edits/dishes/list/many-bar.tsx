@@ -19,7 +19,7 @@ export function ManyBar({ count, busy, onSet, onClear }: ManyBarProps) {
   return (
     <section
       aria-label="Chosen dishes"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-paper px-4 py-2 shadow-lg"
+      className="over-list sticky bottom-[calc(var(--foot)+0.75rem)] z-10 flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-paper px-4 py-2 shadow-lg"
     >
       <p role="status" className="mr-2 font-semibold max-sm:order-first">
         {`${count === 1 ? '1 dish' : `${count} dishes`} sold out:`}
