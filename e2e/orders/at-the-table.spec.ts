@@ -110,7 +110,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
   await test.step('who has left says so, and the back button brings no table back', async () => {
     await strip(page).getByRole('button', { name: 'Not at the table?' }).click();
     await expect(strip(page)).toHaveCount(0);
-    await expect(page.getByText(/or order for delivery/).first()).toBeVisible();
+    await expect(page.getByText(/delivery from/).first()).toBeVisible();
     await page.goBack();
     await page.goForward();
     await expect(strip(page)).toHaveCount(0);

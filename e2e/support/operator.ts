@@ -15,7 +15,7 @@ export async function askOf<Made>(url: string, asked: AskedCommand): Promise<Mad
     body: JSON.stringify(asked),
   });
   const made = await answer.json();
-  if (!answer.ok) throw new Error(String(made));
+  if (!answer.ok) throw new Error(typeof made === 'string' ? made : JSON.stringify(made));
   return made as Made;
 }
 

@@ -29,10 +29,13 @@ export function TableCalls({ calls, failure, ending, end, nowMs }: TableCallsPro
               {/* Not read out again each minute. */}
               {minutes > 0 && <span aria-live="off">, {minutes} min</span>}
             </p>
-            <Button loading={ending === call.code} onClick={() => void end(call)} className="px-5">
-              <span>
-                Done<span className="sr-only">{`, ${tableTitle(call.table)}`}</span>
-              </span>
+            <Button
+              aria-label={`Done, ${tableTitle(call.table)}`}
+              loading={ending === call.code}
+              onClick={() => void end(call)}
+              className="px-5"
+            >
+              Done
             </Button>
           </div>
         );
