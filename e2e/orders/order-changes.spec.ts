@@ -213,6 +213,8 @@ test('the whole way by keyboard alone @one-screen @main', async ({ page, open },
   await expect(dialog).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('link', { name: '(512) 555-0190' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dialog.getByRole('radio', { name: 'Regular' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: /^Large/ })).toBeChecked();

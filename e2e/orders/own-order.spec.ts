@@ -311,7 +311,7 @@ test('the device remembers an open order: a line leads to it, and back @one-scre
 
   await test.step('who comes back from the provider with another browser learns where the order is', async () => {
     for (const [left, text] of [
-      ['', /We'll text you a link/],
+      ['', /If you gave a number, we'll text you a link/],
       ['&left', /open Joyous in the browser you ordered with/],
     ] as const) {
       await page.goto(`/o?paid=5b1c1b1e-6c55-4b5e-9f3a-0a8f8d5a7c11${left}`);

@@ -57,10 +57,12 @@ test('all details of the restaurant are shown, and its referral link brings dine
 
     // They look around before they ask for a coupon.
     await page.goto('/');
+    await page.getByRole('link', { name: 'get 20% off by text' }).click();
+    await expect(page).toHaveURL('/coupon');
     const request = page.waitForRequest(/\/coupon$/);
     await page.route(/\/coupon$/, (route) => route.abort());
-    await page.locator('#coupon').getByLabel('Mobile number').fill('(512) 555-0166');
-    await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
+    await page.getByLabel('Mobile number').fill('(512) 555-0166');
+    await page.getByRole('button', { name: 'Text me the coupon' }).click();
     expect((await request).postDataJSON()).toMatchObject({
       utmCodes: { utm_source: 'referral', utm_campaign: code },
     });

@@ -130,7 +130,7 @@ export async function placeAs(page: Page, { typed, e164 }: ReturnType<typeof som
 }
 
 /** The status of an order, at the top of the page that its link opens. */
-export const headline = (page: Page) => page.getByRole('main').getByRole('status').first();
+export const headline = (page: Page) => page.getByRole('article').getByRole('status').first();
 
 /** The page of a placed order, whose address has its secret. */
 export const expectPlaced = (page: Page) => expect(page).toHaveURL(/\/o#[\w-]{43}$/);

@@ -31,7 +31,7 @@ function dietaryHint(tags: readonly DietaryTag[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const pictureSize = 'relative w-28 shrink-0 max-[22.5rem]:w-24 sm:h-40 sm:w-auto';
+const pictureSize = 'w-28 shrink-0 max-[22.5rem]:w-24 sm:h-40 sm:w-auto';
 
 export type RestaurantCardTileProps = {
   restaurant: RestaurantCard;
@@ -82,7 +82,7 @@ export function RestaurantCardTile({
           restaurant={restaurant}
           eager={eager}
           first={first}
-          className={pictureSize}
+          className={classNames('relative', pictureSize)}
           dish="absolute top-1/2 left-1/2 size-48 -translate-x-[38%] -translate-y-1/2 transition-transform duration-300 ease-out motion-safe:group-hover:scale-104 sm:size-72 sm:-translate-x-[34%] sm:-translate-y-[45%]"
         />
       )}
