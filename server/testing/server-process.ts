@@ -68,7 +68,9 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     stderr: () => output.stderr,
     exited: once(child, 'close').then(([exitCode]) => exitCode as number | null),
     async ready() {
-      await vi.waitUntil(() => child.exitCode !== null || answers(), patience);
+      // Some load the demo first. The test's own time ends what hangs.
+      const wait = { ...patience, timeout: 3 * patience.timeout };
+      await vi.waitUntil(() => child.exitCode !== null || answers(), wait);
       if (child.exitCode !== null) throw new Error(`It ended: ${output.stderr}`);
     },
   };
