@@ -31,7 +31,7 @@ import {
 /** Ended ones stay in the table. */
 const keysOfRestaurant = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
 
-const { liveKeys, programsEver } = integrationLimits;
+const { liveKeys, programsEver, refundsADayDollars } = integrationLimits;
 
 const states = { good: 'WORKS', expired: 'EXPIRED', revoked: 'ENDED' } as const;
 
@@ -143,6 +143,10 @@ async function beginKey(
   return findProgramKeys(transaction, businessId);
 }
 
+/** What the operator gave beyond an owner's limit goes on with a key, and ends with it. */
+const refundLimitAfter = ({ daily_refund_limit_cents: cents, revoked_at }: ProgramKeyRow) =>
+  revoked_at === null ? cents : Math.min(cents, refundsADayDollars * 100);
+
 const countLive = (rows: ProgramKeyRow[], nowMs: number) =>
   rows.filter((row) => keyState(row, nowMs) === 'good').length;
 
@@ -206,7 +210,7 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
     const wanted = {
       name: old.name,
       scopes: old.scopes,
-      refundLimitCents: old.daily_refund_limit_cents,
+      refundLimitCents: refundLimitAfter(old),
       payableLimitCents: old.daily_payable_limit_cents,
       replaces: oldId,
       days: body.days,

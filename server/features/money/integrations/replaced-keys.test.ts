@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endProgramKey, replaceProgramKey } from '#contract/money/integrations/programs.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
-
 import { endOfLocalDayMs, localDateAt } from '#contract/time/time-zone.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
@@ -9,7 +8,7 @@ import { works } from '../../../testing/works.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from './integrations.factory.ts';
-import { createKey } from './keys.ts';
+import { createKey, revokeKey } from './keys.ts';
 import { idOf, programsOf, replacing, toldOwners } from './programs.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-19T16:00:00Z' });
@@ -178,6 +177,17 @@ describe('replacing a key', () => {
     await isRefused(app.key);
     expect(await refuseToReplace(owner, app.keyId)).toMatchObject({ code: 'charging_key' });
   });
+});
+
+test('a key that has ended takes along what the operator gave it beyond an owner’s limit', async () => {
+  const owner = await makeStaff(world);
+  const { externalId } = owner;
+  const given = { externalId, scopes: ['refunds:write'], refundLimit: '5000', name: 'Till' };
+  const till = await createKey(database, given, clock.now(), '');
+  if (!('key' in till)) throw new Error('no key was made');
+  await revokeKey(database, { externalId, keyId: till.keyId, reason: 'It leaked.' }, clock.now());
+  const { programs } = await replace(owner, till.keyId);
+  expect(programs[0]?.keys[0]).toMatchObject({ refundLimit: '1000.00', state: 'WORKS' });
 });
 
 describe('ending a key', () => {
