@@ -113,10 +113,12 @@ function DishList({ menu }: { menu: Dishes }) {
           onClear={() => setWords('')}
           className="w-full max-w-form sm:flex-1"
         />
-        <PhotosOfMenu />
-        <ButtonLink to={`${menuPath}/allergens`} variant="secondary">
-          Allergen list
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-3">
+          <PhotosOfMenu />
+          <ButtonLink to={`${menuPath}/allergens`} variant="secondary" size="sm">
+            Allergen list
+          </ButtonLink>
+        </div>
       </div>
       {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
       {catalogs.map(({ catalogId, name, categories }) => (
