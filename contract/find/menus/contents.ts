@@ -203,6 +203,14 @@ export const allergensInWords = (all: readonly Allergen[]): string =>
     .map((one) => lowerFirst(allergenNames[one]))
     .join(', ');
 
+type ShownAllergens = { [Level in keyof AllergenFacts]?: AllergenFacts[Level] | undefined };
+
+/** `contains milk` and `may contain tree nuts`, each if there is one. */
+export const allergenPhrases = ({ contains = [], mayContain = [] }: ShownAllergens): string[] => [
+  ...(contains.length > 0 ? [`contains ${allergensInWords(contains)}`] : []),
+  ...(mayContain.length > 0 ? [`may contain ${allergensInWords(mayContain)}`] : []),
+];
+
 /** `Vegan, Spicy`. */
 export const tagsInWords = (all: readonly DietaryTag[]): string =>
   dietaryTags

@@ -28,11 +28,11 @@ const createCommand = new Command('create')
   )
   .option(
     '--refund-limit <dollars>',
-    'the most it may refund in a day, such as 500; 1000 by default',
+    'the most that all keys of this name may refund in a day, such as 500; 1000 by default',
   )
   .option(
     '--payable-limit <dollars>',
-    'how much it can make payable in a day before the rest is held for review; KEY_PAYABLE_DAILY_LIMIT by default',
+    'how much all keys of this name can make payable in a day before the rest is held for review; KEY_PAYABLE_DAILY_LIMIT by default',
   )
   .action(
     withDatabase(async ({ database, settings }, { restaurant, scope, ...key }: NewKey) => {

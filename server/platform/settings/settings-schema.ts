@@ -191,7 +191,7 @@ export const settingsSchema = z.object({
       'Text messages to hold back for now: `all`, or purposes such as `COUPON`, separated by commas. See "When texts must stop".',
     ),
   KEY_PAYABLE_DAILY_LIMIT: dollars(10_000).describe(
-    'How many dollars a key can make payable in a day. What exceeds it is held for review: see "When money is held".',
+    'How many dollars all keys of a program can make payable in a day. What exceeds it is held for review: see "When money is held".',
   ),
   RESTAURANT_PAYABLE_DAILY_LIMIT: dollars(25_000).describe(
     'The same for a restaurant: all its keys, its staff, and orders that complete by themselves.',

@@ -4,7 +4,8 @@ import { createSafeStorage } from '../safe-storage.ts';
 /** How the portal looks on this device. */
 export type Look = 'device' | 'light' | 'dark';
 
-const key = 'joyous.look';
+/** Not one of a diner's, which go when they forget their number here: see forget-visitor.ts. */
+const key = 'look';
 const storage = createSafeStorage(() => localStorage);
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { allergensInWords, tagsInWords } from '#contract/find/menus/contents.ts';
+import { allergenPhrases, tagsInWords } from '#contract/find/menus/contents.ts';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
 import { optionPrice, ruleInWords } from '#contract/find/menus/option-words.ts';
 import { isFolded } from './folded.ts';
@@ -9,12 +9,10 @@ type AnOption = Groups[number]['options'][number];
 type AGroup = Omit<Groups[number], 'options'> & { options: readonly AnOption[] };
 
 /** ` (contains fish; not Vegan)`. */
-function changesText({ contains = [], mayContain = [], ends = [] }: AnOption): string {
-  const words = [
-    contains.length > 0 && `contains ${allergensInWords(contains)}`,
-    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
-    ends.length > 0 && `not ${tagsInWords(ends)}`,
-  ].filter(Boolean);
+function changesText({ ends = [], ...option }: AnOption): string {
+  const words = [...allergenPhrases(option), ends.length > 0 && `not ${tagsInWords(ends)}`].filter(
+    Boolean,
+  );
   return words.length > 0 ? ` (${words.join('; ')})` : '';
 }
 

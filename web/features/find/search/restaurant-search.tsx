@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router';
+import { use, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router';
+import type { SearchFilters } from '#contract/find/search/search.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,14 +17,42 @@ import type { Found } from './found.ts';
 import { MoreRestaurants } from './more-restaurants.tsx';
 import { NoPlace } from './no-place.tsx';
 import { NoResults } from './no-results.tsx';
-import { OwnCities } from './own-cities.tsx';
 import { storedPlace, storePlace } from './place-memory.ts';
 import { anywhere } from './place-text.ts';
 import { ResultBar } from './result-bar.tsx';
-import { isView, searchUrl } from './search-address.ts';
+import { CityOfPage, isView, searchUrl } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { rememberShown } from './search-memory.ts';
-import { useSearch } from './use-search.ts';
+import { type SearchControl, useSearch } from './use-search.ts';
+
+type OwnCitiesProps = { control: SearchControl; cities: SearchFilters['cities'] };
+
+/**
+ * As long as no place is chosen: the cities of the visitor's time zone (see hideByZone), or all of them
+ * where there is none. The next visit opens at the one that was pressed.
+ */
+function OwnCities({ control: { wanted }, cities }: OwnCitiesProps) {
+  const cityOfPage = use(CityOfPage);
+  if (cityOfPage || wanted.near || wanted.city || cities.length < 2) return null;
+  return (
+    <nav aria-label="Your city" className="-mx-gutter mb-2 min-w-0 print:hidden">
+      <ul className="own-cities flex gap-1.5 overflow-x-auto px-gutter py-1 scrollbar-none">
+        {cities.map(({ city, urlFriendlyCity, utcOffsetMinutes }) => (
+          <li key={urlFriendlyCity} data-offsets={utcOffsetMinutes.join(' ')}>
+            <Link
+              to={searchUrl({ ...wanted, city: urlFriendlyCity, page: 1 })}
+              {...onSamePage}
+              onClick={() => storePlace({ near: '', city: urlFriendlyCity })}
+              className="inline-flex h-11 items-center rounded-full bg-accent-soft px-4 text-field font-medium whitespace-nowrap text-accent-deep hover:underline"
+            >
+              {city}?
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The previous results stay; the search is retried on request, or when the network is back. */
 function SearchFailure({ found }: { found: Found }) {

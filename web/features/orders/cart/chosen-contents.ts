@@ -1,8 +1,8 @@
 import type { Choice } from '#contract/find/menus/choices.ts';
 import {
   type Allergen,
+  allergenPhrases,
   allergens,
-  allergensInWords,
   type DietaryTag,
   dietaryTags,
   tagsInWords,
@@ -67,14 +67,9 @@ export function chosenContents(
 
 /** At the option itself: `no longer Vegetarian, contains fish`. */
 export const optionChanges = ({
-  contains = [],
-  mayContain = [],
   ends = [],
+  ...said
 }: Pick<AnOption, 'contains' | 'mayContain' | 'ends'>): string =>
-  [
-    ends.length > 0 && `no longer ${tagsInWords(ends)}`,
-    contains.length > 0 && `contains ${allergensInWords(contains)}`,
-    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
-  ]
+  [ends.length > 0 && `no longer ${tagsInWords(ends)}`, ...allergenPhrases(said)]
     .filter(Boolean)
     .join('; ');

@@ -6,6 +6,7 @@ import { orderUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { withScan } from '../tables/index.ts';
 import { countOf, emptyCart, type NewLine } from './cart.ts';
 import { dishIn } from './cart-address.ts';
 import { DishDialog } from './dish-dialog.tsx';
@@ -63,8 +64,7 @@ function useCartHere({ restaurant: { businessExternalId: id }, catalogs }: HereP
 export function CartLink(here: HereProps) {
   const { cents, words } = useCartHere(here);
   const { search } = useLocation();
-  const table = new URLSearchParams(search).get('table');
-  const address = orderUrl(here.restaurant) + (table ? `&${new URLSearchParams({ table })}` : '');
+  const address = withScan(orderUrl(here.restaurant), search);
   return (
     <ButtonLink to={address} size="lg" className="w-full figures md:ml-auto md:flex md:w-96">
       <span aria-hidden="true" className="flex w-full items-baseline justify-between gap-3">

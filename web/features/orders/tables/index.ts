@@ -2,4 +2,4 @@ export { AtTable } from './at-table.tsx';
 export { leaveTable, useVisit } from './stored-visits.ts';
 export { TableCalls } from './table-calls.tsx';
 export { useTableCalls } from './use-table-calls.ts';
-export { makeRoomForTable, scannedIn } from './visit-key.ts';
+export { makeRoomForTable, scannedIn, withScan } from './visit-key.ts';

@@ -6,6 +6,12 @@ export const visitsKey = 'joyous.tableVisits';
 export const scannedIn = (search: string): string | null =>
   new URLSearchParams(search).get('table')?.slice(0, 40) || null;
 
+/** A card that the server hasn't answered about yet goes along to the next page, which asks again. */
+export function withScan(url: string, search: string): string {
+  const table = scannedIn(search);
+  return table === null ? url : `${url}&${new URLSearchParams({ table })}`;
+}
+
 /**
  * Runs before the first paint and makes room for the table's name, and none for what isn't for guests at
  * a table. The server sends the same page to everybody.

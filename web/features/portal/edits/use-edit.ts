@@ -1,4 +1,4 @@
-import { type InputEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
@@ -12,8 +12,23 @@ type Part = 'hours' | 'contact' | 'about' | 'attributes';
 const offlineText =
   "You're offline, so this isn't saved yet. Keep this page open: we'll save it when you're back.";
 
-const isOffline = (error: unknown) =>
+export const isOffline = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_answer' && !navigator.onLine;
+
+/** Sends a form again when the connection is back, once it is told to wait. */
+export function useSendWhenBack(form: RefObject<HTMLFormElement | null>): () => void {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const whenBack = () => {
+      setWaiting(false);
+      form.current?.requestSubmit();
+    };
+    window.addEventListener('online', whenBack);
+    return () => window.removeEventListener('online', whenBack);
+  }, [isWaiting, form]);
+  return () => setWaiting(true);
+}
 
 /** In the answers of changes that can be undone from their message. */
 const changeIdOf = (answer: unknown): number | null =>
@@ -65,7 +80,6 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
   const finish = useFinishWithUndo();
   const read = useRef(partOf(whole));
   const [stored, setStored] = useState<Whole>();
-  const [isWaiting, setWaiting] = useState(false);
 
   const form = useForm({
     check,
@@ -77,7 +91,7 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
           setStored(await readAgain());
         }
         if (isOffline(error)) {
-          setWaiting(true);
+          wait();
           throw new Error(offlineText);
         }
         throw error;
@@ -95,17 +109,7 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
     showsFailure: true,
   });
 
-  const formRef = form.form.ref;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const whenBack = () => {
-      setWaiting(false);
-      formRef.current?.requestSubmit();
-    };
-    window.addEventListener('online', whenBack);
-    return () => window.removeEventListener('online', whenBack);
-  }, [isWaiting, formRef]);
-
+  const wait = useSendWhenBack(form.form.ref);
   const { isUnsaved, compare, markSaved } = useUnsaved(form.form.ref);
   const was = new Map(read.current.words.map(({ name, text }) => [name, text]));
   return {

@@ -9,7 +9,7 @@ const page = {
   path: '/about',
   title: 'About us',
   description:
-    'Joyous brings hungry people and local restaurants together: coupons by text message, ordering in the app, and a portal that restaurants can trust with their money.',
+    'Joyous brings hungry people and local restaurants together: coupons by text message, ordering, and a portal that restaurants can trust with their money.',
 };
 
 export const meta = contentMeta(page);
@@ -40,11 +40,16 @@ export default function AboutPage() {
           Found one? Enter your mobile number, and we text you a coupon. No account, no password, no
           paper. Order here or in the Joyous app (where you save 20%).
         </p>
+        <p>
+          At a table, scan the card on it. You order on your phone, and if you pay online, we don't
+          even need your number.
+        </p>
       </Section>
       <Section id="for-restaurants" title="For people who cook">
         <p>
           A good kitchen deserves a full room and books that add up. Restaurants get their own
-          portal, where they read reviews, reply to them, and see what they sold.
+          portal, where they take orders, change their menu, reply to reviews, and see what they
+          sold.
         </p>
         <p>
           We are careful with money. Every cent of a deposit can be traced to the order it came

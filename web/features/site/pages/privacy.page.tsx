@@ -38,7 +38,8 @@ export default function PrivacyPage() {
             page where you are. The page rounds it to about a mile, searches with that, and keeps it
             in your browser until you clear it. We don't keep it. For a delivery, the page rounds it
             to about 100 yards, to see whether the restaurant delivers there; we delete it within a
-            few hours.
+            few hours. Your browser also keeps the city or ZIP code you enter, and whether you chose
+            pickup or delivery.
           </li>
           <li>
             <strong>Coupons.</strong> The mobile number you give us and its country, the restaurant,
@@ -56,6 +57,12 @@ export default function PrivacyPage() {
             you confirm your number with a code, it keeps your name, the last four digits and a key
             for 30 days, so you need no new code. It also keeps the links to your last four orders,
             until a day after each is done.
+          </li>
+          <li>
+            <strong>Your table.</strong> If you scan the card on a table, your browser keeps the
+            restaurant, the table and a random key of its own for four hours. If you pay online
+            there, we ask for no name and no number. If you want the receipt by text, we use that
+            number for this one text and don't keep it with the order.
           </li>
           <li>
             <strong>Orders.</strong> What you ordered, from whom and when, how you receive it, what
@@ -88,10 +95,11 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <strong>The restaurant</strong> sees the orders placed with it and the reviews written
-            about it. With an order on our website, it sees your name and mobile number, the address
-            for a delivery, and your notes. For each of its diners, it sees a mobile number with
-            most digits hidden, the number of orders, what was spent and when they last ordered. It
-            can look up a diner whose full number it already knows.
+            about it. With an order on our website, it sees your name and mobile number (neither if
+            you paid online at a table without them), the address for a delivery, and your notes.
+            For each of its diners, it sees a mobile number with most digits hidden, the number of
+            orders, what was spent and when they last ordered. It can look up a diner whose full
+            number it already knows.
           </li>
           <li>
             <strong>The systems a restaurant takes orders with</strong>, such as its tablet and its
@@ -126,9 +134,9 @@ export default function PrivacyPage() {
         <ul>
           <li>
             We text you a coupon because you asked for it, and once, after you used it, to ask how
-            it was. If you order on our website, we text you a code, and what becomes of the order.
-            We may also text you when a restaurant answers your review with a discount. To get no
-            more messages, reply STOP to one.
+            it was. If you order on our website with your number, we text you a code, and what
+            becomes of the order. We may also text you when a restaurant answers your review with a
+            discount. To get no more messages, reply STOP to one.
           </li>
           <li>You choose with each review whether it carries your initials.</li>
           <li>

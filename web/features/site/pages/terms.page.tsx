@@ -25,9 +25,9 @@ export default function TermsPage() {
     >
       <Section id="what-joyous-is" title="What Joyous is">
         <p>
-          Joyous helps you find a restaurant, get a coupon by text message, and order in the app.
-          The restaurants are businesses of their own. They decide what they cook, what it costs and
-          when they are open, and what you order, you buy from them.
+          Joyous helps you find a restaurant, get a coupon by text message, and order, here or in
+          the app. The restaurants are businesses of their own. They decide what they cook, what it
+          costs and when they are open, and what you order, you buy from them.
         </p>
       </Section>
       <Section id="using-joyous" title="Using Joyous">
@@ -49,9 +49,10 @@ export default function TermsPage() {
           in the restaurant’s own time zone.
         </p>
         <p>
-          <strong>Allergies:</strong> the words vegetarian or vegan, or the name of an ingredient,
-          do not guarantee how a dish was made. If it matters to your health, ask the restaurant
-          before you order.
+          <strong>Allergies:</strong> restaurants tell us what is in a dish, and not of every dish.
+          The allergens on a menu, the words vegetarian or vegan, or the name of an ingredient do
+          not guarantee how a dish was made. If it matters to your health, ask the restaurant before
+          you order.
         </p>
       </Section>
       <Section id="payments-and-refunds" title="Payments and refunds">
@@ -82,17 +83,20 @@ export default function TermsPage() {
         <p>
           When you ask for a coupon, you ask us to text it to you, so give us only a number that is
           yours. You get one message each time you ask, at most five a day, and one after you used
-          the coupon, to ask how it was. We may also text you when a restaurant answers your review
-          with a discount, and text restaurant staff what they need for signing in. Your carrier’s
-          message and data rates may apply. Reply STOP and we no longer text that number; reply
-          START to get texts again.
+          the coupon, to ask how it was. If you order here with your number, we text you a code and
+          news about the order; if you order at a table without one, we text a receipt only when you
+          ask for it. We may also text you when a restaurant answers your review with a discount,
+          and text restaurant staff what they need for signing in. Your carrier’s message and data
+          rates may apply. Reply STOP and we no longer text that number; reply START to get texts
+          again.
         </p>
       </Section>
       <Section id="reviews" title="Reviews">
         <p>
-          You can review a restaurant once for each completed order and each coupon you used. Write
-          what you experienced yourself, and nothing that is unlawful, insulting, private to
-          somebody else, or paid for. You keep the rights to your words and allow us to show them.
+          You can review a restaurant once for each completed order with your number and each coupon
+          you used. Write what you experienced yourself, and nothing that is unlawful, insulting,
+          private to somebody else, or paid for. You keep the rights to your words and allow us to
+          show them.
         </p>
         <p>
           Restaurants can answer in public, and can offer a discount with the answer, whether the

@@ -1,4 +1,5 @@
 import {
+  allergenPhrases,
   allergensInWords,
   type Contents,
   claimsNotIn,
@@ -32,10 +33,9 @@ export const stateOfContents = (row: ContentsRow): ContentsState => ({
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const optionWords = ({ at, ends, contains, mayContain }: OptionContents): Words => {
+const optionWords = ({ at, ends, ...allergens }: OptionContents): Words => {
   const parts = [
-    contains.length > 0 && `contains ${allergensInWords(contains)}`,
-    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
+    ...allergenPhrases(allergens),
     ends.length > 0 && `no longer ${tagsInWords(ends)}`,
   ].filter(Boolean);
   return [[`Option: ${at.join(', ')}`, capitalized(parts.join('; ')) || 'Changes nothing']];

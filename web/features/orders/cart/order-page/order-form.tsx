@@ -11,7 +11,6 @@ import {
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
-import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -21,7 +20,7 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeDialog } from '../../numbers/index.ts';
 import { QuoteAmounts } from '../../quotes/index.ts';
-import { leaveTable } from '../../tables/index.ts';
+import { leaveTable, withScan } from '../../tables/index.ts';
 import { CartLines } from '../cart-lines.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CodeFields, type UsedCodeProps } from './code-fields.tsx';
@@ -30,6 +29,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { HandingFields } from './handing-fields.tsx';
 import { IfOutField } from './if-out-field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { PlaceButton } from './place-button.tsx';
 import { ProblemTexts } from './problem-texts.tsx';
 import { TipField } from './tip-field.tsx';
 import { type OrderingThere, useOrder } from './use-order.ts';
@@ -54,8 +54,7 @@ type OrderFormProps = OrderingThere & { UsedCode: ComponentType<UsedCodeProps> }
 type OrderProps = { there: OrderFormProps; order: Order };
 
 function useMenuUrl({ restaurant }: OrderingThere): string {
-  const table = new URLSearchParams(useLocation().search).get('table');
-  return restaurantUrl(restaurant) + (table ? `&${new URLSearchParams({ table })}` : '');
+  return withScan(restaurantUrl(restaurant), useLocation().search);
 }
 
 function Dishes({ there, order }: OrderProps) {
@@ -190,45 +189,6 @@ function Amounts({ there, order }: OrderProps) {
   );
 }
 
-function PlaceButton({ there, order, id }: OrderProps & { id: string }) {
-  const { placing, quote } = order;
-  const isOnline = useOnline();
-  const { phoneNumber } = there.restaurant;
-  return (
-    <div className="place-bar grid gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:bg-cream max-lg:px-gutter max-lg:py-3 low:static">
-      {order.wasLost && placing.failure === undefined && (
-        <Banner kind="note">
-          We never got an answer to this order, so it may have been placed. If you press the button
-          again, it's placed only once.
-        </Banner>
-      )}
-      {placing.failure !== undefined && (
-        <Banner kind="error">
-          {placing.failure}{' '}
-          <a href={`tel:${dialledPhone(phoneNumber)}`} className="link whitespace-nowrap">
-            Call {shownPhone(phoneNumber)}
-          </a>
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        form={id}
-        size="lg"
-        loading={placing.busy || (quote.isLoading && isOnline)}
-        disabled={!isOnline}
-        className="w-full figures"
-      >
-        {order.placeText}
-      </Button>
-      {!isOnline && (
-        <p className="text-center text-sm text-ink-soft">
-          You can place it when you're back online.
-        </p>
-      )}
-    </div>
-  );
-}
-
 function focusProblem() {
   const wrong = document.querySelector('main [data-problem], main [aria-invalid]');
   const inside = wrong?.matches('input')
@@ -270,7 +230,7 @@ function WholeOrder({ there, order }: OrderProps) {
       </div>
       <div className="grid gap-4 lg:sticky lg:top-20">
         <Amounts there={there} order={order} />
-        <PlaceButton there={there} order={order} id={id} />
+        <PlaceButton phoneNumber={there.restaurant.phoneNumber} order={order} form={id} />
       </div>
       {placing.asked && quote.quote?.quoteId && (
         <CodeDialog

@@ -4,7 +4,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangeForm, insteadId } from './change-form.tsx';
-import { nextText, questionOf, sumsText, verbOf } from './change-words.ts';
+import { hasNumber, nextText, questionOf, sumsText, verbOf } from './change-words.ts';
 import { ChooseInstead } from './choose-instead.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { withInstead } from './to-change.ts';
@@ -32,6 +32,7 @@ function Sums({ change }: { change: Change }) {
     ...quote,
     service: base.service,
     totalBeforeCents: quote.before.amounts.totalCents,
+    hasNumber: hasNumber(base),
   };
   const isShown = of && wrong === undefined && hasChosen;
   return (
@@ -59,7 +60,7 @@ function Footer({
   onClose,
   onCancelOrder,
 }: { formId: string; change: Change } & Pick<ChangeDialogProps, 'onClose' | 'onCancelOrder'>) {
-  const { again, agree, busy, isAsking, isLast, quote, quoteFailure, refused } = change;
+  const { again, agree, base, busy, isAsking, isLast, quote, quoteFailure, refused } = change;
   const isAsked = quote?.outcome === 'ASKED' && refused === undefined && !isLast;
   const isWaiting = busy || isAsking;
   return (
@@ -102,7 +103,7 @@ function Footer({
                   if (form instanceof HTMLFormElement) form.requestSubmit();
                 }}
               >
-                They agreed by phone
+                {hasNumber(base) ? 'They agreed by phone' : 'They agreed'}
               </Button>
             )}
           </>

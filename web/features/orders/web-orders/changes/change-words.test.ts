@@ -44,6 +44,7 @@ const of = {
   isPaidOnline: true,
   service: 'TAKE_OUT',
   totalBeforeCents: 39_70,
+  hasNumber: true,
 } as const;
 
 describe('what it does to the money', () => {
@@ -80,6 +81,16 @@ describe('what happens next', () => {
     });
     expect(nextText(last, of)).toBe(
       'We text Ana to ask. No answer in a minute: the order is canceled, since nothing is left.',
+    );
+  });
+
+  test('nothing is texted to a table that gave no number', () => {
+    const atTable = { ...of, hasNumber: false };
+    expect(nextText(quoted(), atTable)).toBe(
+      "Their order's page shows it. We have no number to text, so tell them at the table, too.",
+    );
+    expect(nextText(quoted({ outcome: 'ASKED' }), atTable)).toBe(
+      "Their order's page asks them. We have no number to text, so tell them at the table, too. No answer in 5 minutes: it's taken off.",
     );
   });
 

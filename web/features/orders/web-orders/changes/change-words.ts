@@ -4,7 +4,7 @@ import { changedLineText } from '#contract/orders/web-orders/change-words.ts';
 import type { OrderChangeQuote } from '#contract/orders/web-orders/changes.ts';
 import type { IfOut } from '#contract/orders/web-orders/if-out.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { paidWhere } from '#contract/orders/web-orders/kitchen-acts.ts';
+import { isPaidOnline, paidWhere } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 
@@ -44,11 +44,22 @@ export function sumsText({ totalCents, backCents }: Sums, { dinerName, ...of }: 
   return `${back}New total ${total}.`;
 }
 
+/** Whoever pays online at a table needs none. A stored board has nobody's. */
+export const hasNumber = (order: KitchenOrder): boolean =>
+  order.service !== 'DINE_IN' || !isPaidOnline(order) || (order.customer?.phone ?? '') !== '';
+
+const noNumber = 'We have no number to text, so tell them at the table, too.';
+
 /** What happens next: the diner is told, or asked. */
-export function nextText(quote: OrderChangeQuote, of: Of): string {
+export function nextText(quote: OrderChangeQuote, of: Of & { hasNumber: boolean }): string {
   const diner = named(quote.dinerName);
-  if (quote.outcome === 'DONE') return `We text ${diner} about it.`;
-  const asked = `We text ${diner} to ask. No answer in ${minutesText(quote.answerMinutes)}`;
+  if (quote.outcome === 'DONE') {
+    return of.hasNumber ? `We text ${diner} about it.` : `Their order's page shows it. ${noNumber}`;
+  }
+  const asking = of.hasNumber
+    ? `We text ${diner} to ask.`
+    : `Their order's page asks them. ${noNumber}`;
+  const asked = `${asking} No answer in ${minutesText(quote.answerMinutes)}`;
   const { ifTakenOff } = quote;
   if (!ifTakenOff) return `${asked}: it's taken off.`;
   return ifTakenOff.isLast

@@ -130,8 +130,8 @@ test.each<[Urgency, Partial<KitchenOrder>, number]>([
 
 test('what whoever hands it over takes, and how it is got', () => {
   expect(serviceText(anOrder())).toBe('Pickup');
-  expect(serviceText(anOrder(table))).toBe('Table Window 1');
-  expect(serviceText(anOrder({ ...table, table: null }))).toBe('Table');
+  expect(serviceText(anOrder(table))).toBe('Window 1');
+  expect(serviceText(anOrder({ ...table, table: null }))).toBe('At the table');
   expect(moneyText(anOrder())).toBe('Take $42.00 at pickup');
   expect(moneyText(anOrder({ service: 'DELIVERY' }))).toBe('Take $42.00 at the door');
   expect(moneyText(anOrder(table))).toBe('Take $42.00 at the table');
@@ -155,6 +155,6 @@ test('what a screen reader hears when orders come', () => {
   expect(said(anOrder({ orderId: 1042, dueAt: at(24 * 60) }))).toBe(
     'New order 1042, pickup tomorrow 12 PM',
   );
-  expect(said(anOrder({ ...table, orderId: 1042 }))).toBe('New order 1042, Table Window 1');
+  expect(said(anOrder({ ...table, orderId: 1042 }))).toBe('New order 1042, Window 1');
   expect(said(anOrder({ orderId: 7 }), anOrder({ orderId: 8 }))).toBe('2 new orders: 7, 8');
 });

@@ -1,6 +1,7 @@
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { dayAndTimeText } from '#contract/ground/hours/opening-text.ts';
 import { amountText } from '#contract/money/cents.ts';
+import { tableTitle } from '#contract/orders/tables/table-title.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isPaidOnline, paidWhere, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import {
@@ -52,9 +53,9 @@ export function boardOf(orders: readonly KitchenOrder[]): Board {
   return board;
 }
 
-/** `Pickup`, `Table Window 1` */
+/** `Pickup`, `Table 4` */
 export const serviceText = ({ service, table }: KitchenOrder): string =>
-  service === 'DINE_IN' ? `Table ${table ?? ''}`.trim() : serviceNames[service];
+  table === null ? serviceNames[service] : tableTitle(table);
 
 /** `12 min`, `2 h 5 min`, `3 days` */
 function lengthText(ms: number): string {

@@ -137,9 +137,11 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
   switch (stage) {
     case 'PLACED': {
       if (isToBePaid(order)) return payToSend(order, nowMs);
-      return minutesWaited(order, nowMs) === undefined
-        ? `${order.hasNumber === false ? `This page says when ${name} accepts it.` : `We text you when ${name} accepts it.`} ${howToCancel(order)}`
-        : `${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
+      if (minutesWaited(order, nowMs) !== undefined) {
+        return `${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
+      }
+      const telling = order.hasNumber === false ? 'This page says' : 'We text you';
+      return `${telling} when ${name} accepts it. ${howToCancel(order)}`;
     }
     case 'ACCEPTED': {
       const isLate = promisedAt !== null && Date.parse(promisedAt) + lateAfterMs < nowMs;

@@ -1,5 +1,5 @@
 import {
-  allergensInWords,
+  allergenPhrases,
   type OptionContents,
   tagsInWords,
 } from '#contract/find/menus/contents.ts';
@@ -41,13 +41,9 @@ export const checkContents: Check<EditedContents> = (given) => {
 
 /** `Contains tree nuts · no longer Vegan`. */
 export function optionSummary(option: Omit<OptionContents, 'at'> & { isSaid: boolean }): string {
-  const { contains, mayContain, ends, isSaid } = option;
+  const { ends, isSaid } = option;
   if (!isSaid) return 'Not said';
-  const words = [
-    contains.length > 0 && `contains ${allergensInWords(contains)}`,
-    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
-    ends.length > 0 && `no longer ${tagsInWords(ends)}`,
-  ]
+  const words = [...allergenPhrases(option), ends.length > 0 && `no longer ${tagsInWords(ends)}`]
     .filter(Boolean)
     .join(' · ');
   return words === '' ? 'Changes nothing' : words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allergensInWords, tagsInWords } from '#contract/find/menus/contents.ts';
+import { allergenPhrases, tagsInWords } from '#contract/find/menus/contents.ts';
 import type { ContentsInList } from '#contract/portal/edits/dishes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -11,12 +11,10 @@ type SummaryProps = {
 
 /** Of a dish in a list: what diners are told, and what nobody said yet. */
 export function ContentsSummary({ contents, children }: SummaryProps) {
-  const { tags, contains, mayContain, isSaid, isWaiting } = contents;
-  const parts = [
-    tags.length > 0 && tagsInWords(tags),
-    contains.length > 0 && `contains ${allergensInWords(contains)}`,
-    mayContain.length > 0 && `may contain ${allergensInWords(mayContain)}`,
-  ].filter(Boolean);
+  const { tags, isSaid, isWaiting } = contents;
+  const parts = [tags.length > 0 && tagsInWords(tags), ...allergenPhrases(contents)].filter(
+    Boolean,
+  );
   const words = parts.join(' · ');
   return (
     <span className="block text-sm font-normal wrap-anywhere text-ink-soft">

@@ -29,14 +29,19 @@ type NamedCatalog<Item extends Named> = Named & {
   categories: (Named & { items: Item[] })[];
 };
 
+/** Whether a name has all of the words. */
+export function hasWords(text: string): (named: Named) => boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ name }) => words.every((word) => name.toLowerCase().includes(word));
+}
+
 /** Dishes with all of the words in their names, under their headings. */
 export function foundIn<Item extends Named, Catalog extends NamedCatalog<Item>>(
   catalogs: Catalog[],
   text: string,
 ): Catalog[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return catalogs;
-  const isFound = ({ name }: Named) => words.every((word) => name.toLowerCase().includes(word));
+  if (text.trim() === '') return catalogs;
+  const isFound = hasWords(text);
   return catalogs
     .map((catalog) => ({
       ...catalog,
@@ -96,8 +101,5 @@ export function placesText({ dishes, options }: Pick<Everywhere, 'dishes' | 'opt
   return dishes === 0 ? `on ${counted(options)}` : `${counted(dishes)} and on ${counted(options)}`;
 }
 
-export const everywhereFound = (everywhere: readonly Everywhere[], text: string): Everywhere[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return everywhere.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-};
+export const everywhereFound = (everywhere: readonly Everywhere[], text: string): Everywhere[] =>
+  text.trim() === '' ? [] : everywhere.filter(hasWords(text));

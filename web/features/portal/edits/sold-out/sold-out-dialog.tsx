@@ -11,6 +11,7 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type ByName, byName, keyOf, ordered } from './by-name.ts';
+import { hasWords } from './found-dishes.ts';
 import { PortionsField } from './portions-field.tsx';
 import { backText, SoldOutOfTill } from './sold-out-row.tsx';
 import { useSoldOut } from './use-sold-out.ts';
@@ -57,10 +58,7 @@ function Rows({ menu, first }: { menu: MenuToEdit; first: readonly string[] }) {
   const rows = byName(menu);
   const [places] = useState(() => new Map(ordered(rows, first).map((key, at) => [key, at])));
   const placeOf = (row: ByName) => places.get(keyOf(row)) ?? places.size;
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows
-    .filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  const found = rows.filter(hasWords(words)).toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <div className="grid grid-cols-1 gap-3">
       {till !== null && <SoldOutOfTill till={till} />}

@@ -7,14 +7,12 @@ import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useRenew } from '#web/platform/query/use-renew.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { isOffline, useSendWhenBack } from '../../use-edit.ts';
 import { useFinishWithUndo } from '../../use-finish-with-undo.ts';
 import { useUnsaved } from '../../use-unsaved.ts';
 import type { MenuRow } from './menu-rows.ts';
 
 type PricedDish = Pick<MenuRow, 'itemId' | 'name' | 'ownPriceCents' | 'priceCents' | 'isFrom'>;
-
-const isOffline = (error: unknown) =>
-  error instanceof ApiError && error.code === 'no_answer' && !navigator.onLine;
 
 const offlineText = "You're offline. We'll save it when you're back.";
 const most = 10_000_000;
@@ -27,20 +25,11 @@ function PriceForm({ dish: { itemId, name, ownPriceCents }, onClose }: FormProps
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
   const renew = useRenew();
   const finish = useFinishWithUndo();
   useUnsaved(form);
   useEffect(() => field.current?.select(), []);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const whenBack = () => {
-      setWaiting(false);
-      form.current?.requestSubmit();
-    };
-    window.addEventListener('online', whenBack);
-    return () => window.removeEventListener('online', whenBack);
-  }, [isWaiting]);
+  const wait = useSendWhenBack(form);
 
   const say = (text: string) => {
     setError(text);
@@ -67,7 +56,7 @@ function PriceForm({ dish: { itemId, name, ownPriceCents }, onClose }: FormProps
     } catch (failed) {
       const code = failed instanceof ApiError ? failed.code : undefined;
       if (isOffline(failed)) {
-        setWaiting(true);
+        wait();
         say(offlineText);
       } else if (code === 'edited_meanwhile') {
         await renew();

@@ -3,15 +3,33 @@ import { photoCalls } from '#contract/find/photos/calls.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DishList } from '#contract/portal/edits/dishes.ts';
 import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { monthBefore } from '#contract/time/time-ranges.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { criteriaOf, reportTime } from '../../../../reports/report/index.ts';
 import { useSoldOut } from '../../sold-out/use-sold-out.ts';
 import type { MenuActs } from './dish-parts.tsx';
 import { type Category, type MenuRow, photosOf, soldOf, statesOf } from './menu-rows.ts';
-import { useLastMonth } from './use-last-month.ts';
 
 export const soldOutStates = q(editCalls.getMenuToEdit);
 const photos = q(photoCalls.listPhotos);
+
+/** What dishes sold and earned last month, as in Item Sales; null for who may not read reports. */
+function useLastMonth() {
+  const mayRead = useSignedInUser()?.permissions.includes('reports') ?? false;
+  const time = useCall(mayRead ? reportTime : null, { isQuiet: true }).result;
+  const today = time?.today();
+  const month = today === undefined ? undefined : monthBefore({ from: today, to: today });
+  const query = time && month && criteriaOf(time.zones, month);
+  // A month that is over hardly changes: it isn't read again after each change of the menu.
+  const sales = useCall(
+    query ? { ...q(reportCalls.getItemSales, { query }), meta: { isStored: true } } : null,
+    { isQuiet: true },
+  );
+  return mayRead ? { month: month?.label ?? '', results: sales.result?.results ?? null } : null;
+}
 
 /** Everything that the rows of the menu's list show beside names and prices, and do. */
 export function useMenuList(menu: DishList) {
