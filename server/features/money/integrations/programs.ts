@@ -31,7 +31,7 @@ import {
 /** Ended ones stay in the table. */
 const keysOfRestaurant = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
 
-const { liveKeys, programsEver } = integrationLimits;
+const { liveKeys, programsEver, refundsADayDollars } = integrationLimits;
 
 const states = { good: 'WORKS', expired: 'EXPIRED', revoked: 'ENDED' } as const;
 
@@ -206,7 +206,10 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
     const wanted = {
       name: old.name,
       scopes: old.scopes,
-      refundLimitCents: old.daily_refund_limit_cents,
+      // What the operator gave beyond an owner's limit ends with the key: they may have ended it.
+      refundLimitCents: isLive
+        ? old.daily_refund_limit_cents
+        : Math.min(old.daily_refund_limit_cents, refundsADayDollars * 100),
       payableLimitCents: old.daily_payable_limit_cents,
       replaces: oldId,
       days: body.days,

@@ -9,7 +9,7 @@ import { works } from '../../../testing/works.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from './integrations.factory.ts';
-import { createKey } from './keys.ts';
+import { createKey, revokeKey } from './keys.ts';
 import { idOf, programsOf, replacing, toldOwners } from './programs.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-19T16:00:00Z' });
@@ -178,6 +178,18 @@ describe('replacing a key', () => {
     await isRefused(app.key);
     expect(await refuseToReplace(owner, app.keyId)).toMatchObject({ code: 'charging_key' });
   });
+});
+
+test("what the operator gave beyond an owner's limit does not come back once that key has ended", async () => {
+  const owner = await makeStaff(world);
+  const { externalId } = owner;
+  const given = { externalId, name: 'Till', scopes: ['refunds:write'], refundLimit: '5000' };
+  const till = await createKey(database, given, clock.now(), '');
+  if (!('key' in till)) throw new Error('no key was made');
+  const { keyId } = till;
+  await revokeKey(database, { externalId, keyId, reason: 'It gave back too much' }, clock.now());
+  const { programs } = await replace(owner, keyId);
+  expect(programs[0]?.keys).toMatchObject([{ isReplaced: false, refundLimit: '1000.00' }]);
 });
 
 describe('ending a key', () => {
