@@ -4,7 +4,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ChangeForm, insteadId } from './change-form.tsx';
-import { nextText, questionOf, sumsText, verbOf } from './change-words.ts';
+import { agreedText, hasNoNumber, nextText, questionOf, sumsText, verbOf } from './change-words.ts';
 import { ChooseInstead } from './choose-instead.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { withInstead } from './to-change.ts';
@@ -31,6 +31,7 @@ function Sums({ change }: { change: Change }) {
   const of = quote && {
     ...quote,
     service: base.service,
+    hasNoNumber: hasNoNumber(base),
     totalBeforeCents: quote.before.amounts.totalCents,
   };
   const isShown = of && wrong === undefined && hasChosen;
@@ -102,7 +103,7 @@ function Footer({
                   if (form instanceof HTMLFormElement) form.requestSubmit();
                 }}
               >
-                They agreed by phone
+                {agreedText(change.base)}
               </Button>
             )}
           </>

@@ -3,11 +3,13 @@ import type { OrderChangeQuote } from '#contract/orders/web-orders/changes.ts';
 import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import { aChange, anOrder } from '../kitchen/kitchen-order.factory.ts';
 import {
+  agreedText,
   askedText,
   changedText,
   changeTexts,
   doneText,
   firstNameOf,
+  hasNoNumber,
   nextText,
   sumsText,
   unseenChanges,
@@ -80,6 +82,20 @@ describe('what happens next', () => {
     });
     expect(nextText(last, of)).toBe(
       'We text Ana to ask. No answer in a minute: the order is canceled, since nothing is left.',
+    );
+  });
+
+  test('at a table, without a number, nobody is texted', () => {
+    const customer = { name: '', phone: '', address: '', note: '' };
+    const atTable = anOrder({ customer, service: 'DINE_IN' });
+    expect([atTable, anOrder()].map(hasNoNumber)).toEqual([true, false]);
+    expect([atTable, anOrder()].map(agreedText)).toEqual(['They agreed', 'They agreed by phone']);
+    const unnamed = { ...of, dinerName: null, hasNoNumber: true };
+    expect(nextText(quoted({ dinerName: null }), unnamed)).toBe(
+      'The diner gave no number: tell them at the table.',
+    );
+    expect(nextText(quoted({ outcome: 'ASKED' }), unnamed)).toBe(
+      "Ana gave no number: ask them at the table. No answer in 5 minutes: it's taken off.",
     );
   });
 

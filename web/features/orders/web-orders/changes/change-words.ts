@@ -27,6 +27,14 @@ export const wishText: Record<IfOut, string> = {
   CALL: 'If something is out: call first',
 };
 
+/** At a table, an order may have no number: nobody is texted about it. */
+export const hasNoNumber = ({ customer, service }: Pick<KitchenOrder, 'customer' | 'service'>) =>
+  service === 'DINE_IN' && customer?.phone === '';
+
+/** On the button for what was said outside of the order's page. */
+export const agreedText = (order: Pick<KitchenOrder, 'customer' | 'service'>): string =>
+  hasNoNumber(order) ? 'They agreed' : 'They agreed by phone';
+
 type Sums = { totalCents: number; backCents: number };
 type Of = Pick<OrderChangeQuote, 'dinerName' | 'isPaidOnline'> & {
   service: KitchenOrder['service'];
@@ -45,10 +53,14 @@ export function sumsText({ totalCents, backCents }: Sums, { dinerName, ...of }: 
 }
 
 /** What happens next: the diner is told, or asked. */
-export function nextText(quote: OrderChangeQuote, of: Of): string {
+export function nextText(quote: OrderChangeQuote, of: Of & { hasNoNumber?: boolean }): string {
   const diner = named(quote.dinerName);
-  if (quote.outcome === 'DONE') return `We text ${diner} about it.`;
-  const asked = `We text ${diner} to ask. No answer in ${minutesText(quote.answerMinutes)}`;
+  const unasked = of.hasNoNumber && `${upperFirst(diner)} gave no number`;
+  if (quote.outcome === 'DONE') {
+    return unasked ? `${unasked}: tell them at the table.` : `We text ${diner} about it.`;
+  }
+  const ask = unasked ? `${unasked}: ask them at the table` : `We text ${diner} to ask`;
+  const asked = `${ask}. No answer in ${minutesText(quote.answerMinutes)}`;
   const { ifTakenOff } = quote;
   if (!ifTakenOff) return `${asked}: it's taken off.`;
   return ifTakenOff.isLast

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { askedText, changeTexts, firstNameOf, sumsText } from './change-words.ts';
+import { agreedText, askedText, changeTexts, firstNameOf, sumsText } from './change-words.ts';
 
 const timeoutMs = 20_000;
 
@@ -106,7 +106,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
           </a>
         )}
         <div className="grid gap-2">
-          <Button {...press('AGREED')}>They agreed by phone</Button>
+          <Button {...press('AGREED')}>{agreedText(order)}</Button>
           {!isOff && (
             <Button {...press('TAKE_OFF')} variant="secondary">
               {ifTakenOff?.isLast ? 'They said no: cancel the order' : 'They said no: take it off'}
