@@ -104,7 +104,7 @@ const caseSchema = z.object({
   facts: factsSchema,
   version: z.string().describe('Of these facts: the answer names it.'),
   diner: z
-    .object({ name: z.string(), maskedPhone: z.string() })
+    .object({ name: z.string(), maskedPhone: z.string().describe('Empty: they gave none.') })
     .nullable()
     .describe('Null: the order has none, or they were erased.'),
   isErased: z.boolean(),

@@ -3,11 +3,13 @@ import { evidenceOf } from '#contract/orders/disputes/evidence.ts';
 import { acceptWebOrder, completeWebOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
+import { tableCode } from '../quotes/quotes.factory.ts';
+import { byCard, dinersAt } from '../web-orders/placed.factory.ts';
 import { openDisputing } from './disputes.factory.ts';
 
 const world = await openDisputing();
 const { answer, arrive, at, atBank, call, caseOf, completed, disputed, kitchen, ownerUrl } = world;
-const { settleAll, someone, standIn, start } = world;
+const { idOf, paymentOf, settleAll, someone, standIn, start, startPaying } = world;
 
 const textsLeave = () =>
   queryOnce(
@@ -91,4 +93,28 @@ test("the diner's review, unless it is anonymous", async () => {
   await write(other.orderId, true);
   expect(await partOf(order, title)).toMatchObject({ isDiners: true, isSent: true });
   expect(await partOf(other, title)).toBeUndefined();
+});
+
+test('a guest at a table who gave a name has no number, neither here nor at the bank', async () => {
+  const diners = dinersAt(world, at);
+  const atTable = { service: 'DINE_IN', table: tableCode };
+  const quoteId = await diners.quote([{ itemId: idOf('Burger') }], atTable);
+  const placed = await startPaying(diners, quoteId, { ...byCard(), name: 'Bea' });
+  standIn.pay(placed.sessionId);
+  await arrive();
+  const params = { orderId: String(placed.orderId) };
+  await call(acceptWebOrder, { params, body: { minutes: 20 } }, kitchen.headers);
+  await settleAll();
+  await call(completeWebOrder, { params, body: {} }, kitchen.headers);
+  const { intent_id } = await paymentOf(placed.orderId);
+  const { id } = standIn.dispute(String(intent_id));
+  await arrive();
+  const owner = await someone(1);
+  expect((await caseOf(placed, owner)).diner).toEqual({ name: 'Bea', maskedPhone: '' });
+  const { answers } = await answer(placed, owner, { withDiner: true });
+  expect(answers[0]?.sent).toMatchObject({ customerName: 'Bea' });
+  expect(answers[0]?.sent.text).not.toContain('Their number');
+  const { evidence } = atBank(id);
+  expect(evidence.customer_name).toBe('Bea');
+  expect(answers[0]?.sent.text).toBe(evidence.uncategorized_text);
 });

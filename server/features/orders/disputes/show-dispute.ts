@@ -154,6 +154,9 @@ const inOrder = (notes: readonly Noted[], zones: readonly ZonePeriod[]): Dispute
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, what }) => ({ at: at.toISOString(), atText: momentText(zones, at), what }));
 
+/** Empty: a guest at a table may give a name alone. */
+const maskedOf = ({ phone }: { phone: string }) => (phone === '' ? '' : maskPhone(phone));
+
 function presentAnswer(
   vault: Vault,
   key: OrderKey,
@@ -161,7 +164,7 @@ function presentAnswer(
   { names, zones }: { names: ReadonlyMap<number, string>; zones: readonly ZonePeriod[] },
 ): DisputeCase['answers'][number] {
   const said = openSaid(vault, key, answer);
-  const masked = said.diner && { ...said.diner, phone: maskPhone(said.diner.phone) };
+  const masked = said.diner && { ...said.diner, phone: maskedOf(said.diner) };
   return {
     answeredAt: answer.answered_at.toISOString(),
     answeredAtText: momentText(zones, answer.answered_at),
@@ -209,7 +212,7 @@ async function presentCase(
       parts: has.facts.parts.map((part) => ({ ...part, lines: [...part.lines] })),
     },
     version: has.version,
-    diner: has.diner && { name: has.diner.name, maskedPhone: maskPhone(has.diner.phone) },
+    diner: has.diner && { name: has.diner.name, maskedPhone: maskedOf(has.diner) },
     isErased: has.isErased,
     answers: answers.map((answer) => presentAnswer(vault, key, answer, { names, zones })),
     history: inOrder(historyOf(dispute, answers, { entries, names }), zones),

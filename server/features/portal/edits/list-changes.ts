@@ -31,6 +31,7 @@ export const showChange: Operation<'getDetailChange'> = ({ params }, context) =>
     const audited = await findAuditedChange(transaction, { businessId, ...params });
     if (!audited) return refuse('change_not_found');
     const part = partNamed(audited.change.part);
+    if (!part) return refuse('change_not_found');
     const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     const where = { businessId, nowMs, timeZone };
     const after = part.withoutEnded(audited.change.after, where);

@@ -69,8 +69,9 @@ export type RefusalOf<Name extends PartName> = Extract<
 
 const isUndoable = (name: string): name is keyof typeof undoable => Object.hasOwn(undoable, name);
 
-/** The state's type is unknown here: it was stored under this name. */
-export function partNamed(name: string): Undoable<unknown> {
-  if (!isUndoable(name)) throw new Error(`the audit trail names a part ${name} that is unknown`);
-  return undoable[name] as unknown as Undoable<unknown>;
-}
+/**
+ * The state's type is unknown here: it was stored under this name. Undefined while a newer version is
+ * deployed, which changes what this one doesn't know.
+ */
+export const partNamed = (name: string): Undoable<unknown> | undefined =>
+  isUndoable(name) ? (undoable[name] as unknown as Undoable<unknown>) : undefined;

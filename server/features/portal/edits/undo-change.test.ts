@@ -8,6 +8,7 @@ import {
   undoDetailChange,
 } from '#contract/portal/edits/changes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openNode } from '../../../testing/open-node.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
@@ -15,7 +16,7 @@ import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused, database } = world;
+const { call, refused, database, ownerUrl } = world;
 const second = await openNode(world, { settings: fromAnywhere });
 
 async function open() {
@@ -115,6 +116,23 @@ describe('a change', () => {
     expect(await own.changes()).toEqual([]);
     expect((await other.details()).contact.phoneNumber).toBe('(512) 555-0111');
   });
+});
+
+test('a change that a newer version made is not found here while it is deployed, and is listed', async () => {
+  const { at, changes, headers, newest, phone } = await open();
+  await phone('(512) 555-0111');
+  const { params } = await newest();
+  await queryOnce(
+    ownerUrl,
+    `UPDATE audit_entries SET change = change || '{"part": "ofTomorrow"}'
+     WHERE business_id = $1 AND audit_id = $2`,
+    [at.businessId, params.auditId],
+  );
+  for (const endpoint of [getDetailChange, undoDetailChange]) {
+    const answer = await refused(endpoint, { params }, headers);
+    expect(answer).toMatchObject({ httpStatus: 404, code: 'change_not_found' });
+  }
+  expect(await changes()).toHaveLength(1);
 });
 
 describe('invalid input is refused by field', () => {

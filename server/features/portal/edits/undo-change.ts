@@ -24,6 +24,7 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     if (audited.is_undone) return null;
     const { part: name, subject, ...changed } = audited.change;
     const part = partNamed(name);
+    if (!part) return refuse('change_not_found');
     const refusedByTill = await refuseIfTills(transaction, where, part);
     if (refusedByTill) return refusedByTill;
     const refusedUndo = await part.refuseUndo?.(transaction, where, changed);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { type ProgramKey, replaceProgramKey } from '#contract/money/integrations/programs.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
@@ -21,6 +23,8 @@ const check = rulesOf({
   currentPassword,
 });
 
+const mostCents = integrationLimits.refundsADayDollars * 100;
+
 const overlaps = [
   { value: 'DAY', label: 'After a day' },
   { value: 'WEEK', label: 'After a week' },
@@ -35,7 +39,7 @@ type ReplaceKeyProps = {
 };
 
 export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProps) {
-  const { keyId, state } = programKey;
+  const { keyId, refundLimit, state } = programKey;
   const works = state === 'WORKS';
   const finish = useFinish();
   const { busy, failure, field, form } = useForm({
@@ -56,6 +60,9 @@ export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProp
         {failure !== undefined && <Banner kind="error">{failure}</Banner>}
         <p className="text-ink-soft">
           The new key can do the same, and stays the same program: its orders and its menu go on.
+          {!works && centsOf(refundLimit) > mostCents && (
+            <> But it can give back up to {shownCents(mostCents)} a day. Ask us for more.</>
+          )}
         </p>
         {works && (
           <SelectField

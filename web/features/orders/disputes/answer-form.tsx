@@ -40,6 +40,15 @@ const check: Check<Values> = ({ words, withDiner }) => {
 /** For these somebody has to look at the case again. */
 const changed = ['dispute_answered', 'dispute_late', 'dispute_closed', 'dispute_changed'];
 
+/** A guest at a table may have given a name alone. */
+const aboutDiner = ({ name, maskedPhone }: NonNullable<DisputeCase['diner']>) =>
+  maskedPhone === ''
+    ? { label: "Send the diner's name, too", hint: name }
+    : {
+        label: "Send the diner's name and number, too",
+        hint: `${name === '' ? 'No name' : name}, ${maskedPhone}. The bank gets the whole number.`,
+      };
+
 /** The restaurant's own words, whether the diner is named, exactly what is sent, and the press. */
 export function AnswerForm({ asked }: { asked: DisputeCase }) {
   const { diner, dispute, facts, version } = asked;
@@ -88,8 +97,7 @@ export function AnswerForm({ asked }: { asked: DisputeCase }) {
         {diner && (
           <Checkbox
             name="withDiner"
-            label="Send the diner's name and number, too"
-            hint={`${diner.name === '' ? 'No name' : diner.name}, ${diner.maskedPhone}. The bank gets the whole number.`}
+            {...aboutDiner(diner)}
             checked={withDiner}
             onChange={({ currentTarget }) => setWithDiner(currentTarget.checked)}
           />
