@@ -60,7 +60,7 @@ test('the menu in groups leads to every page that a tab or the reports lead to, 
   const driver = permissionsOf(5);
   expect(menuFor(driver).map(({ group, pages: within }) => [group, pathsIn(within)])).toEqual([
     ['Work', ['dashboard']],
-    ['House', ['management/details', 'account']],
+    ['Restaurant', ['management/details', 'account']],
   ]);
 });
 

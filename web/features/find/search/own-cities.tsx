@@ -9,8 +9,8 @@ import type { SearchControl } from './use-search.ts';
 type OwnCitiesProps = { control: SearchControl; cities: SearchFilters['cities'] };
 
 /**
- * As long as no place is chosen: the cities of the visitor's time zone (see hideByZone), or all of them
- * where there is none. The next visit opens at the one that was pressed.
+ * Shown while no place is chosen: the cities in the visitor's time zone (see hideByZone), or all cities
+ * if it has none. The next visit opens with the city that was chosen.
  */
 export function OwnCities({ control: { wanted }, cities }: OwnCitiesProps) {
   const cityOfPage = use(CityOfPage);

@@ -115,7 +115,7 @@ function ShownSearch({ shown }: { shown: Found }) {
 
   return (
     <>
-      {/* Above the form, so that with a phone's keyboard open the results are as high as ever. */}
+      {/* Above the form, so that the results don't move when a phone's keyboard opens. */}
       <OwnCities control={control} cities={shown.filters.cities} />
       <SearchForm control={control} filters={shown.filters} />
       <SearchFailure found={shown} />

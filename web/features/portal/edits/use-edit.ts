@@ -15,7 +15,7 @@ const offlineText =
 const isOffline = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_answer' && !navigator.onLine;
 
-/** In the answers of changes that can be undone from their message. */
+/** In the answers to changes that can be undone from their message. */
 const changeIdOf = (answer: unknown): number | null =>
   (answer as { changeId?: number | null }).changeId ?? null;
 
@@ -35,7 +35,7 @@ type EditOptions<Values, Whole> = {
   saved: string;
   /** Goes to another page, which is loaded anew, with the message. */
   leave?: (saved: string) => unknown;
-  /** Fills the form again with what is there once the change is undone. Left out: no Undo in the message. */
+  /** Fills the form again after the change is undone. If left out, the message has no Undo. */
   onUndone?: (whole: Whole) => void;
 };
 

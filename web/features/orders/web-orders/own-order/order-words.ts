@@ -138,7 +138,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
     case 'PLACED': {
       if (isToBePaid(order)) return payToSend(order, nowMs);
       return minutesWaited(order, nowMs) === undefined
-        ? `${order.hasNumber === false ? `This page says when ${name} accepts it.` : `We text you when ${name} accepts it.`} ${howToCancel(order)}`
+        ? `${order.hasNumber === false ? `This page shows when ${name} accepts it.` : `We text you when ${name} accepts it.`} ${howToCancel(order)}`
         : `${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
     }
     case 'ACCEPTED': {
@@ -167,7 +167,7 @@ function headlineOf(order: PlacedOrder, nowMs: number, minutes: number | undefin
   return minutes === undefined ? upperFirst(shortStage(toldOf(order), nowMs)) : 'Still waiting';
 }
 
-/** When it is expected, as long as the restaurant hasn't said it: the headline says that. */
+/** The requested time, until the restaurant says a time. After that, the headline has the time. */
 function timeWords(order: PlacedOrder, nowMs: number): string | undefined {
   const { stage, dueAt, restaurant } = order;
   if (stage !== 'PLACED' || isToBePaid(order) || dueAt === null) return undefined;

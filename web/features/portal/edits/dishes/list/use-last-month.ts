@@ -5,14 +5,14 @@ import { useCall } from '#web/platform/query/use-call.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { criteriaOf, reportTime } from '../../../../reports/report/index.ts';
 
-/** What dishes sold and earned last month, as in Item Sales; null for who may not read reports. */
+/** Last month's sales of each dish, as in Item Sales. Null for people who may not read reports. */
 export function useLastMonth() {
   const mayRead = useSignedInUser()?.permissions.includes('reports') ?? false;
   const time = useCall(mayRead ? reportTime : null, { isQuiet: true }).result;
   const today = time?.today();
   const month = today === undefined ? undefined : monthBefore({ from: today, to: today });
   const query = time && month && criteriaOf(time.zones, month);
-  // A month that is over hardly changes: it isn't read again after each change of the menu.
+  // A past month hardly changes, so it isn't loaded again after each change of the menu.
   const sales = useCall(
     query ? { ...q(reportCalls.getItemSales, { query }), meta: { isStored: true } } : null,
     { isQuiet: true },

@@ -13,7 +13,7 @@ import { useLastMonth } from './use-last-month.ts';
 export const soldOutStates = q(editCalls.getMenuToEdit);
 const photos = q(photoCalls.listPhotos);
 
-/** Everything that the rows of the menu's list show beside names and prices, and do. */
+/** What the rows of the menu's list can do, and what they show beside names and prices. */
 export function useMenuList(menu: DishList) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toEdit = useCall(soldOutStates).result;
@@ -52,7 +52,7 @@ export function useMenuList(menu: DishList) {
     month: lastMonth?.month ?? null,
   };
   const clear = () => setChosen(new Set());
-  // One that somebody took off the menu meanwhile is chosen no longer.
+  // A dish that somebody has taken off the menu is no longer chosen.
   const items = menu.catalogs.flatMap(({ categories }) => categories).flatMap((of) => of.items);
   const chosenItems = items.filter(({ itemId }) => chosen.has(itemId));
   const setChosenSoldOut = async (soldOut: SoldOut['soldOut']) => {
