@@ -64,7 +64,7 @@ test('the menu in groups leads to every page that a tab or the reports lead to, 
   ]);
 });
 
-test('a phone has room for four pages, the same for a role whatever it may do besides', () => {
+test('a phone shows four pages, the same for a role even if it may do more', () => {
   expect(pathsIn(pagesOnPhone(permissions))).toEqual(['orders', 'dashboard', 'counter', 'reports']);
   expect(pathsIn(pagesOnPhone(permissionsOf(4)))).toEqual([
     'orders',

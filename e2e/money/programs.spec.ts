@@ -121,7 +121,7 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     await page.reload();
   });
 
-  await test.step('its name is its own', async () => {
+  await test.step('the name of another program is refused', async () => {
     await page.getByRole('button', { name: 'Connect a program' }).click();
     await dialog.getByLabel('Name of the program').fill('counter-TILL');
     await dialog.getByLabel('Read your orders').check();
@@ -135,7 +135,7 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
   });
 
   let next = '';
-  await test.step('replaced, both work; the old one ended, the new one alone', async () => {
+  await test.step('after replacing, both keys work; after ending the old one, only the new one', async () => {
     await keys.getByRole('button', { name: 'Replace the key for Counter till' }).press('Enter');
     await expectFitsBoth(page, 'dialog');
     await dialog.getByLabel('When should the old key stop working?').selectOption('After a week');
@@ -160,7 +160,7 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     expect(await statusOf(page, next)).toBe(200);
   });
 
-  await test.step('ended, the program is still there, and can have a new key', async () => {
+  await test.step('after its key ends, the program is still listed and can get a new key', async () => {
     await keys.getByRole('button', { name: 'End the key for Counter till' }).click();
     await dialog.getByRole('button', { name: 'End the key' }).click();
     await expect(keys).toContainText('Ended');

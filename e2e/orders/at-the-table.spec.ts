@@ -24,7 +24,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
   const there = await open(info, 'table', { terms });
   const isPhone = info.project.name === 'phone';
 
-  await test.step('the card names the table, and offers nothing else', async () => {
+  await test.step('the card names the table, and the order offers no other service', async () => {
     await page.goto(`${there.page}&table=${code}`);
     await expect(strip(page)).toContainText('Table 4, Lone table diner');
     await expect(page).not.toHaveURL(/table=/);
@@ -107,7 +107,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
   });
 
   await page.goto(there.page);
-  await test.step('who has left says so, and the back button brings no table back', async () => {
+  await test.step('a guest who has left says so, and the back button does not bring the table back', async () => {
     await strip(page).getByRole('button', { name: 'Not at the table?' }).click();
     await expect(strip(page)).toHaveCount(0);
     await expect(page.getByText(/delivery from/).first()).toBeVisible();

@@ -19,7 +19,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, clock, waitForChanges } = world;
 
 describe('what is in a dish', () => {
-  test('tags of before stay until staff say something; nothing else is claimed', async () => {
+  test('earlier tags stay until staff say something; nothing else is claimed', async () => {
     const { read, dish, filters } = await openContents(world);
     expect(await read()).toMatchObject({
       tags: ['VEGETARIAN', 'NUT_FREE'],

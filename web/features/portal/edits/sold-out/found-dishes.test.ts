@@ -9,7 +9,7 @@ const topping = (id: number, of: string, ownName: string): Dish => ({
   ownName,
 });
 
-test('what has one name is one line, with where it is; a category stays by itself', () => {
+test('dishes and options with one name are one line that says where they are; a category has its own line', () => {
   const lines = linesOf([
     { ...dish(7, 'Burrata'), kind: 'CATEGORY' },
     dish(1, 'Burrata'),
