@@ -10,15 +10,15 @@ import { plates } from './dishes/plates.data.ts';
 import { createDice, createRelief } from './dishes/relief.ts';
 import type { Draw } from './dishes/wares.ts';
 
-// `node scripts/draw-dishes.ts [NAME...]` draws the pictures of web/public/dishes again, and those of the
-// demo's flagship, which the demo uploads as restaurants do their photos. None of them is a photo, and
-// nothing in them comes from elsewhere.
+// `node scripts/draw-dishes.ts [NAME...]` draws the pictures in web/public/dishes again, and those of the
+// first demo restaurant, which the demo uploads the way restaurants upload their photos. None of them is a
+// photo, and they contain nothing made by others.
 const names = process.argv.slice(2);
 const ownDishes: Record<string, Draw> = { ...flour, ...bowls, ...plates, ...hands };
 const drawings = 'web/public/dishes';
 const uploads = 'server/demo/pictures/mamarosa0001/dishes';
 
-/** A PNG. `size` is larger than the picture, so that its edges are smooth once it is made smaller. */
+/** A PNG. `size` is larger than the picture: scaling it down makes the edges smooth. */
 function draw(dish: Draw, size: number): Buffer {
   const relief = createRelief(size);
   dish(relief, createDice(7));

@@ -60,11 +60,11 @@ test('the menu in groups leads to every page that a tab or the reports lead to, 
   const driver = permissionsOf(5);
   expect(menuFor(driver).map(({ group, pages: within }) => [group, pathsIn(within)])).toEqual([
     ['Work', ['dashboard']],
-    ['House', ['management/details', 'account']],
+    ['Restaurant', ['management/details', 'account']],
   ]);
 });
 
-test('a phone has room for four pages, the same for a role whatever it may do besides', () => {
+test('a phone shows four pages, the same for a role even if it may do more', () => {
   expect(pathsIn(pagesOnPhone(permissions))).toEqual(['orders', 'dashboard', 'counter', 'reports']);
   expect(pathsIn(pagesOnPhone(permissionsOf(4)))).toEqual([
     'orders',

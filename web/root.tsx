@@ -39,8 +39,8 @@ const beforeFirstPaint = import.meta.env.SSR
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
 
 /**
- * A link of ours, and no import: of what is imported, each part that is loaded later brings the sheet
- * again, and a phone lays out the whole page anew.
+ * A link, not an import: parts of the page that load later would add an imported stylesheet again, and a
+ * phone would lay out the whole page again.
  */
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },

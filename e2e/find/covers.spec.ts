@@ -14,7 +14,7 @@ const widthsOf = (picture: Locator) =>
     image.parentElement?.getBoundingClientRect().width ?? 0,
   ]);
 
-test('a restaurant without photos has a cover: a dish, cut off by its edge, on a color @one-screen', async ({
+test('a restaurant without photos has a cover: a dish on a color, cut off at the edge @one-screen', async ({
   page,
 }) => {
   await test.step('on its card', async () => {

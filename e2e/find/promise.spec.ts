@@ -16,7 +16,7 @@ const flagship = (page: Page) => cards(page).filter({ hasText: "Mama Rosa's Trat
 test.describe('in the evening light of Austin', () => {
   test.use({ timezoneId: 'America/Chicago' });
 
-  test('the first visit offers cities of the own zone; the one that is pressed is kept @one-screen', async ({
+  test('the first visit offers cities in the visitor’s time zone, and remembers the one that is pressed @one-screen', async ({
     page,
   }) => {
     await page.goto('/');
@@ -39,7 +39,7 @@ test.describe('in the evening light of Austin', () => {
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('hours say whose they are, and without a city in the zone there are all @one-screen', async ({
+  test('hours name their time zone, and without a city in the visitor’s zone all cities are shown @one-screen', async ({
     page,
   }) => {
     await page.goto('/?city=honolulu');
@@ -72,7 +72,7 @@ test('cards say when a pickup would be, as the restaurant does; how it is ordere
     await expect(chip(page, 'Order online')).not.toBeChecked();
   });
 
-  await test.step('the promise of the card is the one of its page', async () => {
+  await test.step('the card and the page say the same pickup time', async () => {
     // A slot may begin between the two.
     await expect(async () => {
       await page.goto('/?query=mama+rosa&order=pickup');

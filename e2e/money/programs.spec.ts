@@ -32,7 +32,7 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
   const password = dialog.getByLabel('Your password', { exact: true });
   const shown = page.getByRole('region', { name: /^Copy the key of/ }).getByRole('code');
   const row = page.getByRole('list', { name: 'Programs' }).locator('> li');
-  const keys = page.getByRole('list', { name: 'Keys of Counter till' }).getByRole('listitem');
+  const keys = page.getByRole('list', { name: 'Keys for Counter till' }).getByRole('listitem');
   let first = '';
 
   await test.step('what is missing is said, and nothing typed is lost', async () => {
@@ -46,9 +46,9 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     await name.fill('Counter till');
     await dialog.getByLabel('Send orders').press(' ');
     await expect(dialog.getByText('Choose at least one.')).toBeHidden();
-    await expect(dialog.getByLabel('How much may it give back')).toBeHidden();
+    await expect(dialog.getByLabel('How much can it give back')).toBeHidden();
     await dialog.getByLabel('Give money back').press(' ');
-    const limit = dialog.getByLabel('How much may it give back in a day?');
+    const limit = dialog.getByLabel('How much can it give back in a day?');
     await limit.fill('1,000.01');
     await password.fill('not this one');
     await password.press('Enter');
@@ -63,7 +63,9 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
   });
 
   await test.step('the key is shown once, and works', async () => {
-    await expect(page.getByRole('heading', { name: 'Copy the key of Counter till' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'Copy the key for Counter till' }),
+    ).toBeFocused();
     first = (await shown.textContent()) ?? '';
     expect(first).toMatch(/^joy_[a-z0-9]{12}_[0-9a-f]{72}$/);
     await expectFitsEach(page, 'main');
@@ -112,14 +114,14 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     await expect(row.nth(0)).toContainText('Last used yesterday from 2001:db8:1:2::/64');
     await expect(row.nth(0)).toContainText('Before that from 203.0.113.7, until');
     await expect(row.nth(1)).toContainText("It doesn't expire.");
-    await expect(row.nth(1).getByRole('button')).toHaveText(['End the key of App']);
+    await expect(row.nth(1).getByRole('button')).toHaveText(['End the key for App']);
     await expect(row.nth(2).getByRole('button')).toHaveText(['Make a new key for Old till']);
     await expectFitsEach(page, 'main');
     await page.unrouteAll();
     await page.reload();
   });
 
-  await test.step('its name is its own', async () => {
+  await test.step('the name of another program is refused', async () => {
     await page.getByRole('button', { name: 'Connect a program' }).click();
     await dialog.getByLabel('Name of the program').fill('counter-TILL');
     await dialog.getByLabel('Read your orders').check();
@@ -133,13 +135,15 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
   });
 
   let next = '';
-  await test.step('replaced, both work; the old one ended, the new one alone', async () => {
-    await keys.getByRole('button', { name: 'Replace the key of Counter till' }).press('Enter');
+  await test.step('after replacing, both keys work; after ending the old one, only the new one', async () => {
+    await keys.getByRole('button', { name: 'Replace the key for Counter till' }).press('Enter');
     await expectFitsBoth(page, 'dialog');
-    await dialog.getByLabel('When does the old key stop?').selectOption('After a week');
+    await dialog.getByLabel('When should the old key stop working?').selectOption('After a week');
     await password.fill(owner.password);
     await password.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Copy the key of Counter till' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'Copy the key for Counter till' }),
+    ).toBeFocused();
     next = (await shown.textContent()) ?? '';
     expect(next).not.toBe(first);
     await expect(keys).toHaveCount(2);
@@ -148,21 +152,21 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     await expect(page.getByText(next)).toHaveCount(0);
     await expect(keys.nth(1)).toContainText('Old key: works until');
     await expectFitsEach(page, 'main');
-    await keys.getByRole('button', { name: 'End the old key of Counter till' }).press('Enter');
+    await keys.getByRole('button', { name: 'End the old key for Counter till' }).press('Enter');
     await expectFitsBoth(page, 'dialog');
-    await dialog.getByRole('button', { name: 'End it' }).press('Enter');
+    await dialog.getByRole('button', { name: 'End the key' }).press('Enter');
     await expect(keys).toHaveCount(1);
     expect(await statusOf(page, first)).toBe(401);
     expect(await statusOf(page, next)).toBe(200);
   });
 
-  await test.step('ended, the program is still there, and can have a new key', async () => {
-    await keys.getByRole('button', { name: 'End the key of Counter till' }).click();
-    await dialog.getByRole('button', { name: 'End it' }).click();
+  await test.step('after its key ends, the program is still listed and can get a new key', async () => {
+    await keys.getByRole('button', { name: 'End the key for Counter till' }).click();
+    await dialog.getByRole('button', { name: 'End the key' }).click();
     await expect(keys).toContainText('Ended');
     expect(await statusOf(page, next)).toBe(401);
     await keys.getByRole('button', { name: 'Make a new key for Counter till' }).click();
-    await expect(dialog.getByLabel('When does the old key stop?')).toBeHidden();
+    await expect(dialog.getByLabel('When should the old key stop working?')).toBeHidden();
     await password.fill(owner.password);
     await password.press('Enter');
     await expect(shown).toBeVisible();

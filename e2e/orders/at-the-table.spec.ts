@@ -24,7 +24,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
   const there = await open(info, 'table', { terms });
   const isPhone = info.project.name === 'phone';
 
-  await test.step('the card names the table, and offers nothing else', async () => {
+  await test.step('the card names the table, and the order offers no other service', async () => {
     await page.goto(`${there.page}&table=${code}`);
     await expect(strip(page)).toContainText('Table 4, Lone table diner');
     await expect(page).not.toHaveURL(/table=/);
@@ -49,13 +49,13 @@ test('at a table: it is named on each page, needs no number, and has a next roun
   await test.step('a call for the waiter rings in the kitchen until it is done', async () => {
     await strip(page).getByRole('button', { name: 'Call the waiter' }).click();
     await expect(strip(page)).toContainText('A waiter is on the way');
-    await expect(kitchen.getByText('Table 4 calls')).toBeVisible();
+    await expect(kitchen.getByText('Table 4 needs a waiter')).toBeVisible();
     await expect.poll(ringing(kitchen)).toBe(1);
     await page.goto(there.page);
     await expect(strip(page)).toContainText('A waiter is on the way');
     await expectFitsBoth(kitchen);
     await kitchen.getByRole('button', { name: 'Done, Table 4' }).click();
-    await expect(kitchen.getByText('Table 4 calls')).toHaveCount(0);
+    await expect(kitchen.getByText('Table 4 needs a waiter')).toHaveCount(0);
     await expect.poll(ringing(kitchen)).toBe(0);
   });
 
@@ -95,19 +95,19 @@ test('at a table: it is named on each page, needs no number, and has a next roun
   await test.step('the receipt by text, to a number that is typed for it alone', async () => {
     const number = someNumber();
     await page.getByText('Text me the receipt').first().click();
-    await page.getByRole('button', { name: 'Text it' }).click();
+    await page.getByRole('button', { name: 'Text the receipt' }).click();
     await expect(page.getByText('Enter your mobile number.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(number.typed);
-    await page.getByRole('button', { name: 'Text it' }).click();
+    await page.getByRole('button', { name: 'Text the receipt' }).click();
     await expect(
-      page.getByText(`We texted it to (•••) •••-${number.typed.slice(-4)}.`),
+      page.getByText(`We texted the receipt to (•••) •••-${number.typed.slice(-4)}.`),
     ).toBeVisible();
     const link = await newestTexted(page, number.e164, /(\/o#[\w-]{43})/);
     expect(page.url()).toContain(link);
   });
 
   await page.goto(there.page);
-  await test.step('who has left says so, and the back button brings no table back', async () => {
+  await test.step('a guest who has left says so, and the back button does not bring the table back', async () => {
     await strip(page).getByRole('button', { name: 'Not at the table?' }).click();
     await expect(strip(page)).toHaveCount(0);
     await expect(page.getByText(/delivery from/).first()).toBeVisible();
@@ -136,7 +136,7 @@ test('an owner renews the cards: the old one is refused in plain words @one-scre
   await expect(dialog).toContainText('stop working at once');
   await expectFitsBoth(owner);
   await dialog.getByRole('button', { name: 'Renew all cards' }).click();
-  await expect(owner.getByText('All cards are renewed. Print them now.')).toBeVisible();
+  await expect(owner.getByText('All cards are renewed. Print the new ones now.')).toBeVisible();
 
   await page.goto(`${there.page}&table=${code}`);
   await expect(page.getByRole('alert')).toContainText(

@@ -40,7 +40,7 @@ async function sayContents(owner: Page) {
   await expect(cheese.locator('summary')).toContainText('Contains milk');
   await expectAccessible(owner);
   await expectFitsBoth(owner);
-  await contents.getByRole('button', { name: 'The others change nothing' }).click();
+  await contents.getByRole('button', { name: 'Mark the rest as changing nothing' }).click();
   await contents.getByRole('button', { name: "Save what's in it" }).click();
   await expect(owner.getByText("What's in the dish is saved.")).toBeVisible();
   await expect(contents.getByText(/^Changed by \w+, [A-Z][a-z]{2} \d+$/)).toBeVisible();
@@ -61,7 +61,9 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
     const row = owner.getByRole('row', { name: /^Burger/ });
     await expect(row).toContainText('Dairy-free · 810 calories');
     await expect(row.getByRole('cell').first()).toHaveText('(●)contains with some choices');
-    await expect(owner.getByRole('row', { name: /^Soup/ })).toContainText('Allergens not said');
+    await expect(owner.getByRole('row', { name: /^Soup/ })).toContainText(
+      'No allergen information',
+    );
     await expectAccessible(owner);
     await expectFitsBoth(owner);
   });
@@ -69,7 +71,7 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
   await test.step('and the table of the menu, which opens it and undoes it', async () => {
     await owner.goto(menuPage);
     const soup = owner.getByRole('row', { name: /Soup/ });
-    await expect(soup).toContainText('Allergens not said');
+    await expect(soup).toContainText('No allergen information');
     await soup.getByRole('button', { name: "Change what's in Soup" }).click();
     const dialog = owner.getByRole('dialog', { name: "What's in Soup" });
     await pressChip(dialog, 'Contains', 'Eggs');
@@ -79,7 +81,7 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
     await expect(soup).toContainText('Contains eggs');
     await expectFitsBoth(owner);
     await owner.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(soup).toContainText('Allergens not said');
+    await expect(soup).toContainText('No allergen information');
   });
 
   await test.step('on its card and in its sheet', async () => {

@@ -71,7 +71,7 @@ test('a tap can be undone before it is sent, "Ready" is taken back, and what is 
     await expectAccessible(page);
     await expect(undo).toBeVisible();
     const isSent = page.waitForRequest(/\/acceptance$/);
-    await page.getByRole('link', { name: 'Leave full screen' }).click();
+    await page.getByRole('link', { name: 'Exit full screen' }).click();
     await isSent;
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(card(column(other, 'In the kitchen'), order)).toBeVisible();

@@ -84,7 +84,7 @@ test('what is tapped without a line is sent later, once; a lost answer is asked 
     await expect(card(column(tablet, 'New'), order)).toBeVisible();
   }
   await context.setOffline(true);
-  await expect(page.getByText(/^No connection\. These are the orders of \d/)).toBeVisible();
+  await expect(page.getByText(/^No connection\. These orders are from \d/)).toBeVisible();
   await expectAccessible(page);
   await acceptIn(page, order);
   await card(page, order)

@@ -163,7 +163,7 @@ test('by itself, a tablet prints what anybody accepts, once, and that it was can
   await other.context().close();
 });
 
-test('a window that nobody looks at prints nothing; looked at, it prints what was accepted meanwhile @one-screen', async ({
+test('a hidden window prints nothing; once visible, it prints what was accepted meanwhile @one-screen', async ({
   page,
   problems,
 }, info) => {

@@ -38,7 +38,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
     await expect(hours.getByRole('rowheader', { name: '12 PM' })).not.toBeInViewport();
   });
   await test.step('what needs somebody, the next deposit and the last orders', async () => {
-    const needs = main.getByRole('region', { name: 'Needs you' });
+    const needs = main.getByRole('region', { name: 'Needs your attention' });
     await expect(needs.getByRole('link', { name: /low reviews? to answer$/ })).toHaveAttribute(
       'href',
       '/business/management/feedback',
@@ -167,7 +167,7 @@ test('other roles see their part of it, and without an answer the tiles stay and
       await expect(today.getByRole('heading', { level: 3 })).toHaveText(expected);
       await expect(today).toHaveAttribute('aria-busy', 'false');
       await expect(page.getByRole('main')).not.toContainText('$');
-      for (const name of ['Needs you', 'Next deposit', 'Last orders']) {
+      for (const name of ['Needs your attention', 'Next deposit', 'Last orders']) {
         await expect(page.getByRole('region', { name })).toHaveCount(0);
       }
     });
@@ -249,7 +249,9 @@ test('a busy restaurant has its last orders; a quiet one is told so; no row of t
     'href',
     '/business/reports/transaction?reservationId=5',
   );
-  await expect(main.getByRole('region', { name: 'Needs you' }).getByRole('listitem')).toHaveText([
+  await expect(
+    main.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem'),
+  ).toHaveText([
     /Your till hasn't sent anything/,
     /1,204 low reviews to answer/,
     /Christmas Eve has no hours yet/,
@@ -258,7 +260,7 @@ test('a busy restaurant has its last orders; a quiet one is told so; no row of t
   await expectFitsBoth(page);
   isBusy = false;
   await page.reload();
-  await expect(main.getByRole('region', { name: 'Needs you' })).toContainText(
+  await expect(main.getByRole('region', { name: 'Needs your attention' })).toContainText(
     'Nothing needs you right now.',
   );
   await expect(main.getByRole('region', { name: 'Last orders' })).toContainText(

@@ -131,10 +131,10 @@ test('the menu is worked in its rows: a price, several sold out at once, Undo in
     await page.getByLabel('Find a dish').fill('burr');
     await page.getByLabel('Burrata everywhere sold out').selectOption('Until tomorrow');
     await expect(
-      message.filter({ hasText: /^Burrata, 1 dish and on 2 dishes: sold out until / }),
+      message.filter({ hasText: /^Burrata, 1 dish and an option on 2 dishes: sold out until / }),
     ).toBeVisible();
     const now = page.getByRole('region', { name: 'Sold out now: 1' });
-    await expect(now).toContainText('Burrata, 1 dish and on 2 dishes');
+    await expect(now).toContainText('Burrata, 1 dish and an option on 2 dishes');
     await expectAccessible(page);
     await now.getByRole('button', { name: 'Available again: Burrata' }).click();
     await expect(now).toBeHidden();
@@ -162,7 +162,7 @@ test('photos dropped on the menu go to the dishes their files are named after, o
     }
     window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }`);
-  const dialog = page.getByRole('dialog', { name: 'Whose photos are these?' });
+  const dialog = page.getByRole('dialog', { name: 'What does this photo shows are these?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog.getByLabel('pozole (2).jpg')).toHaveValue(/^\d+$/);
   await expect(dialog.getByLabel('IMG_1.jpg')).toHaveValue('');

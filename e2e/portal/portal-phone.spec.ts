@@ -5,7 +5,7 @@ import { type DemoRole, ownNetwork, signIn } from '../support/portal.ts';
 
 test.use({ ...ownNetwork, viewport: { width: 390, height: 844 } });
 
-const barOf = (page: Page) => page.getByRole('navigation', { name: 'Everyday' });
+const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main pages' });
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error('it has no box');
@@ -44,7 +44,7 @@ test('a phone has what each role needs all day at its foot, and the rest by grou
   await page.goto('/business/dashboard');
   const bar = barOf(page);
   await test.step('the dashboard has what needs somebody first', async () => {
-    const names = ['Needs you', 'Today', 'Last orders', 'Next deposit', 'On this site'];
+    const names = ['Needs your attention', 'Today', 'Last orders', 'Next deposit', 'On this site'];
     const tops = names.map(async (name) => {
       const region = page.getByRole('main').getByRole('region', { name, exact: true });
       await expect(region).toBeVisible();
@@ -71,7 +71,7 @@ test('a phone has what each role needs all day at its foot, and the rest by grou
     await expect(page.getByRole('menuitem', { name: 'Sold out' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/soldOut$/);
-    await expect(page.locator('nav[aria-label="Everyday"] [aria-current]')).toHaveCount(0);
+    await expect(page.locator('nav[aria-label="Main pages"] [aria-current]')).toHaveCount(0);
   });
 
   await test.step('one tap to each; back leads back', async () => {

@@ -21,7 +21,7 @@ export const everywhereRules: ImportRule[] = [
     name: 'resolvable',
     comment: 'An imported file must exist. React Router generates the types of its routes.',
     from: {},
-    // Vite answers with the address of a file that ends in ?url.
+    // For an import that ends in ?url, Vite returns the address of the file.
     to: { couldNotResolve: true, pathNot: '(^|/)[+]types/|[.]css[?]url$' },
   },
   {

@@ -7,7 +7,7 @@ import { heightOf, leaf, liquid, lump } from './shapes.ts';
 import { basil, basilGreen, crumbs, herbs, scatter } from './things.ts';
 import { between, type Draw, plate } from './wares.ts';
 
-/** A table under the whole picture: what a camera would see around the plate. */
+/** A table under the whole picture, as a camera would see it around the plate. */
 function table(relief: Relief, stuff: Stuff): void {
   put(relief, { x: 0, y: 0, reach: 1.5 }, stuff, (dx, dy) => ({
     z: 0.002 + (grain(dx * 90, dy * 8) + grain(dx * 8, dy * 90)) * 0.002,
@@ -204,7 +204,7 @@ const tiramisu: Draw = (relief, dice) => {
 const sand = linen('#e9dcc4', '#cbb894');
 const blue = linen('#7d94a3', '#57707f');
 
-/** The flagship's own dishes, by the names on its menu, as a camera above the table would see them. */
+/** The dishes of the first demo restaurant, by their names on its menu, as seen from above the table. */
 export const flagship: Record<string, Draw> = {
   Margherita: on(planks, flour.pizza),
   Diavola: on(planks, diavola),

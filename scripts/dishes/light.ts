@@ -71,7 +71,7 @@ function skyOf({ size, height }: Relief): Float32Array {
   return seen;
 }
 
-/** Three passes of a box are close to a bell. */
+/** Three passes of a box blur are close to a Gaussian blur. */
 function blurred(from: Float32Array, size: number, radius: number): Float32Array {
   let source = from;
   for (let pass = 0; pass < 4; pass += 1) {
@@ -102,7 +102,7 @@ const bounce = [0.2, 0.13, 0.07] as const;
 const developed = (light: number) =>
   Math.min(1, 1.04 * (1 - Math.exp(-1.12 * light ** 1.08))) ** (1 / 2.2);
 
-/** The finished picture, as RGBA; the table is see-through, and has only shadow. */
+/** The finished picture, as RGBA. The table is transparent except for the shadow. */
 export function lightUp(relief: Relief): Uint8ClampedArray {
   const { size, height, color, gloss, soft } = relief;
   const highest = height.reduce((most, one) => Math.max(most, one), 0);
@@ -127,7 +127,7 @@ export function lightUp(relief: Relief): Uint8ClampedArray {
         Math.max(0, half) ** sharp * (gloss[index] ?? 0) * (0.4 + sharp / 90) * (lit[index] ?? 0);
     }
   }
-  // Light goes into cheese, rice and fruit, and comes out a little further on.
+  // Light enters cheese, rice and fruit, and leaves them a little farther away.
   const within = blurred(facing, size, Math.round(size / 90));
   const pixels = new Uint8ClampedArray(size * size * 4);
   for (let index = 0; index < size * size; index += 1) {
@@ -145,7 +145,7 @@ export function lightUp(relief: Relief): Uint8ClampedArray {
     const direct = (facing[index] ?? 0) * (1 - deep * 0.6) + (within[index] ?? 0) * deep * 0.68;
     for (const channel of [0, 1, 2] as const) {
       const body = color[index * 3 + channel] ?? 0;
-      // In gaps, light has been on the food before, and has its color.
+      // In gaps, the light was reflected by the food before, so it has the food's color.
       const tinted = open * (1 - (1 - open) * (1 - body) * 0.55);
       const light =
         key[channel] * direct + sky[channel] * tinted + bounce[channel] * (1 - open * 0.4);

@@ -8,7 +8,7 @@ export type Relief = {
   /** Red, green and blue, in linear light. */
   color: Float32Array;
   gloss: Float32Array;
-  /** How far light goes into it: 1 is cream, 0 is china. */
+  /** How far light goes into it: 1 for cream, 0 for china. */
   soft: Float32Array;
 };
 
@@ -38,7 +38,7 @@ export const createRelief = (size: number): Relief => ({
   soft: new Float32Array(size * size),
 });
 
-/** The same dish each time it is drawn. */
+/** Seeded, so that a dish looks the same each time it is drawn. */
 export function createDice(seed: number) {
   let state = seed * 2_654_435_761;
   const roll = () => {
@@ -79,14 +79,14 @@ export const grain = (x: number, y: number): number =>
   noise(x * 4.1 + 3, y * 4.1 + 29) * 0.15 +
   noise(x * 8.3 + 41, y * 8.3 + 11) * 0.08;
 
-/** What something is made of; `u` and `v` are where on it, from -1 to 1. */
+/** What something is made of. `u` and `v` are the position on it, from -1 to 1. */
 export type Stuff = {
   color: Color | ((u: number, v: number, x: number, y: number) => Color);
   gloss?: number;
   soft?: number;
-  /** How much darker and lighter it is in places, and how fine. */
+  /** How much darker or lighter it is in places, and how fine this pattern is. */
   mottled?: number;
-  /** How rough it is, as a height, and how fine. */
+  /** How rough it is, as a height, and how fine the roughness is. */
   rough?: number;
   fine?: number;
 };

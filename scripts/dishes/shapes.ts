@@ -18,7 +18,7 @@ type Lump = At & {
   corner?: number;
   /** 2 is a dome; more has a flat top with round edges. */
   flat?: number;
-  /** How far its outline is from even. */
+  /** How irregular its outline is. */
   uneven?: number;
 };
 

@@ -1,7 +1,7 @@
 import { type Color, type Dice, grain, hex, mix, type Relief, type Stuff } from './relief.ts';
 import { heightOf, leaf, lump, type Point, strand } from './shapes.ts';
 
-/** Places all over a disc, evenly, and a little astray. */
+/** Points spread evenly over a disc, each moved a little at random. */
 export function scatter(
   dice: Dice,
   {

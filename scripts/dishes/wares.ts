@@ -3,7 +3,7 @@ import { lump, turned } from './shapes.ts';
 
 export type Draw = (relief: Relief, dice: Dice) => void;
 
-/** A color that wanders between two. */
+/** A color that varies between two. */
 export const between =
   (one: string, other: string, fine = 10, share = 1) =>
   (_u: number, _v: number, x: number, y: number): Color =>

@@ -1,11 +1,12 @@
--- Cards and the search say where diners can order on the web, in which ways and from when on. A listing
--- has what that takes: the terms themselves are nobody else's to read, because their tables have codes.
+-- The cards of restaurants and the search say where diners can order on the web, how, and from what time.
+-- Listings have a copy of what that needs. Other restaurants and diners must not read the terms themselves,
+-- because these contain the codes of tables.
 ALTER TABLE listings
-  -- At the table only where there are tables.
+  -- DINE_IN only if there are tables.
   ADD COLUMN web_services text[] NOT NULL DEFAULT '{}',
-  -- What the rules of contract/ground/hours/order-times.ts read. Null: it takes no orders on the web.
+  -- Input for the rules in contract/ground/hours/order-times.ts. Null if it takes no orders on the web.
   ADD COLUMN web_times jsonb CHECK (jsonb_typeof(web_times) = 'object'),
-  -- Where it delivers: to these ZIP codes, or so many miles far.
+  -- Where it delivers: to these ZIP codes, or within this many miles.
   ADD COLUMN delivery_zips text[] NOT NULL DEFAULT '{}',
   ADD COLUMN delivery_miles double precision CHECK (delivery_miles > 0);
 ALTER TABLE listings ALTER COLUMN web_services SET STORAGE PLAIN;

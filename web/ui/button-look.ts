@@ -20,7 +20,7 @@ const resting = {
 
 /**
  * `sm` is for the portal; on a touch screen it grows to a full-size target. A long text on `lg`
- * wraps; `row` is as high, for several in a row.
+ * wraps. `row` has the same height, for several buttons side by side.
  */
 const sizes = {
   sm: 'h-9 rounded-full px-4 text-sm whitespace-nowrap pointer-coarse:h-11',

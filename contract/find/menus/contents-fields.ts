@@ -24,7 +24,7 @@ export const dietaryTagList = once(dietaryTagSchema, dietaryTagSchema.options.le
 
 const allergenShape = {
   contains: allergenList.describe('The allergens that are in it.'),
-  mayContain: allergenList.describe('Those of which traces may be in it.'),
+  mayContain: allergenList.describe('The allergens that it may contain traces of.'),
 };
 
 export const optionPathSchema = z
@@ -56,7 +56,7 @@ function refuseBoth({ contains, mayContain }: Facts, path: (string | number)[], 
 
 type WithOptions = Facts & { options: (Facts & { at: string[] })[] };
 
-/** For `check`: an allergen is contained or may be, and each option is named once. */
+/** For `check`: no allergen may be in both lists, and no option may be named twice. */
 function refuseAmbiguous({ value, issues }: { value: WithOptions; issues: Issues }): void {
   refuseBoth(value, [], issues);
   const seen = new Set<string>();
@@ -105,7 +105,7 @@ export const editedContentsSchema = z
 
 export type EditedContents = z.output<typeof editedContentsSchema>;
 
-/** What a menu says beside the tags, which it said before anything else. */
+/** What a menu says besides the tags, which menus had before the rest existed. */
 export const menuContentsSchema = z
   .strictObject({
     contains: allergenShape.contains.default([]),

@@ -104,7 +104,7 @@ test('an allergen is in one list, an option is named once, and is an option of t
   expect(newItemSchema.safeParse({ ...dish, optionGroups }).success).toBe(true);
 });
 
-test('an option ends tags by what it adds, and by what is said of it', () => {
+test('an option removes tags by what it adds, and by what staff say', () => {
   const tags = ['VEGETARIAN', 'VEGAN', 'DAIRY_FREE', 'NUT_FREE', 'SPICY'] as const;
   expect(tagsEnded(tags, { ...nothing, contains: ['MILK'], ends: [] })).toEqual([
     'VEGAN',
@@ -119,13 +119,13 @@ test('an option ends tags by what it adds, and by what is said of it', () => {
   expect(tagsEnded(tags, { ...nothing, ends: ['HALAL'] })).toEqual([]);
 });
 
-test('what is contained is not said to be contained perhaps', () => {
+test('an allergen that is contained is not also listed as "may contain"', () => {
   const one = { contains: ['WHEAT'], mayContain: ['MILK', 'SESAME'] } satisfies AllergenFacts;
   const more = { contains: ['MILK'], mayContain: ['WHEAT'] } satisfies AllergenFacts;
   expect(withAllergens(one, more)).toEqual({ contains: ['MILK', 'WHEAT'], mayContain: ['SESAME'] });
 });
 
-describe('two who say something of the same dish', () => {
+describe('two sources that say something about the same dish', () => {
   const staff = contents({
     tags: ['VEGETARIAN', 'NUT_FREE'],
     contains: ['MILK'],
@@ -143,7 +143,7 @@ describe('two who say something of the same dish', () => {
   });
   const more = claimsNotIn(claimsOf(till), claimsOf(staff));
 
-  test('what one says and the other does not, in words', () => {
+  test('what one says and the other does not, as text', () => {
     expect(more.map(claimText)).toEqual([
       'Halal',
       'May contain milk',
@@ -157,7 +157,7 @@ describe('two who say something of the same dish', () => {
     expect(claimsNotIn(claimsOf(till), claimsOf(staff), more)).toEqual([]);
   });
 
-  test('their warnings add up, and end tags; nothing else is taken over', () => {
+  test('their warnings are combined and remove tags; nothing else is merged', () => {
     expect(withWarnings(staff, more)).toEqual({
       tags: ['VEGETARIAN'],
       contains: ['MILK'],

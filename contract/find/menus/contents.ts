@@ -1,9 +1,9 @@
 import { isSameOption, type OptionPath, optionInWords } from './option-paths.ts';
 
-// What is in a dish. Nothing here is concluded from what nobody said: there is no "free of", other
-// than the tags that somebody gave.
+// What is in a dish. If nobody said anything about an allergen, nothing follows from that: a dish is
+// "free of" something only by a tag that somebody gave it.
 
-/** The nine that US law names, in its order. */
+/** The nine major allergens of US law, in the order of the law. */
 export const allergens = [
   'MILK',
   'EGGS',
@@ -46,7 +46,7 @@ export type DietaryTag = keyof typeof dietaryLabels;
 
 export const dietaryTags = Object.keys(dietaryLabels) as DietaryTag[];
 
-/** An allergen that is in neither list: nobody said anything about it. */
+/** If an allergen is in neither list, nobody said anything about it. */
 export type AllergenFacts = { contains: readonly Allergen[]; mayContain: readonly Allergen[] };
 
 /** What an option adds to its dish, and the tags that no longer hold with it. */
@@ -57,7 +57,7 @@ export type OptionContents = {
   ends: DietaryTag[];
 };
 
-/** An option that isn't listed: nobody said anything about it. */
+/** If an option isn't listed, nobody said anything about it. */
 export type Contents = {
   tags: DietaryTag[];
   contains: Allergen[];
@@ -70,8 +70,8 @@ const nuts: Allergen[] = ['TREE_NUTS', 'PEANUTS'];
 const seafood: Allergen[] = ['FISH', 'CRUSTACEAN_SHELLFISH'];
 
 /**
- * A tag about ingredients (Vegan) can be true of a dish that may contain traces. One that people with
- * an allergy rely on (Nut-free) can't.
+ * A tag about ingredients (Vegan) can be true of a dish that may contain traces of an allergen. A tag
+ * that people with an allergy rely on (Nut-free) can't.
  */
 const against: Partial<Record<DietaryTag, { contains: Allergen[]; mayContain: Allergen[] }>> = {
   VEGETARIAN: { contains: seafood, mayContain: [] },
@@ -109,7 +109,7 @@ export const tagsEnded = (
       allergensAgainst(tag, option).length > 0,
   );
 
-/** What contains an allergen needn't be said to contain perhaps. */
+/** An allergen that either of them contains is left out of `mayContain`. */
 export function withAllergens(one: AllergenFacts, more: AllergenFacts) {
   const contains = allergens.filter(
     (allergen) => one.contains.includes(allergen) || more.contains.includes(allergen),
@@ -124,7 +124,7 @@ export function withAllergens(one: AllergenFacts, more: AllergenFacts) {
   };
 }
 
-/** A single thing that was said of a dish, or of an option of it. */
+/** One thing that somebody said about a dish, or about one of its options. */
 export type Claim = { at?: OptionPath } & (
   | { kind: 'TAG'; tag: DietaryTag }
   | { kind: 'ENDS'; tag: DietaryTag }
@@ -166,7 +166,7 @@ const factsIn = (claims: readonly Claim[]) => ({
   mayContain: claims.flatMap((one) => (one.kind === 'MAY_CONTAIN' ? one.allergen : [])),
 });
 
-/** With every warning of the claims too, and without the tags that these contradict. */
+/** The contents with every warning in the claims added, and without the tags that these contradict. */
 export function withWarnings(contents: Contents, claims: readonly Claim[]): Contents {
   const ofDish = withAllergens(contents, factsIn(claims.filter(({ at }) => at === undefined)));
   const warned = claims.flatMap(({ at }) => (at ? [at] : []));

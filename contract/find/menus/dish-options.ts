@@ -145,6 +145,6 @@ export function refusePriceBelowZero({
     code: 'custom',
     input: value,
     path: firstReduction(value.optionGroups),
-    message: 'would let the price of the dish fall below $0.00',
+    message: 'would make the dish cost less than $0.00 with some options',
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The pictures that a restaurant or a dish can have: each name is a drawing `/dishes/{name}.avif`, 400
- * pixels square, on nothing but its shadow.
+ * pixels square, with a transparent background and a shadow.
  */
 export const dishPictureSchema = z.enum([
   'avocado',

@@ -31,11 +31,11 @@ export const newItemSchema = z
     picture: dishPictureSchema.nullable().default(null),
     dietaryTags: dietaryTagList
       .optional()
-      .describe('Left out: those that the menu gave it before.'),
+      .describe('If left out, the tags that the menu gave it before stay.'),
     contents: menuContentsSchema
       .optional()
       .describe(
-        'Allergens and calories. Left out: what the menu said before. Where staff said something else in the portal, theirs stands until one of them decides.',
+        'Allergens and calories. If left out, what the menu said before stays. Where staff said something else in the portal, theirs stays until one of them decides.',
       ),
     available: z.boolean().default(true),
     popular: z.boolean().default(false),

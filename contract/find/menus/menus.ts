@@ -16,9 +16,9 @@ const allergenList = z.array(z.enum(allergens)).min(1).optional();
 
 const allergenShape = {
   contains: allergenList.describe(
-    'Allergens in it; of an option, those that it adds. One in neither list: nobody said.',
+    'Allergens in it; for an option, those that it adds. If an allergen is in neither list, nobody said whether it is in it.',
   ),
-  mayContain: allergenList.describe('Allergens of which traces may be in it.'),
+  mayContain: allergenList.describe('Allergens that it may contain traces of.'),
 };
 
 const optionShape = {
@@ -34,7 +34,7 @@ const optionShape = {
   notSaid: z
     .literal(true)
     .optional()
-    .describe('The restaurant said what is in the dish, and nothing about this option.'),
+    .describe('Whether the restaurant said what is in the dish, but nothing about this option.'),
 };
 
 const groupShape = {
@@ -74,7 +74,7 @@ const menuItemSchema = z.object({
   picture: z.string().nullable(),
   dietaryTags: z.array(dietaryTagSchema),
   ...allergenShape,
-  calories: z.int().optional().describe('Left out: the restaurant gives none.'),
+  calories: z.int().optional().describe('Left out if the restaurant gives none.'),
   available: z.boolean().describe('False while sold out.'),
   portionsLeft: z
     .int()

@@ -67,8 +67,8 @@ export const restaurantCardSchema = z.object({
   utcOffsetMinutes: z
     .number()
     .int()
-    .describe('How far its clock is ahead of UTC now: -360 in Austin in winter.'),
-  webOffer: webOfferSchema.optional().describe('Left out: it takes no orders on the web.'),
+    .describe('How many minutes its clock is ahead of UTC now: -360 in Austin in winter.'),
+  webOffer: webOfferSchema.optional().describe('Left out if it takes no orders on the web.'),
   couponsPaused: z
     .boolean()
     .describe('It is not giving out coupons right now. Coupons already sent stay valid.'),

@@ -1,6 +1,6 @@
 /**
- * What a dish is drawn on where a restaurant has no photo: where the light falls, and in the shade.
- * The web has them in web/styles/tokens.css.
+ * The background of the drawn dish that a restaurant without photos shows: two ends of a gradient, lit
+ * and shaded. The web has the same colors in web/styles/tokens.css.
  */
 export const tableColors = {
   tomato: { light: '#f0875c', shade: '#b23a1a' },
@@ -50,8 +50,8 @@ const known: Record<string, TableColor> = {
 };
 
 /**
- * Of the first cuisine. Cuisines that people think of together share a color; any other gets one
- * from its letters.
+ * The color of the first cuisine. Related cuisines share a color; any other gets one computed from its
+ * letters.
  */
 export function tableColorOf(cuisineType: string): TableColor {
   const [first = ''] = cuisineType.split(', ');

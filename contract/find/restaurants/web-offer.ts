@@ -7,7 +7,7 @@ export const webOfferSchema = z.object({
   services: z
     .array(menuServiceSchema)
     .min(1)
-    .describe('At the table only where tables have codes to order with.'),
+    .describe('DINE_IN only if its tables have cards with codes.'),
   first: z
     .array(
       z.object({
@@ -17,7 +17,7 @@ export const webOfferSchema = z.object({
       }),
     )
     .describe(
-      'The first time that can be ordered for now, by its hours alone: a kitchen with many orders may have a later one. None while nothing can be ordered.',
+      'The first time that diners can order for now, by its hours alone: if the kitchen has many orders, the first time may be later. Empty while they can order nothing.',
     ),
   changesAtMs: z
     .number()

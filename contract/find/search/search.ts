@@ -76,7 +76,7 @@ const criteriaFields = z.object({
     .describe('Only restaurants that have something for each of these.'),
   serviceType: serviceTypeSchema
     .optional()
-    .describe('What the restaurant offers at all, by telephone or in person, too.'),
+    .describe('What the restaurant offers in any way: on the web, by telephone or in person.'),
   orderBy: orderWaySchema
     .optional()
     .describe(
@@ -85,7 +85,7 @@ const criteriaFields = z.object({
   deliversTo: zipCode
     .optional()
     .describe(
-      'Only restaurants that deliver orders on the web to this ZIP code. Where they deliver so many miles far, they are measured to our restaurants with it: an order needs the exact place.',
+      'Only restaurants that deliver orders on the web to this ZIP code. If a restaurant delivers within some miles, we measure to the restaurants we know in this ZIP code; the order itself needs the exact address.',
     ),
   features: z
     .array(restaurantFeatureSchema)
@@ -178,7 +178,7 @@ const searchFiltersSchema = z.object({
     citySchema.extend({
       utcOffsetMinutes: z
         .array(z.number().int())
-        .describe('How far clocks there are ahead of UTC now: usually one value.'),
+        .describe('How far clocks there are ahead of UTC now, in minutes. Usually one value.'),
     }),
   ),
   dietary: z.array(dietaryTagSchema),

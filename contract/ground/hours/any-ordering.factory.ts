@@ -4,7 +4,7 @@ import { someDelivery, someTerms } from '../../orders/terms/ordering.factory.ts'
 import type { Ordering } from '../../orders/terms/terms.ts';
 import { minuteMs } from '../../time/durations.ts';
 
-// Hours, terms and moments around changes of clocks and zones.
+// Hours, terms and instants around clock changes and in several time zones.
 
 const zoneNames = [
   'America/New_York',
@@ -17,7 +17,7 @@ const zoneNames = [
   'Pacific/Chatham',
 ];
 
-/** Of each zone, the two changes of its clock in 2026, or two dates without any. */
+/** For each zone, the two clock changes in 2026, or two dates if it has none. */
 const moments = zoneNames.flatMap((timeZone) => {
   const newYear = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${timeZone}]`);
   const first = newYear.getTimeZoneTransition('next') ?? newYear.add({ days: 60 });
@@ -25,7 +25,7 @@ const moments = zoneNames.flatMap((timeZone) => {
   return [first, second].map((moment) => ({ timeZone, momentMs: moment.epochMilliseconds }));
 });
 
-/** All edges are on a grid, which the oracle walks along. */
+/** All times are on a grid, so that the oracle can try each point of it. */
 export const gridMinutes = 5;
 const onGrid = (min: number, max: number) =>
   fc.integer({ min: min / gridMinutes, max: max / gridMinutes }).map((step) => step * gridMinutes);

@@ -1,7 +1,7 @@
 import { dayNumberOf, weekdayOf } from '../../time/calendar-day.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 
-/** Closing early is today's special day: diners, the search and orders on the web follow it already. */
+/** Closing early adds a special day for today, which diners, the search and orders on the web already follow. */
 const closingEarlyName = 'Closing early';
 
 const specialDayOf = ({ specialDays }: OpeningHours, date: string) =>
@@ -15,7 +15,7 @@ function intervalsOf(hours: OpeningHours, date: string): readonly OpeningInterva
   );
 }
 
-/** When it closes, in minutes from the date's midnight; undefined if it isn't open at all. */
+/** When it closes, in minutes from the date's midnight. Undefined if it isn't open at all. */
 const closesAt = (intervals: readonly OpeningInterval[]): number | undefined =>
   intervals.length === 0
     ? undefined
@@ -27,11 +27,11 @@ type Now = {
   date: string;
   /** From the date's midnight. */
   minute: number;
-  /** How long before it closes the kitchen takes its last order. */
+  /** How many minutes before closing the kitchen takes its last order. */
   lastOrderMinutes: number;
 };
 
-/** The half hours that may be the last for orders: later than now, earlier than usual. */
+/** The half hours to choose the last order from: later than now, and earlier than usual. */
 export function lastOrdersOffered(
   hours: OpeningHours,
   { date, minute, lastOrderMinutes }: Now,
@@ -49,7 +49,7 @@ export function lastOrdersOffered(
   return [...minutes].sort((a, b) => a - b);
 }
 
-/** The hours with a day that closes at this minute, and no later. */
+/** The hours, with today cut off at this minute. */
 export function closingEarly(hours: OpeningHours, date: string, minute: number): OpeningHours {
   const day = {
     date,

@@ -88,12 +88,12 @@ function isAllDay({ from, until }: Span): boolean {
   return from === 0 && until >= MINUTES_PER_DAY;
 }
 
-/** Exact: `11:00 AM` in place of `11 AM`. */
+/** If exact: `11:00 AM` in place of `11 AM`. */
 export function clockTimeAt(timeZone: string, atMs: number, isExact = false): string {
   return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / minuteMs), isExact);
 }
 
-/** `9:30 PM`, of minutes from a midnight. */
+/** `9:30 PM`, from minutes after midnight. */
 export function clockTime(minutes: number, isExact = false): string {
   const minuteOfDay = minutes % MINUTES_PER_DAY;
   const hour = Math.floor(minuteOfDay / 60);

@@ -9,8 +9,8 @@ import { nextDayBeginsMs } from './restaurant-day.ts';
 import { slotStartMs, slotsIn } from './slots.ts';
 import { mergeSpans, type Span } from './spans.ts';
 
-// Which services and times are offered, and why not. Browser and server run these rules: for an order,
-// and for the card of a restaurant.
+// Which services and times are offered, and if none, why. Browser and server run these rules, for orders
+// and for the cards of restaurants.
 
 /** How it may be ordered for a time: what is eaten at a table is ordered for now. */
 export type TimedService = 'TAKE_OUT' | 'DELIVERY';
@@ -21,7 +21,7 @@ export type TimedTerms = {
   tables: readonly unknown[];
   delivery: { travelMinutes: number } | null;
   leadMinutes: number;
-  /** Where that differs: for orders that are ready in these hours of the week. */
+  /** Exceptions, for orders that are ready in these hours of the week. */
   leadByHour: readonly (WeeklyInterval & { leadMinutes: number })[];
   ordersPerSlot: number | null;
   lastOrderMinutes: number;
@@ -238,8 +238,8 @@ const earliestAfter = (nowMs: number, instants: readonly number[]) =>
   );
 
 /**
- * The first slot of each service, and until when these stay the first, in words too. Unlike
- * `offeredTimes`, it looks at no other slot: a list has many restaurants.
+ * The first slot of each service, and until when these, and their text, stay the same. Unlike
+ * `offeredTimes`, it computes no other slots, because a list has many restaurants.
  */
 export function firstTimes(ordering: Ordering) {
   const { terms, zones, nowMs } = ordering;

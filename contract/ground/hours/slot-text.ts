@@ -24,7 +24,7 @@ export function slotDay(timeZone: string, slot: number, nowMs: number): string {
 export const slotText = (timeZone: string, slot: number, nowMs: number, isExact = false): string =>
   `${dayAndTimeText(timeZone, slot, nowMs, isExact)}${isSecond(timeZone, slot) ? second : ''}`;
 
-/** As a restaurant promises it: `7:00 PM`, `tomorrow 11:00 AM`. */
+/** A time that a restaurant promises: `7:00 PM`, `tomorrow 11:00 AM`. */
 export const promisedText = (timeZone: string, slot: number, nowMs: number): string =>
   slotText(timeZone, slot, nowMs, true);
 

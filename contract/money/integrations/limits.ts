@@ -18,7 +18,7 @@ export const integrationLimits = {
   wrongCodesAnHour: 600,
   refundsADayDollars: 1_000,
   keyLifeDays: 365,
-  /** Of a restaurant. The operator may make more. */
+  /** For each restaurant. The operator may make more. */
   liveKeys: 20,
   programsEver: 100,
   answerRetentionDays: 30,

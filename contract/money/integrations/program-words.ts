@@ -1,6 +1,6 @@
 import type { Scope } from '../../people/access/scopes.ts';
 
-/** What owners may give a key themselves, as they read it. `payments:write` is up to us. */
+/** What owners may let a key do, in the order they read it. `payments:write` is ours to give. */
 export const scopesOfOwners = [
   'orders:write',
   'orders:read',
@@ -22,5 +22,5 @@ export const scopeWords: Record<Scope, string> = {
 /** How long a key works. */
 export const keyDays = [30, 90, 365] as const;
 
-/** How long a replaced key works on, so that a program can switch without a gap. */
+/** How long a replaced key still works, so that a program can switch without a gap. */
 export const overlapDays = { NONE: 0, DAY: 1, WEEK: 7 } as const;

@@ -19,7 +19,7 @@ const { refundsADayDollars, liveKeys, programsEver } = integrationLimits;
 const keySchema = z.object({
   keyId: z.string().describe('Also part of the key: joy_<keyId>_...'),
   state: z.enum(['WORKS', 'EXPIRED', 'ENDED']),
-  scopes: z.array(z.enum(scopes)).describe('What it can do. None: it can only be tested.'),
+  scopes: z.array(z.enum(scopes)).describe('What it can do. If empty, it can only be tested.'),
   refundLimit: moneyText.describe('How much all keys of its program may give back in a day.'),
   madeAt: z.iso.datetime(),
   madeBy: z
@@ -39,7 +39,7 @@ const keySchema = z.object({
   usedBefore: z
     .object({ from: z.string(), until: z.iso.datetime() })
     .nullable()
-    .describe('The network that it was used from before, if that was another one.'),
+    .describe('The network that it was used from before that, if it was a different one.'),
 });
 
 export type ProgramKey = z.output<typeof keySchema>;
@@ -50,7 +50,7 @@ const programSchema = z.object({
     .array(keySchema)
     .min(1)
     .describe(
-      'Those that work, newest first; if all of these are replaced, the newest before them.',
+      'Those that work, newest first. If all of these are replaced, the newest key comes first, although it no longer works.',
     ),
 });
 
@@ -111,7 +111,7 @@ export const makeProgramKey = endpoint(integrationCalls.makeProgramKey, {
         `must be at most ${shownCents(refundsADayDollars * 100)}`,
       )
       .default('0.00')
-      .describe('How much it may give back in a day, if it may.'),
+      .describe('How much it may give back in a day, if it has `refunds:write`.'),
     ...asSelf,
   }),
   response: withKeySchema,
@@ -124,19 +124,19 @@ export const makeProgramKey = endpoint(integrationCalls.makeProgramKey, {
     },
     too_many_programs: {
       status: 409,
-      message: `A restaurant can have ${programsEver} programs, ended ones too. Ask us for help.`,
+      message: `A restaurant can have ${programsEver} programs, including those that have ended. Ask us for help.`,
     },
   },
 });
 
 export const replaceProgramKey = endpoint(integrationCalls.replaceProgramKey, {
   summary:
-    'Make the next key of a program, which can do the same; the old one ends then, or a day or week later. All owners get a text. The answer has the key, which is shown once',
+    'Replace a key of a program with a new one that can do the same; the old one ends right away, or a day or a week later. All owners get a text. The answer has the new key, which is shown once',
   ...ofKey,
   body: z.object({
     oldWorks: z
       .enum(['NONE', 'DAY', 'WEEK'])
-      .describe('How much longer the old key works. NONE: it ends at once.'),
+      .describe('How much longer the old key works. NONE: it ends right away.'),
     ...asSelf,
   }),
   response: withKeySchema,
@@ -145,7 +145,7 @@ export const replaceProgramKey = endpoint(integrationCalls.replaceProgramKey, {
     ...ofNewKey,
     key_replaced: {
       status: 409,
-      message: 'Somebody has replaced this key already. The list shows the new one.',
+      message: 'Somebody already replaced this key. The list shows the new one.',
     },
     charging_key: {
       status: 409,
@@ -156,7 +156,7 @@ export const replaceProgramKey = endpoint(integrationCalls.replaceProgramKey, {
 
 export const endProgramKey = endpoint(integrationCalls.endProgramKey, {
   summary:
-    'End a key for good: it does nothing more. All owners get a text. Doing it again changes nothing',
+    'End a key for good, so that it no longer works. All owners get a text. Doing it again changes nothing',
   ...ofKey,
   response: programsSchema,
   refusals: keyNotFound,

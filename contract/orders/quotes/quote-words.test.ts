@@ -15,7 +15,7 @@ test('choices name each group once', () => {
   ).toBe('Size: 16 inches; On top: Prosciutto, Mushrooms x 2 (Cooked: Well); Sauce: None');
 });
 
-test('so do the choices of an order, which are stored one by one', () => {
+test('choices of an order, which are stored one by one, do the same', () => {
   expect(
     groupedChoices([
       'Size: 16 inches',

@@ -24,8 +24,8 @@ export const choicesText = (choices: readonly Chosen[]): string =>
     .join('; ');
 
 /**
- * The same of an order's lines, which are stored one by one: `Extras: Bacon`, `Extras: Cheese` are
- * `Extras: Bacon, Cheese`.
+ * The same for the choices of an order, which are stored one by one: `Extras: Bacon` and
+ * `Extras: Cheese` become `Extras: Bacon, Cheese`.
  */
 export function groupedChoices(texts: readonly string[]): string[] {
   const groups = Map.groupBy(texts, (text) => /^.+?: /.exec(text)?.[0] ?? text);

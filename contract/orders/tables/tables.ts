@@ -21,14 +21,14 @@ const cardRefusals = {
 } as const;
 
 export const findTable = ordering(tableCalls.findTable, {
-  summary: 'Which table a card stands on',
+  summary: 'Find the table that a card belongs to',
   ...ofCard,
   response: z.object({ name: z.string() }),
   refusals: cardRefusals,
 });
 
 export const callWaiter = ordering(tableCalls.callWaiter, {
-  summary: 'Call a waiter to the table, once in two minutes',
+  summary: 'Call a waiter to the table, at most once in two minutes',
   ...ofCard,
   response: z.object({ calledAt: z.iso.datetime() }),
   refusals: {
@@ -36,7 +36,7 @@ export const callWaiter = ordering(tableCalls.callWaiter, {
     ...restaurantClosed,
     called_lately: {
       status: 429,
-      message: 'This table called a waiter less than 2 minutes ago. Somebody is on the way.',
+      message: 'This table called a waiter less than 2 minutes ago. A waiter is on the way.',
     },
   },
 });
@@ -50,22 +50,22 @@ const callsSchema = z.object({
         calledAt: z.iso.datetime(),
       }),
     )
-    .describe('What waits, oldest first; none that are older than an hour.'),
+    .describe('The calls that wait, oldest first. None is older than an hour.'),
 });
 
 export const listTableCalls = kitchen(waiterCalls.listTableCalls, {
-  summary: 'The tables that wait for a waiter',
+  summary: 'List the tables that wait for a waiter',
   response: callsSchema,
 });
 
 export const endTableCall = kitchen(waiterCalls.endTableCall, {
-  summary: 'Say that somebody went to the table. Doing it again changes nothing',
+  summary: 'End the call of a table, because somebody went there. Doing it again changes nothing',
   body: z.object({
     code: lineOfText(40).min(1),
     calledAt: z.iso
       .datetime()
       .max(40)
-      .describe('As it was listed: a call that came since then stays.'),
+      .describe('As it was listed. If the table has called again since then, that call stays.'),
   }),
   response: callsSchema,
 });

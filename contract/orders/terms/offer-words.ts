@@ -7,8 +7,8 @@ import type { Delivery, DeliveryArea } from './terms.ts';
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * `Pickup from 6:30 PM, delivery from 7:15 PM`; or why no order is taken. What is ordered at a table is
- * only named where there is nothing else: it takes the table's code.
+ * `Pickup from 6:30 PM, delivery from 7:15 PM`, or why no orders are taken. Ordering at a table is
+ * mentioned only if there is no other way, because it takes the table's code.
  */
 export function offersInShort(
   offers: readonly { service: MenuService; isOffered: boolean; text: string }[],

@@ -36,12 +36,12 @@ type Time = { timeZone: string; atMs: number; nowMs: number };
 
 const dueWords: Record<MenuService, (when: string) => string> = {
   TAKE_OUT: (when) => `Ready for pickup ${when}`,
-  // Nobody arrives 'about tomorrow'.
+  // 'about' belongs before the time, not before 'tomorrow'.
   DELIVERY: (when) => `Arrives ${when.replace(/(?=\d+:\d+ [AP]M)/, 'about ')}`,
   DINE_IN: () => 'Order at your table',
 };
 
-/** `Ready for pickup 6:30 PM`, `Arrives about tomorrow 11:30 AM`: an order for that time. */
+/** `Ready for pickup 6:30 PM`, `Arrives tomorrow about 11:30 AM`: an order for that time. */
 export const dueText = (service: MenuService, { timeZone, atMs, nowMs }: Time): string =>
   dueWords[service](promisedText(timeZone, atMs, nowMs));
 
@@ -51,6 +51,6 @@ const firstWords: Record<MenuService, (when: string) => string> = {
   DINE_IN: () => 'Order at your table',
 };
 
-/** `Pickup from 6:30 PM`, `Delivery from tomorrow 11:30 AM`: the first that can be ordered for. */
+/** `Pickup from 6:30 PM`, `Delivery from tomorrow 11:30 AM`: the first time that diners can order for. */
 export const firstTimeText = (service: MenuService, { timeZone, atMs, nowMs }: Time): string =>
   firstWords[service](promisedText(timeZone, atMs, nowMs));

@@ -136,7 +136,7 @@ export type OrderTable = { name: string; code: string };
 export type OrderTerms = OrderServices &
   OrderTimes & {
     tables: OrderTable[];
-    /** How often cards were renewed. */
+    /** How many times cards were renewed. */
     cardsRenewed: number;
     /** Until then, every order is ready 20 minutes later. */
     laterUntilMs: number | null;
@@ -144,7 +144,7 @@ export type OrderTerms = OrderServices &
     noMoreUntilMs: number | null;
   };
 
-/** All that decides what may be ordered. */
+/** All settings that decide what diners may order. */
 export type Ordering = OrderingBy<OrderTerms>;
 
 /** A restaurant that never set any takes no orders on the web. What it will begin with: */

@@ -1,4 +1,4 @@
-/** Of an order without a number, at a table. */
+/** For orders at a table without a number. */
 export const byCardRefusals = {
   code_needs_number: {
     status: 409,

@@ -73,7 +73,7 @@ export const placedOrderSchema = z.object({
   taxes: z.array(taxSchema).describe('By category and rate. Empty for an order of before.'),
   hasNumber: z
     .boolean()
-    .describe('Whether it was placed with a number, to which we text news about it.'),
+    .describe('Whether it was placed with a mobile number, to which we text updates.'),
   handoverCode: z
     .string()
     .nullable()
@@ -131,14 +131,16 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
       numberToken: numberTokenSchema
         .nullable()
         .describe(
-          'Null: at a table, by its card alone. Such an order is paid online, without codes.',
+          'Null for an order at a table, by its card alone. Such an order is paid online and takes no codes.',
         ),
       device: z
         .string()
         .regex(orderKeyPattern, 'must be 43 characters of base64url: 256 random bits')
         .nullable()
         .default(null)
-        .describe('Drawn once by a device at a table; needed without a number, for its limits.'),
+        .describe(
+          'A random id that the device keeps for its visit to the table. Required without a number: limits count by it.',
+        ),
       name: freeLine(80)
         .refine(...isName)
         .describe('May be empty without a number.'),

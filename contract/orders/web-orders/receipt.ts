@@ -8,7 +8,7 @@ const endpoint = endpointsIn('Ordering');
 
 export const textReceipt = endpoint(placedCalls.textReceipt, {
   summary:
-    "Text the link to an order that has no number, once it is paid. The number isn't kept, and the answer is the same for every number",
+    "Text the link of a paid order that was placed without a number. We don't keep the number that it is texted to, and answer the same for every number",
   body: z.object({
     secret: secretSchema,
     mobileNumber: lineOfText(60).min(1, 'Enter your mobile number.'),
@@ -18,15 +18,16 @@ export const textReceipt = endpoint(placedCalls.textReceipt, {
     ...orderNotFound,
     receipt_not_offered: {
       status: 409,
-      message: 'You can have the receipt texted once the order is paid, if it has no number.',
+      message: 'We can text a receipt only for a paid order without a mobile number.',
     },
     too_many_receipts: {
       status: 429,
-      message: 'This receipt was texted often enough. Print it, or keep this page.',
+      message:
+        'This receipt was already texted as often as we allow. Print it, or bookmark this page.',
     },
     receipts_gone: {
       status: 429,
-      message: "We can't text receipts right now. Print it, or keep this page.",
+      message: "We can't text receipts right now. Print it, or bookmark this page.",
     },
   },
 });

@@ -28,13 +28,13 @@ export const permissions = [
   'menu.owner',
   /** See, accept, refuse and finish orders on the web. */
   'orders.kitchen',
-  /** In a hurry: have orders ready 20 minutes later, or stop them for today. */
+  /** When it's busy: make orders 20 minutes later, or stop them for today. */
   'orders.pace',
   /** Give money of an order back. */
   'orders.refund',
   /** Say how much that may be in a day without the password. */
   'orders.refund.limit',
-  /** Give tables new cards, which end the old ones. */
+  /** Renew the cards of tables, so that the old ones stop working. */
   'tables.renew',
   /** Answer a bank that took a diner's money back. Reading it takes `reports`. */
   'disputes.answer',

@@ -45,7 +45,7 @@ const changedStaffSchema = businessUserSchema.extend({
     .describe('The ticket printers that were removed with this change.'),
   workingKeys: z
     .array(z.string())
-    .describe('The programs whose keys they made, which work on until an owner ends them.'),
+    .describe('The programs whose keys they made. These keep working until an owner ends them.'),
 });
 
 /** See `requiresPassword`. */

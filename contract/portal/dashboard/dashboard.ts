@@ -65,7 +65,7 @@ const needsSchema = z.object({
     .object({ count: z.int().min(0), names: z.array(z.string()).max(soldOutNames) })
     .optional()
     .describe(
-      'Dishes of which a menu says otherwise than staff what is in them, for roles that may edit the menu.',
+      'Dishes for which the menu and staff differ about what is in them, for roles that may edit the menu.',
     ),
   holiday: z
     .object({ date: z.iso.date(), name: z.string() })

@@ -17,7 +17,7 @@ const contentsToEditSchema = z.object({
   options: z
     .array(contentsShape.options.element.extend({ isSaid: z.boolean() }))
     .describe('All options of the dish, in its order.'),
-  isSaid: z.boolean().describe('Staff said it. Otherwise, it is what the menu says.'),
+  isSaid: z.boolean().describe('Whether staff said it. If not, the menu did.'),
   changed: z
     .object({ name: z.string().nullable(), at: z.iso.datetime() })
     .nullable()
@@ -25,10 +25,14 @@ const contentsToEditSchema = z.object({
   waiting: z
     .object({
       claims: z.array(z.string()).describe('In words.'),
-      suggested: z.object(contentsShape).describe('What staff said, with these instead.'),
+      suggested: z
+        .object(contentsShape)
+        .describe('What staff said, with these claims in place of theirs.'),
     })
     .nullable()
-    .describe('What a menu says otherwise since staff said theirs. It waits for their decision.'),
+    .describe(
+      'What a menu has said differently since staff confirmed theirs. It waits for their decision.',
+    ),
   till: z.string().nullable().describe('The till that owns the menu, if one does.'),
   ...asRead,
 });
@@ -43,7 +47,8 @@ export const getContentsToEdit = endpoint(editCalls.getContentsToEdit, {
 });
 
 export const changeContents = endpoint(editCalls.changeContents, {
-  summary: 'Say what is in a dish, whoever owns the menu; what a menu says otherwise is decided',
+  summary:
+    'Say what is in a dish, even if a till owns the menu. This also decides about what the menu says differently',
   params,
   body: editedContentsSchema.safeExtend({ version: versionSchema }),
   response: contentsToEditSchema.extend(changeId),

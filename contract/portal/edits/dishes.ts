@@ -27,8 +27,10 @@ const contentsInListSchema = z.object({
   withOptions: z
     .object({ contains: contentsShape.contains, mayContain: contentsShape.mayContain })
     .describe('What its options may add.'),
-  isSaid: z.boolean().describe('Staff said it. Otherwise, it is what the menu says.'),
-  isWaiting: z.boolean().describe('A menu says otherwise since, and nobody decided yet.'),
+  isSaid: z.boolean().describe('Whether staff said it. If not, the menu did.'),
+  isWaiting: z
+    .boolean()
+    .describe('Whether the menu has said something else since, and staff have not decided yet.'),
 });
 
 export type ContentsInList = z.output<typeof contentsInListSchema>;

@@ -73,14 +73,15 @@ export const changeOrderTables = endpoint(editCalls.changeOrderTables, {
 });
 
 export const renewTableCards = endpoint(editCalls.renewTableCards, {
-  summary: 'Give tables new codes: their printed cards are refused from then on. It is not undone',
+  summary:
+    'Give tables new codes. The printed cards with the old codes stop working. This cannot be undone',
   body: z.object({
-    code: tableCodeSchema.nullable().describe('Of one table. Null: of all of them.'),
+    code: tableCodeSchema.nullable().describe('The code of one table. Null for all tables.'),
     ...version,
   }),
   ...edit,
 });
-/** No more than that: whoever may only say how busy it is reads no other setting. */
+/** Only this: people who may only set how busy it is can't read other settings. */
 const forNow = { response: z.object(forNowShape), refusals: tooManyAttempts };
 
 export const setOrdersLater = endpoint(editCalls.setOrdersLater, {

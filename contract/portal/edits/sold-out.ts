@@ -37,10 +37,10 @@ const everywhereSchema = z
     name: z.string(),
     dishes: z.number().int(),
     options: z.number().int(),
-    soldOut: soldOutSchema.shape.soldOut.describe('Null unless all of them are.'),
+    soldOut: soldOutSchema.shape.soldOut.describe('Null unless all of them are sold out.'),
     out: z.number().int().describe('How many of them are sold out.'),
   })
-  .describe('A name that an option has, or several dishes.');
+  .describe('A name of an option, or of several dishes.');
 
 const menuToEditSchema = z.object({
   timeZone: z.string(),
@@ -118,12 +118,12 @@ export const setSoldOut = endpoint(editCalls.setSoldOut, {
   },
 });
 
-/** More are said one after the other: each is found and saved by itself. */
+/** How many dishes and options one change may have: each is found and saved separately. */
 export const mostPlaces = 300;
 
 export const setSoldOutOfMany = endpoint(editCalls.setSoldOutOfMany, {
   summary:
-    'Mark several dishes, or every dish and option of a name, as sold out or as served again, in one change',
+    'Mark several dishes, or every dish and option with a name, as sold out or available again, in one change',
   body: z
     .object({
       itemIds: z.array(id).max(mostPlaces).default([]),
@@ -136,7 +136,7 @@ export const setSoldOutOfMany = endpoint(editCalls.setSoldOutOfMany, {
     })
     .refine(({ itemIds, names }) => itemIds.length + names.length > 0, 'must name something'),
   response: z.object({
-    places: z.number().int().describe('How many dishes and options it is about.'),
+    places: z.number().int().describe('How many dishes and options were marked.'),
     until: soldOutSchema.shape.until,
     ...changeId,
   }),
@@ -146,7 +146,7 @@ export const setSoldOutOfMany = endpoint(editCalls.setSoldOutOfMany, {
     ...dishNotFound,
     too_many_places: {
       status: 409,
-      message: `That's on more than ${mostPlaces} dishes. Choose fewer at once.`,
+      message: `That's more than ${mostPlaces} dishes and options. Choose fewer at a time.`,
     },
   },
   bodyLimitBytes: 16 * 1024,

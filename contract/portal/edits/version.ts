@@ -11,7 +11,7 @@ export const changeId = {
     .number()
     .int()
     .nullable()
-    .describe('What undoes it, under Changes; null if nothing changed.'),
+    .describe('The change to name in order to undo it. Null if nothing changed.'),
 };
 
 /** A part as it was read: fills the form, and is shown beside what somebody has typed since. */

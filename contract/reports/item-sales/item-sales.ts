@@ -54,7 +54,7 @@ const menuPrice = z
     ]),
   )
   .describe(
-    'The menu price of all orders of the range, whatever the filter: of all dishes, of delivery fees and of orders that came without lines. unexplainedAmount is `0.00`, unless they differ from what is booked.',
+    'The menu price of all orders in the range, whatever the filter: dishes, delivery fees, and orders that came without lines. unexplainedAmount is `0.00` unless these differ from what is booked.',
   );
 
 const itemNames = { itemName: z.string(), categoryName: z.string(), catalogName: z.string() };
@@ -76,7 +76,8 @@ export const itemFilterRefusals = {
 } as const satisfies Record<string, Meaning>;
 
 export const getItemSales = endpoint(reportCalls.getItemSales, {
-  summary: 'How often each item was sold and returned, and for how much, by its name as sold',
+  summary:
+    'How many of each item were sold and returned, and for how much, by the name it was sold under',
   query: itemSalesQuery,
   response: z.object({
     completeUpTo,
@@ -90,7 +91,7 @@ export const getItemSales = endpoint(reportCalls.getItemSales, {
           ...share,
         }),
       )
-      .describe('Most sold first. A share is of all dishes sold in the range.'),
+      .describe('Most sold first. Shares are of the sales of all dishes in the range.'),
     menuPrice,
     notOrdered: z
       .array(z.object(itemNames))

@@ -22,7 +22,7 @@ export const itemColumns = [
   { id: 'qty', label: 'Qty', field: 'qtyOrdered' },
 ] as const;
 
-/** What the menu price of all orders of a range consists of. */
+/** The parts of the menu price of all orders in a range. */
 export const menuPriceParts = [
   { field: 'dishesAmount', label: 'Dishes' },
   { field: 'deliveryFeesAmount', label: 'Delivery fees' },

@@ -30,7 +30,7 @@ export const share = {
   sharePct: z
     .string()
     .regex(/^(\d+\.\d|n\/a)$/)
-    .describe('All shares add up to 100.0; `n/a` if nothing came in or a part is below zero.'),
+    .describe('All shares add up to 100.0. `n/a` if the total is zero or a part is below zero.'),
   sharePctAsDouble: z.number().nullable(),
 };
 

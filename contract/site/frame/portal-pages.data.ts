@@ -18,7 +18,7 @@ export type PortalPage = {
   tab?: string;
   /** Whether it is a tab on every screen; the others are where there is room. */
   isAlwaysTab?: boolean;
-  /** Without the bars at the top: the page has a link that leads back to them. */
+  /** Whether it hides the bars at the top. The page then has its own link back to the portal. */
   isFullScreen?: boolean;
   /** The noun whose news is counted beside the label. */
   news?: Noun;
@@ -187,7 +187,7 @@ export const plainPortalPaths = portalPages
 const pageOf = (path: PortalPath): PortalPage | undefined =>
   portalPages.find((page) => page.path === path);
 
-/** Those of these pages that the role may open. */
+/** The given pages that the role may open. */
 const pagesFor = (permissions: readonly Permission[], paths: readonly PortalPath[]) =>
   paths
     .flatMap((path) => pageOf(path) ?? [])
@@ -195,7 +195,7 @@ const pagesFor = (permissions: readonly Permission[], paths: readonly PortalPath
 
 const groups: Record<string, readonly PortalPath[]> = {
   Work: ['dashboard', 'orders', 'counter', 'management/feedback', 'customers'],
-  House: [
+  Restaurant: [
     details,
     `${details}/hours`,
     `${details}/menu`,
@@ -216,14 +216,14 @@ const groups: Record<string, readonly PortalPath[]> = {
   ],
 };
 
-/** The portal's menu, where there is no room for all tabs. */
+/** The portal's menu, for screens without room for all tabs. */
 export const menuFor = (permissions: readonly Permission[]) =>
   Object.entries(groups)
     .map(([group, paths]) => ({ group, pages: pagesFor(permissions, paths) }))
     .filter(({ pages }) => pages.length > 0);
 
 /**
- * What the bar at the foot of a phone has room for, beside the menu: the first four that the role may
+ * The pages in the bar at the bottom of a phone, beside the menu: the first four that the role may
  * open.
  */
 export const pagesOnPhone = (permissions: readonly Permission[]) =>

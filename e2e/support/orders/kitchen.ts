@@ -115,7 +115,7 @@ export async function acceptIn(page: Page, order: number, minutes = 25) {
 
 /** Back to the portal, with its bars. */
 export async function leaveBoard(page: Page) {
-  await page.getByRole('link', { name: 'Leave full screen' }).click();
+  await page.getByRole('link', { name: 'Exit full screen' }).click();
   await page.waitForURL(/\/dashboard$/);
 }
 

@@ -48,9 +48,9 @@ function printRemoved(printers: readonly string[]) {
   for (const name of printers) console.log(`Ticket printer "${name}" was removed with them.`);
 }
 
-/** A program shouldn't stop because somebody left; a thief's should. */
+/** A program shouldn't stop because somebody left, but a thief's program should. */
 function printWorking(keys: readonly string[]) {
-  for (const key of keys) console.log(`The key of ${key} works on. To end it: keys revoke`);
+  for (const key of keys) console.log(`The key for ${key} still works. To end it: keys revoke`);
 }
 
 const disableCommand = new Command('disable')

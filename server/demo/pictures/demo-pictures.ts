@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { importPhotos } from '../../features/find/photos/index.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 
-/** Drawn by scripts/draw-dishes.ts: the demo has no photos, because none may come from elsewhere. */
+/** Drawn by scripts/draw-dishes.ts. The demo has no real photos, because we may not use those of others. */
 export const demoPictures = fileURLToPath(new URL('mamarosa0001', import.meta.url));
 
 /**
- * Shows what photos do, with drawings of the flagship's dishes: they are checked, written again and
- * shown as a restaurant's photos are. Without them the demo is still whole.
+ * Adds drawings of the first demo restaurant's dishes in place of photos: they are checked, encoded again
+ * and shown like a restaurant's photos. If that fails, the rest of the demo still works.
  */
 export async function addDemoPictures(
   parts: Parameters<typeof importPhotos>[0],

@@ -83,10 +83,11 @@ function refuseOutOfOrder({ migrations }: SchemaFiles, pending: SchemaFiles) {
 }
 
 /**
- * While a migration waits for a table, everybody who comes after it waits, too, and for the tables that
- * it has already. So it waits only for a moment for each, lets all of them go, and tries again. The
- * moments grow, because reports may read a table nearly always, but stay short: callers of the version
- * before wait for three seconds, and a migration may need seven tables.
+ * While a migration waits for the lock of a table, all later statements on that table and on those it has
+ * already locked wait, too. So it waits for each lock only briefly, then releases all of them and tries
+ * again. The wait gets longer with each try, because reports may read a table almost all the time, but it
+ * stays short: callers of the version before wait at most three seconds, and a migration may need seven
+ * tables.
  */
 const lockTimeoutMs = (tries: number) => Math.min(400, 80 + 20 * tries);
 const pauseMs = 800;
@@ -158,9 +159,9 @@ async function applyFunctions(client: pg.Client, functions: SchemaFiles['functio
 }
 
 /**
- * Forward only, while the version before serves. Each migration is a transaction of its own, so that
- * it holds no other's tables while it waits; after a failure, those before it stay. At the end every
- * changed function is applied, and checked. Returns the migrations that ran.
+ * Forward only, while the version before still serves. Each migration is its own transaction, so that it
+ * waits without holding the locks of others. If one fails, those before it stay. At the end, every changed
+ * function is applied and checked. Returns the migrations that ran.
  */
 export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
   const pending = await step(client, () => prepare(client));

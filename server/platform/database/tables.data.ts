@@ -41,7 +41,8 @@ export const tables = {
     of: 'restaurant',
     writes: {
       INSERT: 'joyous keys create; an owner makes or replaces one',
-      UPDATE: 'a call notes that a key was used; joyous keys revoke; an owner replaces or ends one',
+      UPDATE:
+        'a call records that a key was used; joyous keys revoke; an owner replaces or ends one',
     },
   },
   audit_entries: {
@@ -660,11 +661,11 @@ export const tables = {
   table_calls: {
     owner: 'features/orders/tables',
     of: 'restaurant',
-    left: 'seen within the hour, at the old address only',
+    left: 'only seen at the old address, within an hour',
     writes: {
       INSERT: 'a table calls a waiter',
-      UPDATE: 'it calls again; somebody went there',
-      DELETE: 'a job removes those of an hour ago; a policy keeps the others',
+      UPDATE: 'it calls again; staff mark the call as done',
+      DELETE: 'a job removes those older than an hour; a policy keeps the others',
     },
   },
   tax_periods: {

@@ -79,7 +79,7 @@ export const textRules = {
     ofNetwork: { points: 60, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.15, known: 0 },
   },
-  /** To a diner about their order: its number is proven, or they typed it for a receipt they paid. */
+  /** To a diner about their order. Their number is proven, or they entered it for the receipt of a paid order. */
   ORDER_NEWS: {
     ...toStaff,
     usefulForMs: 2 * hourMs,
@@ -134,7 +134,7 @@ export const textRules = {
     ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
     isOutsideOfDay: true,
   },
-  /** To all owners. Making keys takes a password and a restaurant's budget, and none ends twice. */
+  /** To all owners. Making a key takes a password and a budget of the restaurant; no key ends twice. */
   PORTAL_PROGRAM_KEY: {
     ...toStaff,
     ofNumber: { points: 100, reserved: 0, windowMs: hourMs, inEachRestaurant: true },

@@ -4,7 +4,7 @@ import { type Entries, ofKind, textAndNumber } from './oracle-reports.ts';
 /** A delivery fee is no dish. */
 const isDish = ({ item }: OracleLine) => item !== 'Delivery fee';
 
-/** Tenths of a percent, one by one to whoever was cut off most. */
+/** Hands out the missing tenths of a percent one by one, to the shares that were rounded down most. */
 function oracleShares(parts: readonly number[]) {
   const whole = parts.reduce((all, part) => all + part, 0);
   const tenths = parts.map((part) => Math.floor((part * 1_000) / whole));

@@ -76,7 +76,7 @@ export function createDeviceList<Item>({
     remove: (id) => write(without(id)),
     clear: () => write([]),
     subscribe(onChange) {
-      // Clearing everything in another tab sends no key.
+      // If another tab clears the whole storage, the event has no key.
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) onChange();
       };

@@ -10,8 +10,8 @@ const storage = createSafeStorage(() => localStorage);
 const listeners = new Set<() => void>();
 
 /**
- * Before the first paint, so that nobody in a dark room sees the light look first. What else is in
- * the storage has no effect: the styles know only two names.
+ * Runs before the first paint, so that nobody in a dark room sees the light look first. Other values in
+ * the storage have no effect, because the styles have only two names.
  */
 export const applyLook = `{
   try {
@@ -37,12 +37,12 @@ export function chooseLook(look: Look) {
   show();
 }
 
-/** While it is used, the page follows a choice in another tab, too. */
+/** While a component uses it, the page also follows a choice in another tab. */
 export const useLook = () => useSyncExternalStore(subscribe, current, () => 'device' as Look);
 
 function subscribe(onChange: () => void) {
   const heard = (event: StorageEvent) => {
-    // Clearing everything in another tab sends no key.
+    // If another tab clears the whole storage, the event has no key.
     if (event.key === key || event.key === null) show();
   };
   listeners.add(onChange);
@@ -53,7 +53,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** The browser's own bar has the color of the page: also in the dark, and while the look changes. */
+/** Keeps the browser's own bar in the color of the page, in both looks and when the look changes. */
 export function useBarColor() {
   useEffect(() => {
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

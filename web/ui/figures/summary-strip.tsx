@@ -23,7 +23,7 @@ type SummaryStripProps = {
   hasTotal?: boolean;
   /** Whether the figures will be compared: reserves the space from the start. */
   isCompared?: boolean;
-  /** As wide as the table under it, in equal cells, each label on one line. */
+  /** As wide as the table below it, with equal cells and each label on one line. */
   isWide?: boolean;
   /** Under the figures. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ type StepperProps = {
   least: number;
   most: number;
   onChange: (value: number) => void;
-  /** At the least, one fewer is none. */
+  /** At the lowest number, the button removes the row. */
   onRemove?: () => void;
 };
 

@@ -19,14 +19,14 @@ type MenuItem =
   /** The `href` works before scripts run; afterwards `onSelect` replaces it. */
   | { label: string; icon?: ReactNode; href: string; onSelect?: () => void };
 
-/** Under a heading of its own. */
+/** Under its own heading. */
 type MenuGroup = { group: string; items: readonly MenuItem[] };
 
 type MenuProps = ButtonLook & {
   /** The button's content; for an icon alone, set `label` too. */
   trigger: ReactNode;
   label?: string;
-  /** Groups stand beside each other, in two columns, and before all single items. */
+  /** Groups are in two columns, before all single items. */
   items: readonly (MenuItem | MenuGroup)[];
   align?: 'start' | 'end';
   className?: string;
@@ -143,7 +143,7 @@ export function Menu({ trigger, label, items, align = 'start', ...looks }: MenuP
         {groups.length > 0 && (
           <div role="presentation" className="menu-columns">
             {groups.map(({ group, items: within }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+              // biome-ignore lint/a11y/useSemanticElements: a menu can't contain a fieldset
               <div key={group} role="group" aria-label={group}>
                 <p
                   aria-hidden="true"

@@ -27,7 +27,7 @@ const hasTyped = (within: Element): boolean =>
     [...(form as HTMLFormElement).elements].some(isChanged),
   );
 
-/** Measured while there still is one: not where another dialog hides it already. */
+/** Measured while the scrollbar is there, so not if another dialog has already hidden it. */
 function keepRoomOfScrollbar() {
   if (document.querySelector('dialog:modal')) return;
   const { documentElement: page } = document;

@@ -33,7 +33,7 @@ export async function voidLive(
   return Number(numUpdatedRows);
 }
 
-/** Whether a coupon's page offers to order with it: not at the table, which takes a table's code. */
+/** Whether a coupon's page offers to order with it. Not for orders at a table, which need its code. */
 export async function takesWebOrders(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { waitingClaims, withheldTags } from './contents.rules.ts';
 import { contentsColumns, menuOf } from './menus.queries.ts';
 
-/** A dish that is on the menu, with who said what is in it. */
+/** A dish on the menu, with who said what is in it. */
 export const findContents = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -24,7 +24,7 @@ export const findContents = (
     .executeTakeFirst();
 
 type Said = {
-  /** Null: nobody says anything, and the menu's is shown. */
+  /** Null if nobody said anything: then what the menu says is shown. */
   said: Contents | null;
   beside: Contents | null;
   by: number | undefined;
@@ -51,8 +51,9 @@ export async function saveContents(
 }
 
 /**
- * Notes which tags aren't shown although they were said, for the search, and where a menu waits for
- * staff: of one dish, or of all after a menu came. The caller must have locked the restaurant.
+ * Stores, for one dish or for all of them after a menu came, which tags the search must not use because
+ * an allergen contradicts them, and whether staff have to decide about what the menu says. The caller
+ * must have locked the restaurant.
  */
 export async function noteWhatIsShown(
   transaction: DatabaseTransaction,
@@ -80,7 +81,7 @@ export async function noteWhatIsShown(
     where i.business_id = ${businessId} and i.item_id = w.id`.execute(transaction);
 }
 
-/** The dishes on the menu where a menu says otherwise than staff, who haven't decided yet. */
+/** The dishes where the menu and staff differ, and staff haven't decided yet. */
 export async function findWaitingContents(
   transaction: DatabaseTransaction,
   { businessId, names }: { businessId: number; names: number },

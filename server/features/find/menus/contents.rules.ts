@@ -21,7 +21,7 @@ type ContentsRow = {
   contents_beside: Contents | null;
 };
 
-/** What the menu says, of a till, of a file, or as it was before anybody could say more. */
+/** What the menu says, whether a till sent it or a file did. Older menus have only tags. */
 export const contentsOfMenu = ({
   dietary_tags: tags,
   menu_contents: more,
@@ -33,7 +33,7 @@ export const contentsOfMenu = ({
   options: more?.options ?? [],
 });
 
-/** What a menu says otherwise than staff, and didn't say yet when they said theirs. */
+/** What differs from what staff said, and wasn't in the menu yet when they said it. */
 export function waitingClaims(row: ContentsRow): Claim[] {
   const { said_contents: said, contents_beside: beside } = row;
   if (!said || !beside) return [];
@@ -41,8 +41,9 @@ export function waitingClaims(row: ContentsRow): Claim[] {
 }
 
 /**
- * What diners are told: what staff said, or else the menu. While a menu's other claims wait for a
- * decision, its warnings are shown, too. A tag isn't shown beside an allergen that contradicts it.
+ * What diners are told: what staff said, or what the menu says if they said nothing. While new claims
+ * of a menu wait for a decision, its warnings are shown, too. A tag isn't shown together with an
+ * allergen that contradicts it.
  */
 export function shownContents(row: ContentsRow): Contents {
   if (row.said_contents) return withWarnings(row.said_contents, waitingClaims(row));
@@ -50,14 +51,14 @@ export function shownContents(row: ContentsRow): Contents {
   return { ...contents, tags: tagsThatHold(contents.tags, contents) };
 }
 
-/** The tags that were said, and aren't shown. */
+/** The tags that somebody gave the dish, and that aren't shown. */
 export function withheldTags(row: ContentsRow): DietaryTag[] {
   const shown = shownContents(row).tags;
   const { tags } = row.said_contents ?? contentsOfMenu(row);
   return tags.filter((tag) => !shown.includes(tag));
 }
 
-// A page carries the whole menu, so what nobody said is left out.
+// A page contains the whole menu, so empty values are left out.
 const presentAllergens = ({ contains, mayContain }: AllergenFacts) => ({
   ...(contains.length > 0 && { contains: [...contains] }),
   ...(mayContain.length > 0 && { mayContain: [...mayContain] }),
@@ -69,7 +70,7 @@ export const presentContents = (contents: Contents) => ({
   ...(contents.calories !== null && { calories: contents.calories }),
 });
 
-/** What an option adds to what the dish has anyway. */
+/** What an option adds to the dish. */
 const addedBy = (option: AllergenFacts, dish: AllergenFacts): AllergenFacts => ({
   contains: option.contains.filter((one) => !dish.contains.includes(one)),
   mayContain: option.mayContain.filter(

@@ -46,7 +46,7 @@ type Merging = {
   parent: 'catalog_id' | 'catalog_category_id' | undefined;
   /** The fields that may differ, besides whether it is served. */
   facts: string[];
-  /** Those of them that null leaves as they are. */
+  /** Those of them that stay as they are if null is given. */
   kept?: readonly string[];
   /** How staff say that it is sold out. What comes back to the menu later isn't still sold out. */
   marks: ('sold_out_until' | 'sold_out_options')[];

@@ -152,8 +152,8 @@ export function presentHoursAhead(row: HoursRow, nowMs: number) {
 const firstWords = { TAKE_OUT: 'Pickup', DELIVERY: 'Delivery' } as const;
 
 /**
- * From when on it can be ordered there, by the rules of the order page. Without the kitchen's other
- * orders: these would make every order outdate every list.
+ * The first time that diners can order for, by the rules of the order page. It ignores how many orders
+ * the kitchen has: otherwise each order would make all cached lists outdated.
  */
 function presentWebOffer(row: RestaurantCardRow, nowMs: number): WebOffer | undefined {
   const { web_services: offered, web_times: listed, time_zone: timeZone } = row;
@@ -174,7 +174,7 @@ function presentWebOffer(row: RestaurantCardRow, nowMs: number): WebOffer | unde
   return { services, first, changesAtMs };
 }
 
-/** When a card becomes outdated just by time passing. */
+/** When a card becomes outdated if nothing else changes. */
 export const cardChangesMs = ({ opening, webOffer }: RestaurantCard): number =>
   Math.min(opening.changesAtMs, webOffer?.changesAtMs ?? Number.POSITIVE_INFINITY);
 

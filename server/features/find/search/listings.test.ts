@@ -52,7 +52,7 @@ test('a listing matches its restaurant, whatever changes at the same time', asyn
   expect(listings).toEqual(await madeAnew());
 });
 
-test('a listing follows how its restaurant takes orders on the web, also once it is listed again', async () => {
+test('a listing follows how its restaurant takes orders on the web, even after it is listed again', async () => {
   const made = await makeRestaurant(database, { name: 'Orders' });
   const listing = async () => {
     const [row] = await queryOnce(ownerUrl, 'SELECT * FROM listings WHERE business_id = $1', [

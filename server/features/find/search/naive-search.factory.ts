@@ -127,7 +127,7 @@ export function naiveSearch<Listed extends Kitchen>(
     (webTerms?.services ?? []).some((service) =>
       orderBy === 'ANY' ? service !== 'DINE_IN' : !orderBy || service === orderBy,
     );
-  /** The ZIP code is on the list, or its middle is near enough. */
+  /** Whether the ZIP code is on the list, or its center is near enough. */
   const isDelivered = ({ webTerms, at }: Kitchen, zip: string) =>
     webTerms?.services.includes('DELIVERY') &&
     (webTerms.area.by === 'ZIP_CODES'

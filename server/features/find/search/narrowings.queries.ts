@@ -18,7 +18,7 @@ export type SearchedListings = {
   at: Date;
   /** Undefined if no place is requested, or it is unknown. */
   place: Position | undefined;
-  /** Of the ZIP code that is delivered to. */
+  /** The location of the ZIP code to deliver to. */
   deliveryPlace: Position | undefined;
   /** When the clock next shows `openAt` in each time zone. */
   openAt: ZoneInstant[];
@@ -70,7 +70,7 @@ const takesOrders = (way: OrderWay): Fragment =>
     ? sql`l.web_services && array['TAKE_OUT', 'DELIVERY']`
     : sql`l.web_services @> array[${way}::text]`;
 
-/** A radius is measured from where restaurants with the ZIP code are. */
+/** Distances are measured to the restaurants in the ZIP code. */
 function deliversTo(zip: string, place: Position | undefined): Fragment {
   const isListed = sql`l.delivery_zips @> array[${zip}::text]`;
   return place ? sql`(${isListed} or ${milesFrom(place)} <= l.delivery_miles)` : isListed;

@@ -127,7 +127,7 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
 const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
   all.filter((value) => found.includes(value));
 
-/** A city's name may be that of cities in several zones. */
+/** Cities with the same name may be in several time zones. */
 function presentCityZones(cities: FiltersRow['cities'], nowMs: number): SearchFilters['cities'] {
   const zones = new Map(cities.map((city) => [city.url_friendly_city, city.time_zones]));
   return presentCities(cities).map((city) => {

@@ -14,7 +14,7 @@ import { slugOf } from '#contract/slug.ts';
 
 // What a town may have, and what may be searched for in it.
 
-/** How it takes orders on the web, if it does. */
+/** How it takes orders on the web. Left out if it doesn't. */
 type WebTerms = {
   services: ('TAKE_OUT' | 'DELIVERY' | 'DINE_IN')[];
   area: { by: 'ZIP_CODES'; zipCodes: string[] } | { by: 'RADIUS'; miles: number };

@@ -201,7 +201,7 @@ export const orders = {
       );
     }),
 
-  /** To whoever asked for it on the page of an order without a number. */
+  /** For somebody who asked for it on the page of an order without a number. */
   receipt: ({
     restaurantName,
     orderId,

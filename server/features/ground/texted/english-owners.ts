@@ -30,9 +30,9 @@ const programKeys = {
   MADE: (name) =>
     `Joyous: an owner made a key for a program at ${name}. Not expected? End it under Account, Programs, then change your password.`,
   REPLACED: (name) =>
-    `Joyous: an owner replaced the key of a program at ${name}. Not expected? End the new one under Account, Programs.`,
+    `Joyous: an owner replaced a program's key at ${name}. Not expected? End the new one under Account, Programs.`,
   ENDED: (name) =>
-    `Joyous: an owner ended the key of a program at ${name}, so it can't call us anymore. Not expected? See Account, Programs.`,
+    `Joyous: an owner ended a program's key at ${name}, so it can't call us anymore. Not expected? See Account, Programs.`,
 } satisfies Record<ProgramKeyChange, OwnerText>;
 
 type Disputed = AtRestaurant & {

@@ -226,11 +226,11 @@ const sentences: [string, string][] = [
   ],
   [
     owners.programKey({ restaurantName, what: 'REPLACED' }),
-    'Joyous: an owner replaced the key of a program at Mama Rosa. Not expected? End the new one under Account, Programs.',
+    "Joyous: an owner replaced a program's key at Mama Rosa. Not expected? End the new one under Account, Programs.",
   ],
   [
     owners.programKey({ restaurantName, what: 'ENDED' }),
-    "Joyous: an owner ended the key of a program at Mama Rosa, so it can't call us anymore. Not expected? See Account, Programs.",
+    "Joyous: an owner ended a program's key at Mama Rosa, so it can't call us anymore. Not expected? See Account, Programs.",
   ],
   [
     owners.toOwner({ restaurantName, what: 'made' }),

@@ -43,7 +43,7 @@ type Coupon = End & {
   /** The code as it is shown. */
   code: string;
   link: string;
-  /** It takes orders on the web: the link leads there, too. */
+  /** Whether it takes orders on the web: then the link leads there, too. */
   isOrderedHere?: boolean;
 };
 
@@ -57,8 +57,8 @@ type CouponsAgain = {
 const coupons = {
   /**
    * With a link to the page that shows the coupon as a QR code, if it all fits one message. A long
-   * name may be cut for that, but not to say what else the link is good for. If our own address is too
-   * long, only the code is sent, which is enough.
+   * name may be cut for that, but not to mention ordering. If our own address is too long, we send
+   * only the code, which is enough.
    */
   coupon(coupon: Coupon) {
     const { restaurantName, percentOff, mostOffCents, code, link, isOrderedHere, ...end } = coupon;

@@ -1,7 +1,7 @@
 import * as programs from '#contract/money/integrations/programs.ts';
 import type { Ask } from '../../../testing/ask.ts';
 
-/** Makes every call about programs, whose keys come and go. */
+/** Makes every call about programs and their keys. */
 export async function askPrograms(ask: Ask, currentPassword: string): Promise<void> {
   const asSelf = { days: 30, currentPassword };
   const till = { name: 'Till by the door', scopes: ['orders:read'] };

@@ -35,8 +35,8 @@ const { points, windowMs } = budgets.callsOfKey;
 const policy = `"calls";q=${points};w=${windowMs / 1_000}`;
 
 /**
- * How many calls a key has left, in the fields of draft-ietf-httpapi-ratelimit-headers-10. When its
- * minute ends is known only of one that is used up.
+ * How many calls a key has left, in the fields of draft-ietf-httpapi-ratelimit-headers-10. We know when
+ * its minute ends only once all calls are used up.
  */
 function sayWhatIsLeft(reply: FastifyReply, spent: Spent): void {
   const left = spent.allowed

@@ -41,7 +41,7 @@ export const refundDayRetentionMs = 31 * dayMs;
 export const expiryOf = (timeZone: string, lastDay: string): Date =>
   new Date(endOfLocalDayMs(timeZone, lastDay) + 1);
 
-/** Two names that people would take for one: what differs is case, spaces or signs. */
+/** Whether people would take two names for the same: they differ only in case, spaces or signs. */
 const bare = (name: string) =>
   name
     .normalize('NFKC')

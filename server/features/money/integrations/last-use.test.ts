@@ -28,7 +28,7 @@ async function usedAt({ owner }: House) {
 
 const now = () => new Date(clock.now()).toISOString();
 
-test('the list says from where a key was used, and one call from elsewhere stays seen', async () => {
+test('the list says where a key was used from, and still shows a single call from elsewhere', async () => {
   const house = await open();
   const { till } = house;
   expect(await usedAt(house)).toMatchObject({ at: undefined, before: null });
@@ -55,7 +55,7 @@ test('the list says from where a key was used, and one call from elsewhere stays
   });
 });
 
-test('a program that calls from many places at once makes at most two notes a minute', async () => {
+test('a program that calls from many places at once is recorded at most twice a minute', async () => {
   const { till } = await open();
   const version = async () =>
     (
@@ -76,7 +76,7 @@ test('a program that calls from many places at once makes at most two notes a mi
   expect(seen.size).toBeLessThanOrEqual(3);
 });
 
-test('a wrong secret or an ended key notes nothing', async () => {
+test('a wrong secret or an ended key is not recorded', async () => {
   const house = await open();
   const { key, keyId } = house.till;
   const mistyped = key.replace(/.$/, (last) => (last === '0' ? '1' : '0'));

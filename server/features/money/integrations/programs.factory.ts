@@ -42,7 +42,7 @@ const restaurantName = 'Juniper Table';
 export const toldOwners = (what: 'MADE' | 'REPLACED' | 'ENDED') =>
   texted.owners.programKey({ restaurantName, what });
 
-/** What owners do with keys, and what programs then can. */
+/** What owners do with keys, and what programs can do afterwards. */
 export function programsOf({ call, refused }: TestApp) {
   return {
     make: (owner: TestStaff, given: Partial<NewKey> = {}) =>

@@ -3,13 +3,13 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 type ApiKeyOf = { businessId: number; keyId: string };
 
-/** Whoever makes, replaces or ends keys takes turns until the transaction ends: names stay new. */
+/** Locks the restaurant's keys until the transaction ends, so that no name is used twice. */
 export const lockPrograms = (transaction: DatabaseTransaction, businessId: number) =>
   sql`select pg_advisory_xact_lock(lock_key('programs', ${String(businessId)}))`.execute(
     transaction,
   );
 
-/** All that were ever made, newest first, with who made them and what took their place. */
+/** All keys that were ever made, newest first, with who made them and which key replaced them. */
 export const findProgramKeys = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('api_keys as k')
@@ -43,7 +43,7 @@ export const findProgramKeys = (transaction: DatabaseTransaction, businessId: nu
     ])
     .where('k.business_id', '=', businessId)
     .orderBy('k.created_at', 'desc')
-    // Of two that were made at the same time, the one that took the other's place.
+    // Of two that were made at the same time, the one that replaced the other comes first.
     .orderBy('next.key_id', (order) => order.desc().nullsFirst())
     .orderBy('k.key_id')
     .execute();

@@ -184,7 +184,7 @@ describe('a key that an owner makes', () => {
     expect(await answered).toMatchObject({ code: 'program_exists' });
   });
 
-  test('is one of 20 that work, and of 20 an hour', async () => {
+  test('is refused beyond 20 that work, or 20 in an hour', async () => {
     const owner = await makeStaff(world);
     // Nobody enters their password more often than 20 times in a while.
     const second = await makeStaff(world, { at: owner });
@@ -208,7 +208,7 @@ describe('a key that an owner makes', () => {
     await make(later, another);
   });
 
-  test('is made nowhere that has closed for good, and nothing is left of the attempt', async () => {
+  test('cannot be made for a restaurant that has closed for good, and the attempt leaves nothing behind', async () => {
     const owner = await makeStaff(world);
     const { key } = await make(owner);
     await closeRestaurant(database, { externalId: owner.externalId, nowMs: clock.now() });
@@ -259,7 +259,7 @@ describe('a key whose maker', () => {
   test.each([
     ['was dismissed', { status: 'DISABLED' }],
     ['is no longer an owner', { roleId: 2 }],
-  ] as const)('%s works on, and the list and the activity say so', async (_, changed) => {
+  ] as const)('%s still works, and the list and the activity say so', async (_, changed) => {
     const owner = await makeStaff(world);
     const leaving = await makeStaff(world, { at: owner });
     const { key } = await make(leaving);

@@ -60,7 +60,7 @@ function presentKey(row: ProgramKeyRow, { timeZone, nowMs }: Now): ProgramKey {
   };
 }
 
-/** Those that work, and one whose place another can take, though it may have ended. */
+/** Those that work, and the newest one, even if it has ended: a new key can replace it. */
 function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[] } {
   const works = (row: ProgramKeyRow) => keyState(row, now.nowMs) === 'good';
   const programs = Map.groupBy(rows, ({ name }) => name);
@@ -130,7 +130,7 @@ async function addKey(
   return { key, keyId };
 }
 
-/** What every new key takes first. Whoever gets further holds the turn of the restaurant. */
+/** What every new key is checked for first. The restaurant stays locked for the caller that passes. */
 async function beginKey(
   transaction: DatabaseTransaction,
   { address, businessId, throttle }: StaffContext,
@@ -151,9 +151,10 @@ const countLive = (rows: ProgramKeyRow[], nowMs: number) =>
   rows.filter((row) => keyState(row, nowMs) === 'good').length;
 
 /**
- * A key does at once what its scopes say, without anybody logging in. So it takes the password, and all
- * owners are told: somebody may have copied a session. A key of a known name would be that program, so
- * the name is new. `payments:write`, with which we owe what a program says, is the operator's to give.
+ * A key can do what its scopes say right away, without anybody logging in. Somebody may have copied a
+ * session, so making one takes the password, and all owners are told. A key with the name of another
+ * program would act as that program, so the name must be new. With `payments:write` we owe what a
+ * program says, so only the operator gives it.
  */
 export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, context) => {
   const { businessId, nowMs } = context;
@@ -182,8 +183,8 @@ export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, cont
 };
 
 /**
- * The next key is the same program and can do the same, whoever made the old one. One that the
- * operator let charge diners isn't replaced by an owner: its secret is not for them to have.
+ * The new key belongs to the same program and can do the same, whoever made the old one. An owner can't
+ * replace a key that the operator let charge diners: they must not have its secret.
  */
 export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
   { params, body },
@@ -232,9 +233,9 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
 };
 
 /**
- * Any key of the restaurant, the operator's too. Without the password, as for everything that only
- * takes something away: a stranger in an owner's browser could use up the tries of their password.
- * Answers once nothing is under way with the key.
+ * Any key of the restaurant, even one that the operator made. It takes no password, like everything
+ * that only takes something away: a stranger in an owner's browser could use up the tries of their
+ * password. Answers once no call with the key is running.
  */
 export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, context) => {
   const { businessId, database, nowMs } = context;
@@ -260,8 +261,8 @@ export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, cont
 };
 
 /**
- * A till doesn't stop because somebody left: the list of programs says whose keys they were, and an
- * owner ends or replaces them. The list of activity says it, too.
+ * A till must not stop because somebody left. The list of programs and the activity say who made the
+ * key, so that an owner can end or replace it.
  */
 export const keysAreLeft: EndsWithPerson = {
   table: 'api_keys',

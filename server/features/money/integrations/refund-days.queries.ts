@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 type RefundDay = { businessId: number; keyId: string; day: string };
 
-/** What the other keys of the same program gave back that day: a new key brings no new limit. */
+/** What the other keys of the same program gave back that day: a new key has no limit of its own. */
 const ofOtherKeys = ({ businessId, keyId, day }: RefundDay) => sql`
   select coalesce(sum(d.refunded_cents), 0)::bigint as cents
   from refund_days d join api_keys k using (business_id, key_id)

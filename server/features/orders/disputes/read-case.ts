@@ -74,7 +74,7 @@ export async function readCase(
     zones: await findZones(transaction, businessId),
   };
   const facts = factsOf(known);
-  // Without a number, at a table, nobody is known.
+  // An order at a table without a number has no known diner.
   const { name = '', phone = '' } = details ?? {};
   const diner = name === '' && phone === '' ? null : { name, phone };
   // With a key of ours: from a plain hash, the number could be guessed.

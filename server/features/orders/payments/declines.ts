@@ -4,7 +4,7 @@ import { phoneIndex } from '#platform/sms/text-queue.ts';
 import type { Budget } from '#platform/throttle/throttle.ts';
 import { networkOf } from '../../people/access/index.ts';
 
-/** Null once the payment is decided. Of a number, or of a table and a device there. */
+/** Either a number, or a device at a table. All null once the payment is decided. */
 export type Payer = {
   network_index: Buffer | null;
   number_index: Buffer | null;
@@ -12,10 +12,10 @@ export type Payer = {
   table_index: Buffer | null;
 };
 
-/** Who orders: a proven number, or a device at a table, whose card stands for it. */
+/** Who orders: a proven number, or a device at a table, with the table's card. */
 export type PayerAs = { phone: string } | { table: string; device: string };
 
-/** Whose order it is, for budgets: the provider tells of declines later, and knows none of it. */
+/** Whose order it is, for budgets. Stored, because the provider reports declines later and doesn't know it. */
 export const payerIndexes = (
   vault: Vault,
   { address, businessId, by }: { address: string; businessId: number; by: PayerAs },
@@ -27,7 +27,7 @@ export const payerIndexes = (
     'table' in by ? vault.blindIndex('payments.table', `${businessId} ${by.table}`) : null,
 });
 
-/** All guests of a restaurant may share its network: at a table, that counts last. */
+/** All guests of a restaurant may share its network, so at a table the network's limit is ten times as high. */
 const atTable = (budget: Budget): Budget => ({
   ...budget,
   name: `${budget.name}.tables`,

@@ -9,7 +9,7 @@ export const quotesOfNetwork = {
   isOfNetwork: true,
 } as const;
 
-/** At a table whose card is valid: all guests there may share the restaurant's network. */
+/** For quotes at a table with a valid card: all guests there may share the restaurant's network. */
 export const quotesAtTablesOfNetwork = {
   ...quotesOfNetwork,
   name: 'quotes.network.tables',

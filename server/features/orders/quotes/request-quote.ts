@@ -15,7 +15,7 @@ import {
 } from './quotes.rules.ts';
 import { storeQuote } from './stored-quotes.ts';
 
-/** The table's code, if it is one: a wrong code counts like every other guess of a stranger. */
+/** The table's code, if it is valid. A wrong code counts like any other request of a stranger. */
 async function findTableOf(
   database: Database,
   businessId: number,

@@ -12,8 +12,8 @@ import { callsAgainAfterMs, wrongCardsOfNetwork } from './tables.rules.ts';
 type AtTable = { businessId: number; table: OrderTable };
 
 /**
- * Works for whoever has the card of a table, while orders are taken there. Wrong cards spend a budget;
- * right ones spend nothing, and work on even then.
+ * Works for anybody with the card of a table, while the restaurant takes orders there. Wrong codes spend
+ * a budget. Valid ones spend nothing, and still work when that budget is used up.
  */
 async function byCard<Result>(
   context: Context,

@@ -23,7 +23,7 @@ export const endTableCall: Operation<'endTableCall'> = async ({ body }, context)
     const isMarked = await markDone(transaction, { ...done, by: session.userId });
     return { isDone: isMarked, left: await readCalls(transaction, context) };
   });
-  // Other tablets ring until they hear of it.
+  // Other tablets ring until they are told.
   if (isDone) context.announceNews();
   return left;
 };

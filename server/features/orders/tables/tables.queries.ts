@@ -10,7 +10,7 @@ type Called = {
   againAfterMs: number;
 };
 
-/** One statement, so that of many presses at once one calls. Undefined: the table called lately. */
+/** One statement, so that only one of many presses at once makes a call. Undefined if the table has just called. */
 export async function insertCall(
   transaction: DatabaseTransaction,
   { businessId, code, name, nowMs, againAfterMs }: Called,
@@ -56,7 +56,7 @@ export async function findCalledAt(
   return row?.called_at;
 }
 
-/** Those that nobody went to, oldest first. */
+/** The calls that nobody has answered, oldest first. */
 export const findCalls = (transaction: DatabaseTransaction, businessId: number, since: Date) =>
   transaction
     .selectFrom('table_calls')
@@ -70,7 +70,7 @@ export const findCalls = (transaction: DatabaseTransaction, businessId: number, 
 
 type Done = { businessId: number; code: string; calledAt: Date; at: Date; by: number };
 
-/** False: it was done before, or the table has called again since. */
+/** False if it was already done, or if the table has called again. */
 export async function markDone(
   transaction: DatabaseTransaction,
   { businessId, code, calledAt, at, by }: Done,
@@ -87,7 +87,7 @@ export async function markDone(
   return row !== undefined;
 }
 
-/** For the calls that came or were answered since then: when each changed last, newest first. */
+/** When each call that came or was answered since then last changed, newest first. */
 export async function findTableCallTimes(
   transaction: DatabaseTransaction,
   { businessId, since, limit }: { businessId: number; since: Date; limit: number },

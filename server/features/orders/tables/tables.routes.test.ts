@@ -55,7 +55,7 @@ test('a card names its table, until it is renewed or the restaurant takes no ord
   expect((await refused(findTable, asked(code), strangeDevice())).code).toBe('card_not_valid');
 });
 
-test('who guesses codes is stopped after 300; the right card works on', async () => {
+test('somebody who guesses codes is stopped after 300; a valid card still works', async () => {
   const { asked } = await open();
   const headers = strangeDevice();
   const guess = async () => {
@@ -104,7 +104,7 @@ async function cookOf(asked: () => { params: { id: string } }) {
   return (await makeStaff(world, { at, roleId: 4 })).headers;
 }
 
-test('of fifty presses at once, one calls', async () => {
+test('fifty presses at once make one call', async () => {
   const { asked, cook } = await open();
   const { params, body } = asked();
   const url = callWaiter.path.replace(':id', params.id);

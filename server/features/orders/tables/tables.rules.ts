@@ -1,8 +1,8 @@
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 
 /**
- * Counts wrong codes only: all guests of a restaurant may share its network. A code has 52 bits, so
- * that guessing finds none.
+ * Counts only wrong codes, because all guests of a restaurant may share its network. A code has 52
+ * bits, so guessing doesn't find one.
  */
 export const wrongCardsOfNetwork = {
   name: 'tables.wrong.network',
@@ -12,8 +12,8 @@ export const wrongCardsOfNetwork = {
   isOfNetwork: true,
 } as const;
 
-/** A table calls once in so long, whoever presses. */
+/** How long after a call the table can call again, no matter who presses. */
 export const callsAgainAfterMs = 2 * minuteMs;
 
-/** How long a call waits for somebody on the kitchen's page. */
+/** How long a call stays on the kitchen's page. */
 export const callLastsMs = hourMs;

@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('what goes to no table says its service, as before', () => {
+test('an order without a table shows its service, as before', () => {
   const lines = linesOf(ticketText({ ...made, order: order(null) }));
   expect(lines.slice(0, 2)).toEqual(['ORDER 12', 'PICKUP']);
 });

@@ -115,7 +115,7 @@ export type TicketOf = {
   letters?: Letters;
 };
 
-/** Where it goes comes first. The letters of a table's name may be none that the printer has. */
+/** Where the order goes comes first. The printer may not have all letters of a table's name. */
 export const tableLines = (table: string | null, { print, centered }: Layout): string[] =>
   table === null ? [] : centered((print(tableTitle(table)) || '?').toUpperCase());
 

@@ -100,7 +100,7 @@ export function orderOfQuote({ asked, answer, headings }: Quoted, placing: Placi
     },
     couponCode,
     replyCode,
-    // Never empty, so that erasing it erases what goes with it: see erase_notes_of_order.
+    // Never empty, so that erasing it also erases the notes: see erase_notes_of_order.
     customer: {
       ...(name !== '' && { name }),
       ...(phone !== '' && { phone }),

@@ -51,7 +51,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
   if (!restaurant) return refuse('restaurant_not_found');
   const { business_id: businessId } = restaurant;
   const identity = identityOf(body, { externalId: restaurant.external_id, cell: vault.cell });
-  // Without a token it names none, and sees no number.
+  // A call without a token names no number and gets none.
   const scope = { restaurant: businessId, secret: secretHash(body.numberToken ?? '') };
   const placed = await inTransaction(database, scope, async (transaction) => {
     const placing = { restaurant, body, identity };

@@ -9,7 +9,7 @@ import { provenNumber } from '../numbers/numbers.factory.ts';
 /** As a browser draws one for each order. */
 export const newOrderKey = (): string => randomBytes(32).toString('base64url');
 
-/** An order without a number, of a device of its own. */
+/** An order without a number, from a new device. */
 export const byCard = (device = newOrderKey()) => ({ numberToken: null, device, name: '' });
 
 type Quoted = { itemId: number; quantity?: number; [also: string]: unknown };
@@ -30,7 +30,7 @@ export function dinersAt(world: TestApp, at: { externalId: string }) {
     if (quoteId === null) throw new Error(`it can't be ordered: ${JSON.stringify(made)}`);
     return quoteId;
   };
-  /** `numberToken`: null for none; of a number of its own unless it says otherwise. */
+  /** `numberToken`: null for none. If left out, that of a new number. */
   const bodyOf = async (quoteId: string, differing: object = {}) => {
     const said: { numberToken?: string | null } = differing;
     const { numberToken = (await provenNumber(world)).token } = said;

@@ -11,14 +11,14 @@ export const ordersOfNetwork = {
   isOfNetwork: true,
 } as const;
 
-/** Orders without a number, at a table: all guests there may share the restaurant's network. */
+/** For orders without a number, at a table: all guests there may share the restaurant's network. */
 export const ordersAtTablesOfNetwork = {
   ...ordersOfNetwork,
   name: 'placed.order.network.tables',
   points: 10 * ordersOfNetwork.points,
 } as const;
 
-/** A long table orders round after round; a photo of its card at home no more than that. */
+/** Enough for a large party with many rounds. Somebody at home with a photo of the card can't order more. */
 export const ordersOfTable = {
   name: 'placed.order.table',
   points: 40,
@@ -26,7 +26,7 @@ export const ordersOfTable = {
   refusal: 'too_many_orders_of_table',
 } as const;
 
-/** So that one phone doesn't use up what its table may order. A program may draw new ones. */
+/** Keeps one phone from using up the table's limit. It doesn't stop programs: they can make up new device ids. */
 export const ordersOfDevice = {
   name: 'placed.order.device',
   points: 12,
@@ -42,7 +42,7 @@ export const receiptsOfNetwork = {
   isOfNetwork: true,
 } as const;
 
-/** The database allows no more of one order. */
+/** The database allows no more for one order. */
 export const mostReceipts = 3;
 
 /** Over all restaurants. */

@@ -49,7 +49,7 @@ export async function readReview(transaction: DatabaseTransaction, asking: Askin
   if (!isRefused(visit)) return { mayWrite: true, whyNot: '' };
   const { code, problems } = visit;
   const whyNot = problems?.[0].message ?? reviewPlacedOrder.refusals[code].message;
-  // Nobody reminds a guest at a table of a number that wasn't asked for.
+  // An order without a number can't be reviewed, so its page doesn't mention reviews.
   const isUnsaid = code === 'not_reviewable' || code === 'order_without_number';
   return { mayWrite: false, whyNot: isUnsaid ? '' : whyNot };
 }

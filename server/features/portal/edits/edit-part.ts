@@ -15,7 +15,7 @@ type Edit<State> = {
   locked?: Where;
 };
 
-/** What to name to undo the change; null if nothing changed. */
+/** The id that undoes the change. Null if nothing changed. */
 type EditedPart<State> = { state: State; changeId: number | null };
 
 /** Locks the restaurant: other edits of it wait until the transaction ends. */

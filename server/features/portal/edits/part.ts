@@ -15,7 +15,7 @@ export type Where = {
   businessId: number;
   timeZone: string;
   nowMs: number;
-  /** Who changes something; left out where it is only read. */
+  /** Who changes something. Left out if it is only read. */
   userId?: number;
 };
 

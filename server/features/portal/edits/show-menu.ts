@@ -55,7 +55,7 @@ const presentCategory = (
   })),
 });
 
-/** Names of options, and those that several dishes have: all of one name are said to be sold out at once. */
+/** Names of options, and names that several dishes have: all with one name can be marked as sold out at once. */
 function findEverywhere(rows: MenuRows, where: Where): Everywhere[] {
   const places = rows.flatMap((row) => [
     { name: row.name, isDish: true, ...soldOutOf(stateOnMenu(row, where)) },

@@ -4,13 +4,13 @@ import { dishPart, optionPart, portionsPart } from './sold-out-parts.ts';
 
 const partsOfPlaces = { dish: dishPart, option: optionPart, portions: portionsPart };
 
-/** A dish, an option of one, or the count of its portions: the part, and its subject there. */
+/** A dish, one of its options, or its count of portions: the part, and its subject in that part. */
 export type Place = { part: keyof typeof partsOfPlaces; subject: string };
 
 type Saved = Place & { state: unknown };
 type SoldOutOfMany = { places: Saved[] };
 
-/** The state's type is unknown here: it is the part's own. */
+/** Each part has its own type of state, so it is unknown here. */
 const partOf = ({ part }: Place) => partsOfPlaces[part] as unknown as Undoable<unknown>;
 
 export const subjectOfPlaces = (places: readonly Place[]): string =>
@@ -19,7 +19,7 @@ export const subjectOfPlaces = (places: readonly Place[]): string =>
 const placesOf = (subject: string): Place[] =>
   (JSON.parse(subject) as [Place['part'], string][]).map(([part, of]) => ({ part, subject: of }));
 
-/** The same dish may be on two menus: each keeps a line of its own. */
+/** The same dish may be on two menus: each has its own line. */
 function namedApart(words: Words): Words {
   const seen = new Map<string, number>();
   return words.map(([name, text]) => {
@@ -33,7 +33,7 @@ const inEach = ({ places }: SoldOutOfMany, change: (place: Saved) => unknown): S
   places: places.map((place) => ({ ...place, state: change(place) })),
 });
 
-/** What is said to be sold out at once, or served again, and is undone at once. */
+/** Everything that one change marks as sold out or available, and that is undone together. */
 export const soldOutOfManyPart: Part<SoldOutOfMany> = {
   action: 'SOLD_OUT_CHANGED',
   isSoldOut: true,

@@ -85,7 +85,7 @@ test('no burrata tonight: the dish and the topping everywhere, until 4 AM, undon
   expect(await gone()).toEqual([]);
 });
 
-test('ends by itself, and then leaves nothing to undo', async () => {
+test('ends automatically, and then there is nothing to undo', async () => {
   const { at, gone, headers } = await open();
   const body = { names: ['Burrata'], soldOut: 'TOMORROW' as const };
   const { changeId } = await call(setSoldOutOfMany, { body }, headers);
@@ -134,7 +134,7 @@ test('a dish with none left is served again, uncounted, and undoing counts it ag
   expect(left).toBe(0);
 });
 
-test('one that is not on the menu, or of another restaurant, changes nothing', async () => {
+test('a dish that is not on the menu, or of another restaurant, changes nothing', async () => {
   const [own, other] = [await open(), await open()];
   const itemIds = [await own.idOf('Diavola'), await other.idOf('Diavola')];
   const soldOut = 'TOMORROW' as const;
@@ -160,7 +160,7 @@ test('more than 300 places are refused', async () => {
   expect(answer).toMatchObject({ httpStatus: 409, code: 'too_many_places' });
 });
 
-test('a till that says what is sold out says it alone; one that owns the menu alone does not', async () => {
+test('if a till says what is sold out, staff cannot; if it only owns the menu, they can', async () => {
   const { at, gone, headers } = await open();
   const till = menusFrom(world, await makeIntegration(world, { at }));
   const body = { names: ['Basil'], soldOut: 'TOMORROW' as const };

@@ -20,7 +20,7 @@ import { spendOnEdit } from './spend-on-edit.ts';
 type Rows = Awaited<ReturnType<typeof findMenu>>;
 type Named = { itemIds: number[]; names: string[]; soldOut: SoldOut['soldOut'] };
 
-/** With none left, a dish would stay sold out: then its portions are counted no longer. */
+/** A dish with no portions left would stay sold out, so its portions are no longer counted. */
 function findPlaces(
   rows: Rows,
   { itemIds, names, soldOut }: Named,
@@ -52,13 +52,13 @@ function changed(
 ): unknown {
   if (part !== 'portions') return withSoldOut(state as SoldOutState, soldOut, where);
   const counted = state as PortionsState;
-  // A canceled order may just have given some back: then they are counted on.
+  // A canceled order may just have given portions back: then the count goes on.
   return counted.left === 0 ? { ...counted, left: null } : counted;
 }
 
 /**
- * In one change, with one undo. Whoever presses says what is true of all of them, so what somebody
- * else just set is no conflict.
+ * In one change, with one undo. The button sets all of them, so it is no conflict if somebody else has
+ * just changed one.
  */
 export const setSoldOutOfMany: Operation<'setSoldOutOfMany'> = async ({ body }, context) => {
   const usedUp = await spendOnEdit(context);

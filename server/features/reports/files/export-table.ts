@@ -6,7 +6,7 @@ export type Moment = { atMs: number; offsetMinutes: number };
 /** A number of ours as text, `-1.4`: its minus must not be treated as a formula. */
 export type Figure = { figure: string };
 
-/** Money is in cents, a share in tenths of a percent. `null` is an empty cell, and any column may have a text: `n/a`. */
+/** Money is in cents, a share in tenths of a percent. `null` is an empty cell. Any column may have a text, such as `n/a`. */
 export type Cell = string | number | Moment | Figure | null;
 export type FileRow = readonly Cell[];
 

@@ -51,7 +51,7 @@ const shareOf = ({ sharePct }: Pick<ComparedItem, 'sharePct'>) =>
 
 type MenuPrice = CallResult<typeof getItemSales>['menuPrice'];
 
-/** docs/MONEY.md, identity 5: what the dishes and the rest of the orders' menu price come to. */
+/** docs/MONEY.md, identity 5: dishes and the rest of the orders' menu price. */
 function menuPriceFacts(menuPrice: MenuPrice): Fact[] {
   const parts = menuPriceParts.map(
     ({ field, label }) => `${label} ${shownCents(centsOf(menuPrice[field]))}`,

@@ -101,7 +101,7 @@ export type MenuPriceSums = {
   withoutDetailsCents: number;
 };
 
-/** What the ORDERs of a range are booked with, and the parts of it that are no dishes. */
+/** The booked menu price of the ORDERs in a range, and its parts other than dishes. */
 export async function sumMenuPrice(
   transaction: DatabaseTransaction,
   search: ItemSalesSearch,

@@ -53,7 +53,7 @@ export async function readItemSales(
 
 type WantedPart = PartOfMenu & { isContradiction: boolean };
 
-/** By names: lines have no ids. A category of another catalog has none of them. */
+/** By names, because lines have no ids. A category of another catalog has no items. */
 const isAsked = (
   row: ItemSalesRow,
   { active }: Pick<ItemSalesCriteria, 'active'>,

@@ -39,8 +39,8 @@ export async function findReviewedLately(
 }
 
 /**
- * A guest may review a restaurant once in 30 days, and no order that wasn't paid or has no number:
- * whoever has a table's card could order, review, and order again. `isAlone`: if a
+ * A guest may review a restaurant once in 30 days, but not with an order that wasn't paid or has no
+ * number: anybody with a table's card could order, review, and order again. `isAlone`: if a
  * guest reviews several visits at once, only one review is accepted.
  */
 export async function refuseVisit(

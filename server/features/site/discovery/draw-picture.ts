@@ -111,7 +111,7 @@ function drawSmile(context: SKRSContext2D, x: number, y: number, size: number) {
   context.restore();
 }
 
-/** Large, on the color of its kitchen, and cut off by the picture's edge, as on our pages. */
+/** Large, on the color of the cuisine, and cut off at the picture's edge, as on our pages. */
 async function drawDish(context: SKRSContext2D, { picture, cuisines }: PictureFacts) {
   const left = margin + textWidth + 48;
   const { light, shade } = tableColors[tableColorOf(cuisines)];

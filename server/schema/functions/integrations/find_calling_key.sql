@@ -1,6 +1,6 @@
--- Finds whose API key this is, if it can be used. Notes when and from which network it was used, but not
--- on every call: once a minute, and when the network is another one, which again is noted once a minute.
--- So a program that is heard all the time doesn't hide one call from elsewhere.
+-- Finds whose API key this is, if it can be used. Records when and from which network it was used, but not
+-- on every call: at most once a minute, and at most once a minute when the network changes. So a program that
+-- calls all the time doesn't hide a single call from another network.
 CREATE OR REPLACE FUNCTION find_calling_key(
     told_key_id text, told_secret bytea, at timestamptz, used_before timestamptz, network text)
   RETURNS TABLE (business_id integer, key_id text, name text, scopes text[])

@@ -1,5 +1,5 @@
--- For processes of the version before, until they are gone: see find_calling_key. Records that a key was
--- used, but not on every call.
+-- Used only by processes of the version before, until they have stopped: see find_calling_key. Records that a
+-- key was used, but not on every call.
 CREATE OR REPLACE FUNCTION find_key(
     told_key_id text, told_secret bytea, at timestamptz, used_before timestamptz)
   RETURNS TABLE (business_id integer, key_id text, name text, scopes text[])

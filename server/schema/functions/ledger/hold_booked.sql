@@ -42,8 +42,8 @@ BEGIN
     SELECT coalesce(daily_payable_limit_cents, key_limit) INTO key_limit
     FROM api_keys WHERE business_id = of_business AND key_id = by_key;
     of_key := lock_payable_day(of_business, by_key, of_day, key_limit);
-    -- A key that replaces another brings no ceiling of its own, nor does one that an owner made beside
-    -- another. The restaurant's row is locked, so that none of them grows meanwhile.
+    -- A key that replaces another shares its ceiling, and all keys that owners made share one. The
+    -- restaurant's row is locked, so that no other key uses up the ceiling meanwhile.
     SELECT coalesce(sum(d.cents), 0) INTO of_its_others
     FROM api_keys mine
     JOIN api_keys k ON k.business_id = mine.business_id AND k.key_id <> mine.key_id

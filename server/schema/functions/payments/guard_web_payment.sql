@@ -1,5 +1,5 @@
 -- What has ended stays so, unless money comes in afterwards: then it can only be released. What is
--- wanted never goes back. Once it is decided, nothing says from which table and device it came.
+-- wanted never goes back. Once it is decided, the table and device that it came from are erased.
 CREATE OR REPLACE FUNCTION guard_web_payment() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION menu_of_listing(business integer, OUT dietary text[],
   LANGUAGE sql STABLE AS $$
   WITH served AS MATERIALIZED (
     SELECT i.name, search_words(i.name) AS words,
-      -- What diners are told: see find/menus/contents.rules.ts.
+      -- What diners see: see find/menus/contents.rules.ts.
       CASE WHEN i.said_contents IS NULL AND i.withheld_tags = '{}' THEN i.dietary_tags
         ELSE ARRAY(
           SELECT unnest(CASE WHEN i.said_contents IS NULL THEN i.dietary_tags

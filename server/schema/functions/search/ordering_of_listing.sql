@@ -1,5 +1,5 @@
--- What a listing contains of how its restaurant takes orders on the web: see ListedTerms in
--- contract/find/restaurants. A restaurant without terms takes none.
+-- The part of a listing about how its restaurant takes orders on the web: see ListedTerms in
+-- contract/find/restaurants. A restaurant without terms takes no orders.
 CREATE OR REPLACE FUNCTION ordering_of_listing(business integer, OUT web_services text[],
     OUT web_times jsonb, OUT delivery_zips text[], OUT delivery_miles double precision)
   LANGUAGE sql STABLE AS $$

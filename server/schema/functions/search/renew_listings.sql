@@ -1,6 +1,6 @@
 -- Writes the listings of these restaurants from their tables, and removes those no longer listed. How a
--- restaurant takes orders on the web is written when a listing is made, and from then on when the terms
--- change: whoever runs this without acting for the restaurant doesn't see its terms.
+-- restaurant takes orders on the web is written when its listing is created, and after that only when its
+-- terms change: without acting for the restaurant, a caller of this function can't read the terms.
 CREATE OR REPLACE FUNCTION renew_listings(businesses integer[]) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -12,7 +12,7 @@ export type AddingState = {
 };
 
 /**
- * Outside of React's state, so that a press renders the one button that it changes: rendering the
+ * Kept outside React's state, so that a press renders only the button that it changes. Rendering the
  * whole menu took a fifth of a second on a phone.
  */
 export function createAddingState() {
@@ -35,7 +35,7 @@ export function createAddingState() {
 export type Adding = {
   services: readonly MenuService[];
   add: (dish: MenuItem) => void;
-  /** A finger is on a button: what adding needs is loaded while it is lifted. */
+  /** Somebody touches a button: loads what adding needs before the press is complete. */
   prepare: () => void;
   state: ReturnType<typeof createAddingState>;
 };

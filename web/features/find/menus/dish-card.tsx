@@ -55,7 +55,7 @@ function AllergenNotes({ item: { contains = [], mayContain = [] } }: { item: Men
   return <p className="pt-1 text-sm wrap-anywhere text-ink-soft">{words.join('. ')}</p>;
 }
 
-/** Only a photo of this very dish: a drawing of another one would promise something else. */
+/** Only a photo of this dish: a drawing of another dish would promise something else. */
 function DishLook({ item: { itemId, available } }: { item: MenuItem }) {
   const photo = useDishPhoto(itemId);
   if (!photo) return null;

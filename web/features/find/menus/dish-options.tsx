@@ -53,7 +53,7 @@ function GroupName({ group }: { group: AGroup }) {
 type DishOptionsProps = {
   groups: Groups;
   dishCents: number;
-  /** All of it is read where the dish is chosen. */
+  /** The whole text is shown where the dish is chosen. */
   hasSheet: boolean;
 };
 

@@ -22,7 +22,7 @@ function isTrueOf(chip: MenuChip, dish: MenuItem): boolean {
   if (chip === 'POPULAR') return popular;
   const implying = impliedBy[chip];
   if (tags.includes(chip)) return true;
-  // A vegan dish may contain traces of milk: then nobody said that it is dairy-free.
+  // A vegan dish may contain traces of milk, so it isn't also dairy-free.
   const isAgainst = () => allergensAgainst(chip, { contains, mayContain }).length > 0;
   return implying !== undefined && tags.includes(implying) && !isAgainst();
 }

@@ -46,7 +46,7 @@ const chipsId = 'menu-filters';
 
 type FilterButtonProps = { count: number; isOpen: boolean; onClick: () => void };
 
-/** Opens the row of filters, which would else push the first dish down for everybody. */
+/** Opens the row of filters. Always showing the row would push the first dish down for everybody. */
 export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { type TableColor, tableColorOf } from '#contract/find/restaurants/table-
 import { classNames } from '#web/ui/class-names.ts';
 import { DishPicture } from './dish-picture.tsx';
 
-/** Lit from the upper left, like the dishes themselves. */
+/** The light comes from the upper left, as in the drawings of dishes. */
 const tables: Record<TableColor, string> = {
   tomato: 'from-table-tomato to-table-tomato-shade',
   saffron: 'from-table-saffron to-table-saffron-shade',
@@ -13,7 +13,7 @@ const tables: Record<TableColor, string> = {
   cocoa: 'from-table-cocoa to-table-cocoa-shade',
 };
 
-/** A little is enough to tell two restaurants with one dish apart; the light must still fit. */
+/** Turned only slightly, to tell two restaurants with the same dish apart: the light must still fit. */
 const turns = ['', 'rotate-18', '-rotate-24'];
 
 const turnOf = (name: string) =>
@@ -23,13 +23,13 @@ type CoverProps = {
   restaurant: { name: string; cuisineType: string; picture: string };
   eager: boolean;
   first?: boolean;
-  /** Its size, and how it lies in what is around it. */
+  /** Its size, and its position in the element around it. */
   className?: string;
-  /** The dish's size and place: it is larger than the cover, which cuts it off. */
+  /** The size and position of the dish, which is larger than the cover and cut off by it. */
   dish: string;
 };
 
-/** What a restaurant without photos shows: a dish of its kitchen, on its color. Decorative. */
+/** Shown for a restaurant without photos: a dish of its cuisine, on the color of the cuisine. Decorative. */
 export function Cover({ restaurant, eager, first, className, dish }: CoverProps) {
   return (
     <div

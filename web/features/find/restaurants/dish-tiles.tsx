@@ -8,7 +8,7 @@ const dishes = [
   { name: '', picture: 'salad', cuisineType: 'Vegan' },
 ];
 
-/** Four dishes, for appetite; `className` sets the number of columns. */
+/** Four drawn dishes; `className` sets the number of columns. */
 export function DishTiles({ className }: { className: string }) {
   return (
     <div className={classNames('gap-4', className)} aria-hidden="true">

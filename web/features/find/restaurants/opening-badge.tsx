@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type OpeningBadgeProps = {
   opening: Opening;
-  /** Whose clock it is, for lists of restaurants in several time zones. */
+  /** The time zone, for lists of restaurants in several time zones. */
   clock?: { city: string; utcOffsetMinutes: number };
 };
 
@@ -23,7 +23,7 @@ export function OpeningBadge({ opening, clock }: OpeningBadgeProps) {
       }
     >
       {clock && /[AP]M$/.test(text) ? (
-        // On a phone, a long one takes two lines.
+        // On a phone, a long text takes two lines.
         <span>
           {text}
           {/* Hidden from people whose clock shows the same: see hideByZone. */}

@@ -1,7 +1,7 @@
 /**
- * Hides what is only said to people in another time zone, and offers the cities of their own. The
- * server sends the same page to everybody, so a rule of style decides, before the first paint. Each
- * rule alone: a browser that doesn't know one of them shows a little more.
+ * Hides text that is only for people in another time zone, and shows the cities of the visitor's own. The
+ * server sends the same page to everybody, so CSS rules decide, before the first paint. They are inserted
+ * one by one: a browser that doesn't support one of them just shows a little more.
  */
 export const hideByZone = `try {
   const own = -new Date().getTimezoneOffset();

@@ -39,7 +39,7 @@ export type RestaurantCardTileProps = {
   first?: boolean;
   /** The heading level of the name. */
   heading: 'h2' | 'h3';
-  /** How it is to be ordered; else for pickup, where that is possible. */
+  /** The chosen way to order. If none is chosen, pickup, where that is possible. */
   isDelivery?: boolean;
   /** For searches with a dietary filter. */
   showsDiets?: boolean;

@@ -44,7 +44,7 @@ type RestaurantHeaderProps = {
   restaurant: Restaurant;
   /** Today's date at the restaurant. */
   today: string;
-  /** The restaurant's photos; without any, a cover of ours is shown. */
+  /** The restaurant's photos. If it has none, we show a cover. */
   photos: ReactNode;
   action: ReactNode;
 };
@@ -78,7 +78,7 @@ function WaysToGo({ restaurant, today }: Pick<RestaurantHeaderProps, 'restaurant
   );
 }
 
-/** Over the cover of a wide screen, which has room for it beside the dish. */
+/** On wide screens the name is on the cover, which has room for it beside the dish. */
 const onCover = 'md:col-start-1 md:row-start-1 md:z-10 md:max-w-[52%] md:self-end md:pt-5 md:pb-5';
 
 export function RestaurantHeader({ restaurant, today, photos, action }: RestaurantHeaderProps) {

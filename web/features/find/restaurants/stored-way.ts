@@ -1,6 +1,6 @@
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
 
-/** How somebody orders on the web: in the search's address, and on their device. */
+/** How somebody wants to order on the web, as stored in the search's address and on their device. */
 export type Way = 'online' | 'pickup' | 'delivery';
 export const ways: readonly Way[] = ['online', 'pickup', 'delivery'];
 

@@ -57,7 +57,7 @@ function leadsTo(
   return to;
 }
 
-test('how somebody orders is kept, with the place or without one', () => {
+test('the way to order is remembered, with a place or without', () => {
   const home = 'https://joyous.example/';
   expect(leadsTo(undefined, home, 'pickup')).toBe('/?order=pickup');
   expect(leadsTo('zip:78701', home, 'delivery')).toBe('/?near=78701&order=delivery');

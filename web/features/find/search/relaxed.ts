@@ -22,7 +22,7 @@ function leaveOut(search: Search, { criterion, value = '' }: Left) {
     case 'near':
       return {
         name: near === 'me' ? '“Your location”' : `“Near ${near}”`,
-        // Without a place, nobody knows where to deliver.
+        // Without a place, we don't know where to deliver.
         to: {
           ...search,
           near: '',

@@ -28,8 +28,8 @@ import { type SearchControl, useSearch } from './use-search.ts';
 type OwnCitiesProps = { control: SearchControl; cities: SearchFilters['cities'] };
 
 /**
- * As long as no place is chosen: the cities of the visitor's time zone (see hideByZone), or all of them
- * where there is none. The next visit opens at the one that was pressed.
+ * Shown while no place is chosen: the cities in the visitor's time zone (see hideByZone), or all cities
+ * if it has none. The next visit opens with the city that was chosen.
  */
 function OwnCities({ control: { wanted }, cities }: OwnCitiesProps) {
   const cityOfPage = use(CityOfPage);
@@ -144,7 +144,7 @@ function ShownSearch({ shown }: { shown: Found }) {
 
   return (
     <>
-      {/* Above the form, so that with a phone's keyboard open the results are as high as ever. */}
+      {/* Above the form, so that the results don't move when a phone's keyboard opens. */}
       <OwnCities control={control} cities={shown.filters.cities} />
       <SearchForm control={control} filters={shown.filters} />
       <SearchFailure found={shown} />

@@ -28,7 +28,7 @@ export type Search = {
   city: string;
   /** `me`, or a five-digit ZIP code. */
   near: string;
-  /** How it is to be ordered on the web. */
+  /** How the diner wants to order on the web. */
   way: Way | '';
   open: boolean;
   /** A full hour: `19:00`. */
@@ -169,7 +169,7 @@ export const isView = (search: Search) =>
 
 export const firstOnPage = ({ page }: Search) => (page - 1) * pageSize;
 
-/** Without a ZIP code: all that deliver. */
+/** Without a ZIP code: all restaurants that deliver. */
 const deliveredTo = ({ way, near }: Search): SearchCriteriaInput =>
   way === 'delivery' && /^\d/.test(near)
     ? { deliversTo: near }

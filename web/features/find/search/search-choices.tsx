@@ -41,13 +41,13 @@ const offered = <Value extends string>(
     .filter((value) => values.includes(value) || chosen.includes(value))
     .map((value) => ({ value, label: labels[value] }));
 
-/** How it is to be ordered on the web: one of them at a time. The device keeps it. */
+/** How the diner wants to order on the web: one way at a time. The device remembers it. */
 function WayChips({ control: { wanted, choose }, filters }: SearchChoicesProps) {
   const chooseWay = (way: Way | '') => {
     storeWay(way);
     choose({ way });
   };
-  // Which ways there are, and one that an address asks for anyway.
+  // The ways that restaurants offer, and the one in the address even if none offers it.
   return ways
     .filter((way) => filters.orderWays.includes(orderWays[way]) || way === wanted.way)
     .map((way) => (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { makeProgramKey } from '#contract/money/integrations/programs.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
-/** A select's value is a string. */
+/** The value of a select is a string. */
 export const daysSchema = z
   .string()
   .min(1, { error: 'Required', abort: true })
@@ -19,7 +19,7 @@ const lives = [
 export const DaysField = (field: { name: string; error: string | undefined }) => (
   <SelectField
     {...field}
-    label="How long does the new key work?"
+    label="How long should the new key work?"
     options={lives}
     placeholder="Select One"
     defaultValue={365}

@@ -37,17 +37,17 @@ function check(given: FormInput) {
 const boxes: Record<ScopeOfOwners, [label: string, hint: string]> = {
   'orders:write': [
     'Send orders',
-    'For a till, a website or a delivery service. It also says how far each order is.',
+    'For a till, a website or a delivery service. It also updates the status of each order.',
   ],
   'orders:read': ['Read your orders', 'What was ordered and paid, but not who ordered.'],
   'menu:write': [
     'Send your menu',
-    'Once it sends one, nobody changes the menu here until an owner takes it back.',
+    'After that, nobody can change the menu here until an owner takes it back.',
   ],
-  'refunds:write': ['Give money back', 'Up to an amount a day.'],
+  'refunds:write': ['Give money back', 'Up to a limit for each day.'],
 };
 
-/** The request has the fieldset's name, and its boxes change what is wrong with it. */
+/** Errors are reported for the fieldset's name, so a change of its boxes must check it again. */
 const checkAgain = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
   currentTarget.closest('fieldset')?.dispatchEvent(new Event('input', { bubbles: true }));
 
@@ -98,7 +98,7 @@ export function MakeKey({ onClose, onMade }: MakeKeyProps) {
   const { busy, failure, field, form } = useForm({
     check,
     send: (body) => portalApi.call(integrationCalls.makeProgramKey, { body }),
-    // The dialog gives the focus back before the key takes it.
+    // Closes first: the dialog returns the focus, and then the key takes it.
     onDone: ({ key }, made) => {
       onMade(made.name, key);
       onClose();
@@ -123,8 +123,8 @@ export function MakeKey({ onClose, onMade }: MakeKeyProps) {
         {mayRefund && (
           <TextField
             {...field('refundLimit')}
-            label="How much may it give back in a day?"
-            hint={`At most ${most}. Keys that replace this one share it.`}
+            label="How much can it give back in a day?"
+            hint={`At most ${most}. Keys that replace this one share this limit.`}
             leading="$"
             inputMode="decimal"
             autoComplete="off"

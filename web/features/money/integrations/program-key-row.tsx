@@ -18,12 +18,12 @@ import { ReplaceKey } from './replace-key.tsx';
 
 const list = new Intl.ListFormat('en-US');
 
-/** Owners are warned so long before a key expires. */
+/** How long before a key expires owners are warned. */
 const soonMs = 14 * dayMs;
 
 const whatItCan = ({ scopes, refundLimit }: ProgramKey) =>
   scopes.length === 0
-    ? 'It can do nothing yet but say that its key works.'
+    ? 'It can only test its key.'
     : `It can ${list.format(
         scopes.map((scope) =>
           scope === 'refunds:write'
@@ -84,35 +84,35 @@ function Ending({ name, programKey }: Pick<RowProps, 'name' | 'programKey'>) {
   const end = async () => {
     const done = await run(() => portalApi.call(integrationCalls.endProgramKey, { params }));
     setAsking(false);
-    if (done) await finish(`The key of ${name} has ended.`);
+    if (done) await finish(`The key for ${name} no longer works.`);
     else await renew();
   };
   const which = programKey.isReplaced ? 'old key' : 'key';
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        End<span className="sr-only">{` the ${which} of ${name}`}</span>
+        End<span className="sr-only">{` the ${which} for ${name}`}</span>
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`End the ${which} of ${name}?`}
+        title={`End the ${which} for ${name}?`}
         size="sm"
         footer={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
+              Keep the key
             </Button>
             <Button variant="danger" loading={busy} onClick={() => void end()}>
-              End it
+              End the key
             </Button>
           </>
         }
       >
         <p>
-          It stops working at once, for good.{' '}
+          It stops working right away, for good.{' '}
           {programKey.isReplaced
-            ? 'The new key works on.'
+            ? 'The new key keeps working.'
             : `${name} can't call us until you give it a new key.`}{' '}
           All owners get a text.
         </p>
@@ -121,7 +121,7 @@ function Ending({ name, programKey }: Pick<RowProps, 'name' | 'programKey'>) {
   );
 }
 
-/** One key: how it is, what it can do, whose it is, and what an owner may do about it. */
+/** One key: its state, what it can do, who made it, and what an owner may do about it. */
 export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
   const [isReplacing, setReplacing] = useState(false);
   const { keyId, state, madeBy, madeAt, lastDay, isReplaced, scopes } = programKey;
@@ -157,7 +157,7 @@ export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
         {!isReplaced && !isOurs && (
           <Button variant="quiet" size="sm" onClick={() => setReplacing(true)}>
             {works ? 'Replace' : 'Make a new key'}
-            <span className="sr-only">{works ? ` the key of ${name}` : ` for ${name}`}</span>
+            <span className="sr-only">{works ? ` the key for ${name}` : ` for ${name}`}</span>
           </Button>
         )}
         {works && <Ending name={name} programKey={programKey} />}

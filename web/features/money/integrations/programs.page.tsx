@@ -37,13 +37,13 @@ function NewKey({
   return (
     <Card as="section" aria-labelledby="new-key" className="grid justify-items-start gap-3">
       <h2 ref={heading} id="new-key" tabIndex={-1} className="text-lg wrap-anywhere">
-        Copy the key of {name} now
+        Copy the key for {name} now
       </h2>
       <p>
-        We show it only this once. Paste it where {name} asks for an API key, or give it to whoever
-        runs it, the way you give a password.{' '}
+        We show it only once. Paste it where {name} asks for an API key, or give it to whoever runs{' '}
+        {name}, the way you would give a password.{' '}
         <Link to="/developers" className="link">
-          What its developers need to know
+          See what its developers need to know
         </Link>
       </p>
       <code className="w-full rounded-md border border-line bg-paper p-3 wrap-anywhere select-all">
@@ -73,7 +73,7 @@ function NewKey({
   );
 }
 
-/** How many keys that work were made by people who are no longer owners. */
+/** How many working keys were made by people who are no longer owners. */
 const countLeft = (all: readonly Program[]) =>
   all
     .flatMap(({ keys }) => keys)
@@ -115,14 +115,14 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
         ) : (
           <>
             <p className="text-ink-soft">
-              Tills, websites and delivery services that call us for your restaurant. Each has a key
-              of its own.
+              Tills, websites and delivery services that call us for your restaurant. Each has its
+              own key.
             </p>
             <ul aria-label="Programs" className="grid gap-3">
               {all.map(({ name, keys }) => (
                 <Card as="li" key={name} padding="sm" className="grid gap-3">
                   <h3 className="text-md wrap-anywhere">{name}</h3>
-                  <ul aria-label={`Keys of ${name}`} className="divide-y divide-line">
+                  <ul aria-label={`Keys for ${name}`} className="divide-y divide-line">
                     {keys.map((one) => (
                       <ProgramKeyRow
                         key={one.keyId}

@@ -16,7 +16,7 @@ import { DaysField, daysSchema } from './days-field.tsx';
 
 const { oldWorks, currentPassword } = replaceProgramKey.body.shape;
 
-/** A key that works no more has nothing to choose. */
+/** A key that no longer works leaves nothing to choose. */
 const check = rulesOf({
   days: daysSchema,
   oldWorks: z.preprocess((value) => value ?? 'NONE', oldWorks),
@@ -28,7 +28,7 @@ const mostCents = integrationLimits.refundsADayDollars * 100;
 const overlaps = [
   { value: 'DAY', label: 'After a day' },
   { value: 'WEEK', label: 'After a week' },
-  { value: 'NONE', label: 'At once: somebody else may have it' },
+  { value: 'NONE', label: 'Right away: somebody else may have it' },
 ];
 
 type ReplaceKeyProps = {
@@ -45,7 +45,7 @@ export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProp
   const { busy, failure, field, form } = useForm({
     check,
     send: (body) => portalApi.call(integrationCalls.replaceProgramKey, { params: { keyId }, body }),
-    // The dialog gives the focus back before the key takes it.
+    // Closes first: the dialog returns the focus, and then the key takes it.
     onDone: ({ key }) => {
       onMade(key);
       onClose();
@@ -53,13 +53,13 @@ export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProp
     },
     showsFailure: true,
   });
-  const title = works ? `Replace the key of ${name}` : `A new key for ${name}`;
+  const title = works ? `Replace the key for ${name}` : `A new key for ${name}`;
   return (
     <Dialog open onClose={onClose} title={title} size="sm" footer={null}>
       <form {...form} className="grid gap-5">
         {failure !== undefined && <Banner kind="error">{failure}</Banner>}
         <p className="text-ink-soft">
-          The new key can do the same, and stays the same program: its orders and its menu go on.
+          The new key can do what the old one can. The program keeps its orders and its menu.
           {!works && centsOf(refundLimit) > mostCents && (
             <> But it can give back up to {shownCents(mostCents)} a day. Ask us for more.</>
           )}
@@ -67,7 +67,7 @@ export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProp
         {works && (
           <SelectField
             {...field('oldWorks')}
-            label="When does the old key stop?"
+            label="When should the old key stop working?"
             options={overlaps}
             placeholder="Select One"
             defaultValue="DAY"

@@ -74,7 +74,7 @@ function Line({ line, most, problems, onEdit, onQuantity, onRemove }: LineProps)
         </p>
       </div>
       <div className="mt-1 flex items-center justify-end gap-2">
-        {/* What can't be ordered is removed at once, however many there are. */}
+        {/* A dish that can't be ordered is removed at once, whatever its quantity. */}
         {quantity > 1 && (!on || problems.length > 0) && (
           <IconButton label={`Remove ${name}`} icon={<Trash2 size={18} />} onClick={onRemove} />
         )}

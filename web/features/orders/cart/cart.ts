@@ -39,9 +39,9 @@ export type Plan = {
 /** An order that was sent, as it was sent. */
 export type SentOrder = {
   quoteId: string;
-  /** At a table, without a number: the device's, see stored-visits.ts. Null: with a number. */
+  /** For orders at a table without a number: the device's key, see stored-visits.ts. Null with a number. */
   device: string | null;
-  /** Empty: without a number. */
+  /** Empty for an order without a number. */
   name: string;
   address: string;
   note: string;

@@ -17,13 +17,13 @@ type AGroup = { name: string; options: readonly AnOption[] };
 type Of = { names: string[] };
 type OfAllergen = Of & { allergen: Allergen };
 
-/** What is in a dish as it is chosen. `names`: the options that it comes with; none: the dish itself. */
+/** What is in a dish with the chosen options. `names`: the options it comes from; empty for the dish itself. */
 export type ChosenContents = {
   holding: DietaryTag[];
   ended: (Of & { tag: DietaryTag })[];
   contains: OfAllergen[];
   mayContain: OfAllergen[];
-  /** Options of which the restaurant said nothing. */
+  /** Options that the restaurant said nothing about. */
   notSaid: string[];
 };
 
@@ -65,7 +65,7 @@ export function chosenContents(
   };
 }
 
-/** At the option itself: `no longer Vegetarian, contains fish`. */
+/** Shown next to the option: `no longer Vegetarian, contains fish`. */
 export const optionChanges = ({
   ends = [],
   ...said

@@ -19,7 +19,7 @@ type ContentsProps = {
   className?: string;
 };
 
-/** Tags, struck through where a choice ends them, and allergens with the choices that add them. */
+/** Tags, crossed out if a choice removes them, and allergens with the choices that add them. */
 export function DishContents({ dish, choices, className = '' }: ContentsProps) {
   const { holding, ended, contains, mayContain, notSaid } = chosenContents(dish, choices);
   const isEmpty = holding.length + ended.length + contains.length + mayContain.length === 0;
@@ -59,8 +59,7 @@ export function DishContents({ dish, choices, className = '' }: ContentsProps) {
       {notSaid.length > 0 && (
         <p className="flex items-start gap-1.5 text-ink-soft">
           <Info size={14} className="mt-0.5 shrink-0" />
-          The restaurant didn't say what {notSaid.join(', ')}{' '}
-          {notSaid.length > 1 ? 'change' : 'changes'}.
+          The restaurant gave no information about {notSaid.join(', ')}.
         </p>
       )}
     </div>
@@ -81,7 +80,7 @@ export const TellAboutAllergies = ({ phoneNumber }: { phoneNumber: string }) => 
 
 type FactsProps = Omit<ContentsProps, 'className'> & { phoneNumber: string };
 
-/** In the sheet of a dish: what is in it with what is chosen, and whom to tell about an allergy. */
+/** In the dialog of a dish: what is in it with the chosen options, and whom to tell about an allergy. */
 export function ContentsInSheet({ dish, choices, phoneNumber }: FactsProps) {
   return (
     <div className="grid gap-1 text-sm">

@@ -24,7 +24,7 @@ import type { DishOnMenu } from './on-menu.ts';
 
 type DishDialogProps = {
   on: DishOnMenu;
-  /** Where the restaurant is told about an allergy. */
+  /** The phone number to call about an allergy. */
   phoneNumber: string;
   photo?: PhotoOfDish | undefined;
   open: boolean;

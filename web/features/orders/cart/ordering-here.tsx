@@ -86,7 +86,7 @@ type OrderingHereProps = HereProps & {
   refusalOf: (dish: MenuItem, quantity: number) => string | undefined;
 };
 
-/** The dialog of a dish, and what is said when something was added. */
+/** The dialog of a dish, and the message after something was added. */
 export function OrderingHere({ photos, onCounts, refusalOf, ...here }: OrderingHereProps) {
   const { restaurant } = here;
   const { cart, dishes, cents, words } = useCartHere(here);

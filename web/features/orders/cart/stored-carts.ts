@@ -65,7 +65,7 @@ export function addLines(
   return all.every((added) => added);
 }
 
-/** The same, but what is in the cart already stays as it is: pressed twice, it is no second round. */
+/** The same, but leaves dishes that are already in the cart as they are, so that a second press adds nothing. */
 export const addRound = (
   restaurant: { businessExternalId: string },
   lines: readonly NewLine[],

@@ -31,7 +31,7 @@ async function loadOnce(): Promise<Code> {
     for (const listener of waitingForCode) listener();
     return loadedCode;
   } catch (error) {
-    // Without a connection: the next press tries again.
+    // If the connection is lost, the next press tries again.
     loading = undefined;
     throw error;
   }
@@ -113,7 +113,7 @@ export function useAdding(
     const adding: Adding = {
       services,
       add: (dish) => void add(dish),
-      // What fails here is said once it is added.
+      // If this fails, the message comes when the dish is added.
       prepare: () => void (loadedCode ?? loadCode().catch(() => undefined)),
       state,
     };
@@ -126,7 +126,7 @@ type OrderingProps = There & {
   photos: readonly { itemId: number; photo: Photo }[];
 };
 
-/** The dialog of a dish, and what is said when something was added. */
+/** The dialog of a dish, and the message after something was added. */
 export function Ordering({ adding, ...there }: OrderingProps) {
   const { businessExternalId: id } = there.restaurant;
   const code = useLoadedCode();
@@ -156,7 +156,7 @@ export function Ordering({ adding, ...there }: OrderingProps) {
 
 const nothing = createAddingState();
 
-/** The way to the order, once something is in it. */
+/** The link to the order, once something is in it. */
 export function useCartLink({ adding, ...there }: There & { adding: Adding | undefined }) {
   const code = useLoadedCode();
   const { subscribe, now } = adding?.state ?? nothing;

@@ -34,7 +34,7 @@ function Said({
   );
 }
 
-/** Why tax is more than its rate of what is paid: it looks wrong otherwise. */
+/** Explains why the tax is more than the tax rate times the total, because that looks like a mistake. */
 function TaxNote({
   amounts: { itemsCents, ownDiscountCents, ourDiscountCents, taxes },
 }: AmountsProps) {
@@ -45,7 +45,7 @@ function TaxNote({
   return (
     <details className="text-sm text-ink-soft">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
-        How is tax computed?
+        How is tax calculated?
       </summary>
       <p className="pb-2">
         This state taxes the price before our coupon: Joyous pays the restaurant what the coupon

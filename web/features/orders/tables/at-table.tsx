@@ -10,7 +10,7 @@ let loadedStrip: ComponentType<TableStripProps> | undefined;
 
 type AtTableProps = Omit<TableStripProps, 'scanned'>;
 
-/** On each page of a visit: which table it is. Visitors who scanned none load nothing for it. */
+/** Shows on every page of a visit which table it is. Visitors who scanned no card load nothing for it. */
 export function AtTable({ restaurant, isInside }: AtTableProps) {
   const { businessExternalId: id } = restaurant;
   const [Strip, setStrip] = useState(() => loadedStrip);
@@ -20,7 +20,7 @@ export function AtTable({ restaurant, isInside }: AtTableProps) {
       delete document.documentElement.dataset.table;
       return;
     }
-    // Offline it fails to load, and the rest of the page stays.
+    // If it fails to load offline, the rest of the page stays.
     import('./table-strip.tsx')
       .then(({ TableStrip }) => {
         loadedStrip = TableStrip;

@@ -13,7 +13,7 @@ export type TableVisit = {
   code: string;
   /** The table's name. */
   name: string;
-  /** Drawn once, for the limits of orders without a number. */
+  /** A random key, made once, for the limits of orders without a number. */
   device: string;
   /** When the card was scanned. */
   atMs: number;
@@ -23,13 +23,13 @@ export type TableVisit = {
   calledMs: number;
 };
 
-/** Longer than a long dinner, and over by the next one. */
+/** Longer than a long dinner, but over before the next one. */
 const lastsMs = 4 * hourMs;
 
 const isTimeMs = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 8.64e15;
 
-/** Anybody with the device may have written it. */
+/** Not trusted: anybody with the device may have changed it. */
 export function readVisit(stored: unknown, nowMs: number): TableVisit | undefined {
   if (!isObject(stored)) return undefined;
   const { restaurant, code, name, device, atMs, checkedMs, calledMs } = stored;
@@ -51,13 +51,13 @@ const visits = createDeviceList<TableVisit>({
 const visitAt = (restaurant: string): TableVisit | undefined =>
   visits.items().find((visit) => visit.restaurant === restaurant);
 
-/** Undefined in the server's rendering, and once it is long ago. */
+/** Undefined on the server, and when the scan is too long ago. */
 export const useVisit = (restaurant: string): TableVisit | undefined =>
   useDeviceList(visits).find(
     (visit) => visit.restaurant === restaurant && visit.atMs > Date.now() - lastsMs,
   );
 
-/** 256 bits, as an order's key. */
+/** 256 bits, like an order's key. */
 function drawDevice(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -68,7 +68,7 @@ function drawDevice(): string {
 
 type Checked = Pick<TableVisit, 'restaurant' | 'code' | 'name'> & { isScanned: boolean };
 
-/** The server knows the card. What was known of another table of the restaurant is replaced. */
+/** Stores that the server accepted the card. Replaces another table's visit at the same restaurant. */
 export function keepVisit({ isScanned, ...table }: Checked): void {
   const before = visitAt(table.restaurant);
   const isSame = before?.code === table.code;

@@ -7,7 +7,7 @@ import type { useTableCalls } from './use-table-calls.ts';
 
 type TableCallsProps = ReturnType<typeof useTableCalls> & { nowMs: number };
 
-/** `Table 4 calls`, and since when, until somebody says that it is done. */
+/** `Table 4 needs a waiter`, and for how long, until somebody presses Done. */
 export function TableCalls({ calls, failure, ending, end, nowMs }: TableCallsProps) {
   return (
     <div role="status" className="grid gap-2 empty:hidden">
@@ -25,7 +25,7 @@ export function TableCalls({ calls, failure, ending, end, nowMs }: TableCallsPro
           >
             <HandHelping size={22} aria-hidden="true" className="shrink-0" />
             <p className="min-w-0 flex-1 text-lg wrap-anywhere">
-              <strong>{tableTitle(call.table)} calls</strong>
+              <strong>{tableTitle(call.table)} needs a waiter</strong>
               {/* Not read out again each minute. */}
               {minutes > 0 && <span aria-live="off">, {minutes} min</span>}
             </p>

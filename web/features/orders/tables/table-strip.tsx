@@ -14,7 +14,7 @@ import { useScan } from './use-scan.ts';
 
 const callsAgainAfterMs = 2 * minuteMs;
 
-/** Whether the table called so lately that it can't call again. */
+/** Whether the table called so recently that it can't call again yet. */
 function useWasCalled({ calledMs }: TableVisit): boolean {
   const leftMs = calledMs + callsAgainAfterMs - Date.now();
   const [, setOver] = useState(0);
@@ -28,7 +28,7 @@ function useWasCalled({ calledMs }: TableVisit): boolean {
 
 type CallWaiterProps = { visit: TableVisit; onEnded: (problem: string) => void };
 
-/** Once in two minutes. Until then it says that somebody comes. */
+/** The button works once in two minutes. Until then it says that a waiter is on the way. */
 function CallWaiter({ visit, onEnded }: CallWaiterProps) {
   const wasCalled = useWasCalled(visit);
   const [failure, setFailure] = useState<string>();
@@ -40,7 +40,7 @@ function CallWaiter({ visit, onEnded }: CallWaiterProps) {
       () => browserApi.call(tableCalls.callWaiter, { params: { id }, body: { code } }),
       (error) => {
         if (!(error instanceof ApiError)) return false;
-        // Somebody else at the table was quicker.
+        // Somebody else at the table has just called.
         if (error.code === 'called_lately') noteCalled(id);
         if (error.code === 'card_not_valid') onEnded(messageOf(error));
         return error.code === 'called_lately' || error.code === 'card_not_valid';
@@ -73,11 +73,11 @@ export type TableStripProps = {
   restaurant: { businessExternalId: string; name: string };
   /** The code in the address. */
   scanned: string | null;
-  /** The page's own container is around it. */
+  /** Whether it is inside the page's container. */
   isInside?: boolean | undefined;
 };
 
-/** Which table it is: shown on every page of a visit, with the way to a waiter. */
+/** Shows on every page of a visit which table it is, with a button that calls a waiter. */
 export function TableStrip({ restaurant, scanned, isInside = false }: TableStripProps) {
   const { businessExternalId: id, name } = restaurant;
   const { visit, problem, retry, end } = useScan(id, scanned);

@@ -7,15 +7,15 @@ import { browserApi } from '#web/platform/api/browser-api.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { keepVisit, leaveTable, useVisit } from './stored-visits.ts';
 
-/** A card that was valid so lately isn't asked about again. */
+/** How long after a card was found valid it isn't checked again. */
 const checkedForMs = 5 * minuteMs;
 
 type Answer = { problem: string; isFinal: boolean };
 
 /**
- * What the server says of a card that was scanned, and again of one from a while ago: it may have been
- * renewed. Afterwards its code leaves the address, so that neither the back button nor a link that is
- * passed on scans it again.
+ * Asks the server about a card that was just scanned, or again about one that was scanned a while ago and
+ * may have been renewed. Then it removes the code from the address, so that neither the back button nor a
+ * shared link scans it again.
  */
 export function useScan(restaurant: string, scanned: string | null) {
   const visit = useVisit(restaurant);

@@ -17,7 +17,7 @@ const callsQuery = q(waiterCalls.listTableCalls, { timeoutMs });
 export type Calls = CallResult<typeof listTableCalls>;
 type TableCall = Calls['calls'][number];
 
-/** The tables that wait for a waiter, loaded again whenever a page hears of one. */
+/** The tables that wait for a waiter, loaded again whenever a call comes or is answered. */
 export function useTableCalls() {
   const client = useQueryClient();
   const { result, askedAtMs, hasFailed } = useCall<Calls>(callsQuery, { isQuiet: true });

@@ -1,4 +1,4 @@
-// What every page knows of a visit to a table, before it loads anything for it.
+// What every page needs to know about a visit to a table before it loads more.
 
 export const visitsKey = 'joyous.tableVisits';
 
@@ -13,8 +13,8 @@ export function withScan(url: string, search: string): string {
 }
 
 /**
- * Runs before the first paint and makes room for the table's name, and none for what isn't for guests at
- * a table. The server sends the same page to everybody.
+ * Runs before the first paint: makes room for the table's name, and hides what isn't for guests at a
+ * table. The server sends the same page to everybody.
  */
 export const makeRoomForTable = `try {
   const query = new URLSearchParams(location.search);

@@ -85,7 +85,7 @@ const withoutTable = ({ search }: URL) => {
   return String(query);
 };
 
-/** The address of a dish's dialog is the page's own, with a table or without: it loads nothing again. */
+/** The dialog of a dish has the address of the page, with a table or without, so nothing loads again. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -124,14 +124,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** Past its tools, which are as many stops again: from here the next one adds it. */
+/** Skips the menu's tools, too: the next stop of the Tab key is the first dish's Add button. */
 function findFirstDish() {
   const dish = document.querySelector<HTMLElement>('#menu [id^="dish-"]');
   dish?.setAttribute('tabindex', '-1');
   return dish;
 }
 
-/** What is above the menu. It doesn't change while the page is open, so no dish's dialog renders it. */
+/** The part above the menu. It doesn't change while the page is open, so opening a dish doesn't render it. */
 const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { restaurant, menu, photos, ordering, today } = loaderData;
   const { businessExternalId: id } = restaurant;
@@ -185,7 +185,7 @@ const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'lo
   );
 });
 
-/** What is below the menu. */
+/** The part below the menu. */
 const Below = memo(function Below({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { restaurant, reviews, today, zone } = loaderData;
   return (
@@ -214,7 +214,7 @@ const Below = memo(function Below({ loaderData }: Pick<Route.ComponentProps, 'lo
 
 type BarProps = Parameters<typeof useCartLink>[0] & { path: string; couponsPaused: boolean };
 
-/** A part of its own, because it changes with the order. */
+/** Separate, because it changes with the order. */
 function Bar({ path, couponsPaused, ...order }: BarProps) {
   return <OrderBar path={path} couponsPaused={couponsPaused} cart={useCartLink(order)} />;
 }

@@ -62,7 +62,7 @@ export function useLoginFlow(businessExternalId: string) {
       }
       return attempt(signInCalls.newDevice, async () => {
         const body = { ...entrant, purpose };
-        // The answer's number has no digits, for anybody: there is nothing of it to show.
+        // The number in the answer never has digits, so there is nothing to show.
         await portalApi.call(signInCalls.newDevice, { body });
         return { event: 'phoneFound', with: { email: entered, sentText: null } };
       });

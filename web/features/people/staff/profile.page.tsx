@@ -20,7 +20,7 @@ const looks: [look: Look, name: string][] = [
   ['dark', 'Dark'],
 ];
 
-/** Applies as soon as it is pressed. */
+/** Takes effect as soon as it is pressed. */
 function LookField() {
   const look = useLook();
   return (

@@ -15,14 +15,14 @@ export const PrintersToLose = ({ names }: { names: readonly string[] }) =>
 
 type Lost = { removedPrinters: readonly string[]; workingKeys: readonly string[] };
 
-/** Names the removed printers, and the keys that work on, in the message afterwards. */
+/** Names the removed printers, and the keys that still work, in the message afterwards. */
 export const withLost = (text: string, { removedPrinters, workingKeys }: Lost) =>
   [
     text,
     ...(removedPrinters.length > 0 ? [printersOf(removedPrinters, ['was', 'were'])] : []),
     ...(workingKeys.length > 0
       ? [
-          `They may still have the key of ${list.format(workingKeys)}: replace or end it under Account, Programs.`,
+          `They may still have the key for ${list.format(workingKeys)}: replace or end it under Account, Programs.`,
         ]
       : []),
   ].join(' ');

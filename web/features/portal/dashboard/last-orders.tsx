@@ -17,8 +17,8 @@ function whenText(isoDateTime: string, today: string): string {
 const rows = ['one', 'two', 'three', 'four', 'five'];
 
 /**
- * `answer`: null while it loads. The height is that of five orders, however many there are; on a
- * phone, none take one line.
+ * `answer`: null while it loads. The card always has the height of five orders, but on a phone, if there
+ * are none, that of one line.
  */
 export function LastOrders({ answer }: { answer: Dashboard | null }) {
   const orders = answer?.lastOrders;

@@ -14,11 +14,11 @@ export function NeedsCard({ answer }: { answer: Dashboard | null }) {
       padding="sm"
       aria-labelledby="needs-you"
       aria-busy={!needs}
-      // A phone shows no empty row.
+      // On a phone, empty rows are left out.
       className={needs?.length === 0 ? 'flex flex-col max-sm:hidden' : 'flex flex-col'}
     >
       <h2 id="needs-you" className="text-lg">
-        Needs you
+        Needs your attention
       </h2>
       {!needs && (
         <div className="mt-3 grid gap-4">

@@ -96,8 +96,8 @@ export function needsOf({ asOf, nextDeposit, needs }: Dashboard): Need[] {
       ? [
           {
             key: 'contents',
-            title: `Allergens of ${counted(contents.count, 'dish', 'dishes')} to decide`,
-            note: `The menu says otherwise: ${namesNote(contents.names, contents.count)}`,
+            title: `Check the allergens of ${counted(contents.count, 'dish', 'dishes')}`,
+            note: `The menu says something else: ${namesNote(contents.names, contents.count)}`,
             to: `${details}/menu`,
           },
         ]

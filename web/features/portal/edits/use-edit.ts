@@ -30,7 +30,7 @@ export function useSendWhenBack(form: RefObject<HTMLFormElement | null>): () => 
   return () => setWaiting(true);
 }
 
-/** In the answers of changes that can be undone from their message. */
+/** In the answers to changes that can be undone from their message. */
 const changeIdOf = (answer: unknown): number | null =>
   (answer as { changeId?: number | null }).changeId ?? null;
 
@@ -50,7 +50,7 @@ type EditOptions<Values, Whole> = {
   saved: string;
   /** Goes to another page, which is loaded anew, with the message. */
   leave?: (saved: string) => unknown;
-  /** Fills the form again with what is there once the change is undone. Left out: no Undo in the message. */
+  /** Fills the form again after the change is undone. If left out, the message has no Undo. */
   onUndone?: (whole: Whole) => void;
 };
 

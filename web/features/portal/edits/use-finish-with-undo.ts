@@ -5,11 +5,11 @@ import { useFinish } from '#web/platform/query/use-finish.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { useAction } from '#web/platform/use-action.ts';
 
-const changedSince = "It was changed again since, so it can't be undone here. See Changes.";
+const changedSince = "It has been changed again, so you can't undo it here. Go to Changes.";
 
 /**
- * Refreshes the page and says what was changed, with Undo beside it: the same act as under Changes.
- * Who may not undo changes gets the message alone.
+ * Refreshes the page and says what was changed, with an Undo button that does the same as the one under
+ * Changes. People who may not undo changes get only the message.
  */
 export function useFinishWithUndo() {
   const finish = useFinish();

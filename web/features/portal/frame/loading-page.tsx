@@ -77,7 +77,7 @@ function Heading({ page, buttons, isRow }: HeadingProps) {
   );
 }
 
-/** Its bar has the heading. */
+/** The page's bar has the heading. */
 const LoadingFullScreen = ({ title }: { title: string }) => (
   <>
     <div className="flex h-14 items-center border-b border-line bg-paper px-3">

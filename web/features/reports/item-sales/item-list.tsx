@@ -119,7 +119,7 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
   );
 }
 
-/** The same for a phone. */
+/** The same items on a phone. */
 export function ItemCards({ rows, isCompared, order, onSort }: ItemListProps) {
   const linkTo = useItemLink();
   const most = mostOf(rows);

@@ -81,7 +81,7 @@ function HowSalesAddUp({ menuPrice }: Pick<ItemSalesAnswer, 'menuPrice'>) {
       <SumBox
         terms={terms}
         total={{ label: 'Menu price of all orders', cents: centsOf(menuPrice.totalAmount) }}
-        note="Before discounts, tax and fees. What was returned is not subtracted."
+        note="Before discounts, tax and fees. Returned items aren't subtracted."
         alert={
           unexplained !== 0 && (
             <p role="alert" className="font-bold text-danger">

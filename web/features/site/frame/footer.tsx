@@ -20,7 +20,7 @@ const shortPages = [
   { to: '/refund', label: 'Refunds' },
 ];
 
-/** Pages where somebody orders, or has ordered: nothing there leads away. */
+/** Pages for ordering, or for an order: they have no links that lead away. */
 const isOrdering = (pathname: string) =>
   /^\/(o|c|coupon|restaurant\/[^/]+\/order)\/?$/.test(pathname);
 

@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 
-/** Enough to notice it and read it twice; and, where something can be pressed, to think about it. */
+/** Long enough to notice a message and read it twice, and longer if it has a button. */
 const timeToReadMs = ({ act, text }: Message) => (act ? 10_000 : 5_000) + text.length * 100;
 
 const gapPx = 8;
@@ -39,7 +39,7 @@ function useTimeToRead(ms: number | undefined, onOver: () => void) {
   }, [ms, onOver]);
 }
 
-/** How far the message must move, down or, from the foot, up, so that it doesn't cover the focused control. */
+/** How far the message must move so that it doesn't cover the focused control: down, or up from the bottom. */
 function useOffset(box: RefObject<HTMLElement | null>, isThere: boolean) {
   const [offsetPx, setOffsetPx] = useState(0);
   const current = useRef(0);
@@ -152,7 +152,7 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: () => void
   );
 }
 
-/** On a phone of the staff: over the bar at the foot and the keyboard, where it hides no heading. */
+/** On a phone in the portal: above the bar at the bottom and the keyboard, so that it covers no heading. */
 const atFoot =
   'in-data-portal:max-md:fixed in-data-portal:max-md:inset-x-0 in-data-portal:max-md:top-auto ' +
   'in-data-portal:max-md:bottom-[calc(max(var(--foot),var(--keyboard,0px))+8px)] ' +

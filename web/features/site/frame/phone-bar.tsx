@@ -27,7 +27,7 @@ const icons: Record<string, LucideIcon> = {
   account: CircleUser,
 };
 
-/** `ORDERS` is a tab in SPEC's letters; here it is small, under its picture. */
+/** Tabs have the capitals of SPEC (`ORDERS`). Here the name is small, under its icon. */
 const nameOf = (tab = '') => tab.charAt(0) + tab.slice(1).toLowerCase();
 
 const placeLook =
@@ -35,7 +35,7 @@ const placeLook =
   'text-xs font-semibold focus-visible:-outline-offset-2';
 const pillLook = 'grid h-7 w-14 place-items-center rounded-full';
 
-/** In red, because somebody waits. */
+/** In red, because somebody is waiting. */
 function Waiting() {
   const count = useNews('waitingOrders');
   if (count === 0) return null;
@@ -48,7 +48,7 @@ function Waiting() {
 }
 
 /**
- * At the foot of a phone, where a thumb is: what the role needs all day, and the menu with the rest.
+ * At the bottom of a phone, in reach of a thumb: the pages that the role uses most, and a menu with the rest.
  */
 export function PhoneBar({ user }: { user: CurrentUser }) {
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function PhoneBar({ user }: { user: CurrentUser }) {
   const isElsewhere = !pages.some(({ path }) => isOpen(path));
   return (
     <nav
-      aria-label="Everyday"
+      aria-label="Main pages"
       className="phone-bar sticky bottom-0 z-20 flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
     >
       {pages.map(({ path, tab, news }) => {

@@ -7,7 +7,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx';
 
 type PortalMenuProps = Omit<ComponentProps<typeof Menu>, 'items' | 'align'> & { user: CurrentUser };
 
-/** Every page that the role may open from anywhere, and the way out. */
+/** Every page that the role may open, and Log Out. */
 export function PortalMenu({ user, ...menu }: PortalMenuProps) {
   const logOut = useLogOut();
   const groups = menuFor(user.permissions).map(({ group, pages }) => ({

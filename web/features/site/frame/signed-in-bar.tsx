@@ -42,7 +42,7 @@ export function SignedInBar({ user, isPortal = false, find, children }: SignedIn
           Log Out
         </Button>
       </nav>
-      {/* A phone has the menu in the portal's own bar, at the foot. */}
+      {/* On a phone, the menu is in the portal's bar at the bottom. */}
       <PortalMenu
         user={user}
         trigger={<MenuIcon size={22} />}

@@ -30,7 +30,7 @@ const words: Record<Noun, readonly [one: string, more: string]> = {
   redemptions: ['more coupon used', 'more coupons used'],
   webOrders: ['order on the web changed', 'orders on the web changed'],
   waitingOrders: ['new order on the web', 'new orders on the web'],
-  tableCalls: ['call of a table', 'calls of tables'],
+  tableCalls: ['table needs a waiter', 'tables need a waiter'],
 };
 
 const newsNumber = (count: number) => (count < mostCounted ? String(count) : `${mostCounted - 1}+`);

@@ -59,7 +59,7 @@ describe('orders that nobody pays', () => {
     expect(other.order.table).toBe('2');
   });
 
-  test('what is paid counts no more, and nothing says afterwards whose it was', async () => {
+  test('a paid order no longer counts, and its device and table are erased', async () => {
     const { paid } = await open();
     const device = newOrderKey();
     for (let round = 0; round < 6; round += 1) {

@@ -13,9 +13,9 @@ type Asking = {
 };
 
 /**
- * Whose order it is that comes without a number: a device's at a table, if it is paid online. That
- * the table's card is valid is checked with the rest of the quote. A code is somebody's: without a
- * number, whoever has a photo of a card could use it.
+ * Who places an order without a number: a device at a table, if the order is paid online. The quote has
+ * already checked that the table's card is valid. Codes belong to a number: without one, anybody with a
+ * photo of a card could use them.
  */
 export function readByCard({ asked, payment, device }: Asking) {
   if (asked.service !== 'DINE_IN' || asked.table === null || payment !== 'ONLINE') {
@@ -26,7 +26,7 @@ export function readByCard({ asked, payment, device }: Asking) {
   return { table: asked.table, device } satisfies PayerAs;
 }
 
-/** Only once the card is known to be valid: a stranger must not use up a table's orders. */
+/** Only after the card was checked: a stranger must not use up a table's orders. */
 export const spendByCard = (
   transaction: DatabaseTransaction,
   { throttle, address }: Context,

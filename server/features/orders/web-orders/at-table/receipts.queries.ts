@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderKey } from '../../../ground/restaurant/index.ts';
 import { mostReceipts } from '../placed.rules.ts';
 
-/** False: it was texted as often as it may be. */
+/** False if it was already texted as often as allowed. */
 export async function countReceipt(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

@@ -43,9 +43,9 @@ async function sendReceipt(
 }
 
 /**
- * Whoever has the link of an order that was paid at a table has it texted, to a number that nobody
- * proves: so only a few times, and nothing says whether that number gets any more texts. It isn't kept
- * with the order, which goes on without one.
+ * Anybody with the link of an order that was paid at a table can have the receipt texted. The number
+ * isn't proven, so we send it only a few times, and the answer doesn't reveal whether that number can
+ * get more texts. We don't store the number with the order.
  */
 export const textReceipt: Operation<'textReceipt'> = async ({ body }, context) => {
   const read = await normalisePhone(body.mobileNumber);

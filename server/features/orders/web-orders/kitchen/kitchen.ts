@@ -36,7 +36,7 @@ import {
 } from '../web-orders.queries.ts';
 import { showToKitchen } from './show-to-kitchen.ts';
 
-/** What ends by itself, unless it has. */
+/** The time at which it ends automatically, if that is still ahead. */
 const ifAhead = (untilMs: number | null, nowMs: number) =>
   untilMs !== null && untilMs > nowMs ? new Date(untilMs).toISOString() : null;
 

@@ -28,7 +28,7 @@ type Options = EditedContents['options'];
 const optionAt = (options: Contents['options'], path: OptionPath) =>
   options.find(({ at }) => isSameOption(at, path));
 
-/** The same whatever the order in which it was sent. */
+/** The same, whatever order it was sent in. */
 const sorted = (contents: Contents): EditedContents => ({
   tags: dietaryTags.filter((tag) => contents.tags.includes(tag)),
   ...withAllergens(contents, { contains: [], mayContain: [] }),
@@ -40,7 +40,7 @@ const sorted = (contents: Contents): EditedContents => ({
   })),
 });
 
-/** An allergen is at the level that is claimed last. */
+/** If an allergen is claimed twice, the last claim decides which list it is in. */
 function moved<Facts extends Pick<Contents, 'contains' | 'mayContain'>>(
   facts: Facts,
   claims: readonly Claim[],
@@ -56,7 +56,7 @@ function moved<Facts extends Pick<Contents, 'contains' | 'mayContain'>>(
   };
 }
 
-/** What staff said, with what a menu says otherwise in its place. */
+/** What staff said, with what the menu says differently in its place. */
 function suggested(said: Contents, options: Options, claims: readonly Claim[]): EditedContents {
   const ofDish = claims.filter(({ at }) => at === undefined);
   const facts = moved(said, ofDish);
@@ -122,7 +122,7 @@ export const showContentsToEdit: Operation<'getContentsToEdit'> = ({ params }, c
     return row ? present(transaction, context, { itemId, row }) : refuse('dish_not_found');
   });
 
-/** Whatever the menu says now is decided with it: nothing of that waits any longer. */
+/** Saving also decides about what the menu says now: none of it waits any longer. */
 export const changeContents: Operation<'changeContents'> = async ({ params, body }, context) => {
   const usedUp = await spendOnEdit(context);
   if (usedUp) return usedUp;
@@ -136,7 +136,7 @@ export const changeContents: Operation<'changeContents'> = async ({ params, body
     const existing = optionsIn(row.option_groups);
     const isThere = (path: OptionPath) => existing.some(({ at }) => isSameOption(at, path));
     if (!said.options.every(({ at }) => isThere(at))) return refuse('edited_meanwhile');
-    // What was said of options that are gone is true of them again when they come back.
+    // What was said about removed options is kept for when they come back.
     const gone =
       row.said_contents?.options.filter(({ at }) => !isThere(at)).slice(-mostOptionsOfDish) ?? [];
     const edited = await editPart(transaction, context, 'dishContents', {

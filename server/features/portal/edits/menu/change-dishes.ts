@@ -50,7 +50,10 @@ export const changePrice: Operation<'changePrice'> = ({ params, body }, context)
     if (!dish?.onMenu) return refuse('dish_not_found');
     const { optionGroups } = dish;
     if (lowestCents({ priceCents, optionGroups }) < 0) {
-      return refuseInput('priceCents', 'would let the price of the dish fall below $0.00');
+      return refuseInput(
+        'priceCents',
+        'would make the dish cost less than $0.00 with some options',
+      );
     }
     if (dish.priceCents !== readCents && dish.priceCents !== priceCents) {
       return refuse('edited_meanwhile');

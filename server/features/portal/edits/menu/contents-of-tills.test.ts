@@ -10,7 +10,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused } = world;
 
 describe("a till's menu", () => {
-  test('says nothing: all that was said stays, by staff and by menus', async () => {
+  test('that says nothing changes nothing that staff or menus said', async () => {
     const { till, say, dish } = await openWithTill(world);
     await till.send(1, pastaMenu({ contents: { contains: ['MILK'], calories: 500 } }));
     await till.send(2, pastaMenu({ dietaryTags: undefined, contents: undefined, priceCents: 990 }));
@@ -29,7 +29,7 @@ describe("a till's menu", () => {
     });
   });
 
-  test('is what diners read while no staff said anything', async () => {
+  test('is what diners see until staff say something', async () => {
     const { till, dish, read } = await openWithTill(world);
     await till.send(
       1,
@@ -57,7 +57,7 @@ describe("a till's menu", () => {
     expect(await read()).toMatchObject({ isSaid: false });
   });
 
-  test('that contradicts staff waits for them; meanwhile its warnings are shown, and no tag of its', async () => {
+  test('that contradicts staff waits for them; meanwhile its warnings are shown, but not its tags', async () => {
     const { till, say, dish, read, filters, undo, headers } = await openWithTill(world);
     const needs = async () => (await call(getDashboard, {}, headers)).needs.contents;
     await say({ tags: ['VEGETARIAN', 'NUT_FREE'], contains: ['WHEAT'], calories: 640 });
@@ -104,7 +104,7 @@ describe("a till's menu", () => {
     expect(await filters()).toEqual(['VEGETARIAN']);
   });
 
-  test('a form that was filled before it came is refused', async () => {
+  test('makes a form that was opened earlier outdated', async () => {
     const { till, say, bodyOf, params, headers } = await openWithTill(world);
     await say({ contains: ['WHEAT'] });
     const body = await bodyOf({ contains: ['WHEAT', 'MILK'] });
@@ -124,7 +124,7 @@ describe("a till's menu", () => {
     expect(await filters()).toEqual(['NUT_FREE', 'VEGETARIAN']);
   });
 
-  test('an undoing after it came with something new is refused', async () => {
+  test('that brought something new keeps an older change from being undone', async () => {
     const { till, say, newest, headers } = await openWithTill(world);
     await say({ contains: ['WHEAT'] });
     const { auditId } = await newest();

@@ -14,11 +14,11 @@ import type { Part, Words } from '../part.ts';
 
 type ContentsState = {
   name: string;
-  /** Null: no staff said anything, so the menu's holds. */
+  /** Null if staff said nothing: then the menu's is used. */
   said: Contents | null;
   /** What the menu said when they did. */
   beside: Contents | null;
-  /** What the menu says now: if a till says something new, an open form is outdated. */
+  /** What the menu says now. If a till sends something new, an open form is outdated. */
   menu: Contents;
 };
 
@@ -45,23 +45,23 @@ function wordsOf({ said, beside, menu }: ContentsState): Words {
   const { tags, contains, mayContain, calories, options } = said ?? menu;
   const other = said && beside ? claimsNotIn(claimsOf(menu), claimsOf(said), claimsOf(beside)) : [];
   return [
-    ['Said by staff', yesOrNo(said !== null)],
+    ['Confirmed by staff', yesOrNo(said !== null)],
     ['Tags', tagsInWords(tags) || 'None'],
-    ['Contains', capitalized(allergensInWords(contains)) || 'Nothing said'],
-    ['May contain', capitalized(allergensInWords(mayContain)) || 'Nothing said'],
+    ['Contains', capitalized(allergensInWords(contains)) || 'No information'],
+    ['May contain', capitalized(allergensInWords(mayContain)) || 'No information'],
     ['Calories', calories === null ? 'Not given' : String(calories)],
     ...options.flatMap(optionWords),
-    ['The menu says otherwise', other.map(claimText).join('; ') || 'No'],
+    ['The menu says something else', other.map(claimText).join('; ') || 'No'],
   ];
 }
 
 /**
- * What is in a dish; its subject is the dish's id. Not part of the menu as far as a till owns that:
- * staff say it themselves, as they do what is sold out.
+ * What is in a dish; its subject is the dish's id. Even if a till owns the menu, staff edit this, as they
+ * do what is sold out.
  */
 export const contentsPart: Part<ContentsState> = {
   action: 'MENU_CHANGED',
-  absent: 'Nothing said',
+  absent: 'No information',
   detail: ({ name }) => name,
   withoutEnded: (state) => state,
   find: async (transaction, { businessId }, subject) => {

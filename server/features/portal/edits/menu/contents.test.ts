@@ -19,7 +19,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, clock, waitForChanges } = world;
 
 describe('what is in a dish', () => {
-  test('tags of before stay until staff say something; nothing else is claimed', async () => {
+  test('earlier tags stay until staff say something; nothing else is claimed', async () => {
     const { read, dish, filters } = await openContents(world);
     expect(await read()).toMatchObject({
       tags: ['VEGETARIAN', 'NUT_FREE'],
@@ -89,18 +89,18 @@ describe('what is in a dish', () => {
       detail: 'Pasta',
       change: {
         lines: [
-          { name: 'Said by staff', before: 'No', after: 'Yes' },
+          { name: 'Confirmed by staff', before: 'No', after: 'Yes' },
           { name: 'Tags', before: 'Vegetarian, Nut-free', after: 'Vegetarian, Spicy' },
-          { name: 'Contains', before: 'Nothing said', after: 'Milk, wheat' },
-          { name: 'May contain', before: 'Nothing said', after: 'Eggs' },
+          { name: 'Contains', before: 'No information', after: 'Milk, wheat' },
+          { name: 'May contain', before: 'No information', after: 'Eggs' },
           { name: 'Calories', before: 'Not given', after: '640' },
-          { name: 'Option: Sauce, Tomato', before: 'Nothing said', after: 'Changes nothing' },
+          { name: 'Option: Sauce, Tomato', before: 'No information', after: 'Changes nothing' },
           {
             name: 'Option: Sauce, Pesto',
-            before: 'Nothing said',
+            before: 'No information',
             after: 'Contains milk, tree nuts; may contain eggs',
           },
-          { name: 'Option: Sauce, Ragù', before: 'Nothing said', after: 'No longer Vegetarian' },
+          { name: 'Option: Sauce, Ragù', before: 'No information', after: 'No longer Vegetarian' },
         ],
       },
     });

@@ -35,7 +35,7 @@ import {
 
 type Rows = Awaited<ReturnType<typeof findMenu>>;
 
-/** As diners are told: of the options, only what they add. */
+/** As diners see it, but for options only what they add. */
 function presentContents(row: Rows[number]): ContentsInList {
   const { tags, contains, mayContain, calories, options } = shownContents(row);
   const existing = optionsIn(row.option_groups);

@@ -80,7 +80,7 @@ export const changeOrderTables: Operation<'changeOrderTables'> = ({ body }, cont
   });
 };
 
-/** The old codes end for good: nothing undoes it. A press that is sent again renews nothing more. */
+/** The old codes end for good, and this can't be undone. A request that is sent twice renews only once. */
 export const renewTableCards: Operation<'renewTableCards'> = async ({ body }, context) => {
   const usedUp = await spendOnEdit(context);
   if (usedUp) return usedUp;

@@ -79,7 +79,7 @@ test('invisible characters in the name of a table are left out', async () => {
   expect(saved.tables.tables[0]?.name).toBe('Patio');
 });
 
-test('servers say how busy it is and change or read nothing else; drivers and strangers may neither', async () => {
+test('servers may set how busy it is, but change and read nothing else; drivers and strangers may do neither', async () => {
   const server = await makeStaff(world, { at, roleId: 4 });
   const driver = await makeStaff(world, { at, roleId: 5 });
   const noMore = { body: { noMore: true } };

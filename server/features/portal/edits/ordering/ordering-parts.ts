@@ -105,8 +105,8 @@ export const orderTimesPart = termsPart<OrderTimes>({
 });
 
 /**
- * With how often cards were renewed: what was changed before that isn't undone, so that no old card
- * comes back.
+ * Includes how often cards were renewed: changes from before a renewal can't be undone, so that no old
+ * card works again.
  */
 type TablesState = { tables: OrderTable[]; cardsRenewed?: number };
 

@@ -44,7 +44,7 @@ test('all cards are renewed, or one; the names and their order stay', async () =
   expect((await read()).tables).toEqual(one);
 });
 
-test('a press that is sent again renews nothing more, and an unknown code nothing', async () => {
+test('a repeated request renews nothing again, and an unknown code renews nothing', async () => {
   const { headers, read, save } = await open();
   await save(['1']);
   const { version } = await read();
@@ -59,7 +59,7 @@ test('a press that is sent again renews nothing more, and an unknown code nothin
   expect((await read()).tables).toEqual(tables);
 });
 
-test('of two who press at once, one renews', async () => {
+test('if two owners press at once, only one renewal happens', async () => {
   const { headers, read, save } = await open();
   await save(['1']);
   const { version } = await read();
@@ -71,7 +71,7 @@ test('of two who press at once, one renews', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('no old card comes back: neither the renewal is undone, nor what was changed before', async () => {
+test('no old card works again: neither the renewal nor an earlier change can be undone', async () => {
   const { headers, read, save, renew, changes } = await open();
   const [first] = await save(['1']);
   await save([]);
@@ -94,7 +94,7 @@ test('no old card comes back: neither the renewal is undone, nor what was change
   expect((await read()).tables.map(({ name }) => name)).toEqual(['2']);
 });
 
-test('only an owner renews, and it is noted', async () => {
+test('only an owner can renew cards, and the activity says so', async () => {
   const { at, headers, read, save, renew } = await open();
   await save(['1', '2']);
   const body = { code: null, version: (await read()).version };

@@ -14,7 +14,7 @@ const house = 'house';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Photos dropped anywhere on the page. Returns whether some are held over it. */
+/** Takes photos that are dropped anywhere on the page. Returns whether somebody is dragging files over it. */
 function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -49,7 +49,7 @@ function useDrop(onFiles: (files: File[]) => void): boolean {
 
 type DropPhotosProps = { photos: Photos; uploads: Uploads; showsList?: boolean };
 
-/** Many photos at once, by a button or dropped on the page: each goes to the dish of its file's name. */
+/** Adds many photos at once, with a button or by dropping them on the page. File names say which dish each is for. */
 export function DropPhotos({ photos, uploads, showsList = false }: DropPhotosProps) {
   const [given, setGiven] = useState<Given[]>([]);
   const lastKey = useRef(0);
@@ -74,13 +74,14 @@ export function DropPhotos({ photos, uploads, showsList = false }: DropPhotosPro
     })),
   ];
   const noteOf = ({ key, of }: Given) => {
-    if (of === '') return 'Choose its dish, or it is left out.';
+    if (of === '') return "Choose a dish. If you don't, we won't add this photo.";
     const later = given.some((other) => other.key > key && other.of === of);
-    if (of !== house && later) return 'Another photo below is for this dish too: that one stays.';
+    if (of !== house && later)
+      return "Another photo below is for this dish, too. We'll use that one.";
     const has = results.some(
       ({ itemId, removedUntil }) => String(itemId) === of && removedUntil === null,
     );
-    return has ? 'Replaces its photo.' : undefined;
+    return has ? 'Replaces the photo that is there now.' : undefined;
   };
   const add = () => {
     for (const { file, of } of wanted) uploads.add([file], of === house ? null : Number(of));
@@ -98,7 +99,7 @@ export function DropPhotos({ photos, uploads, showsList = false }: DropPhotosPro
       <Dialog
         open={given.length > 0}
         onClose={close}
-        title={given.length === 1 ? 'Whose photo is it?' : 'Whose photos are these?'}
+        title={given.length === 1 ? 'What does this photo show?' : 'What do these photos show?'}
         size="md"
         footer={
           <>
@@ -119,7 +120,7 @@ export function DropPhotos({ photos, uploads, showsList = false }: DropPhotosPro
                 label={one.file.name}
                 hint={noteOf(one)}
                 options={options}
-                placeholder="Leave it out"
+                placeholder="Don't add this photo"
                 value={one.of}
                 onChange={({ target }) =>
                   setGiven((before) =>

@@ -27,7 +27,7 @@ test.each([
   expect(named(fileName)).toBe(dish);
 });
 
-test('two that fit equally well are asked about', () => {
+test('if two dishes fit equally well, people have to choose', () => {
   const two = ['Tomato soup', 'Onion soup'].map((itemName, itemId) => ({ itemId, itemName }));
   expect(dishOfFile('tomato onion soup.jpg', two)).toBeUndefined();
 });

@@ -16,8 +16,8 @@ function withoutCopies(all: readonly string[]): string[] {
 }
 
 /**
- * The dish that a photo's file is named after: exactly, or as the one dish with the most words of its
- * name in the file's. Undefined where people have to be asked.
+ * The dish that a photo's file is named after: exactly, or the one dish with the most words of its name
+ * in the file name. Undefined if people have to choose.
  */
 export function dishOfFile<Dish extends NamedDish>(
   fileName: string,

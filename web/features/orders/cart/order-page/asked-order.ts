@@ -12,10 +12,10 @@ import { hourMs } from '#contract/time/durations.ts';
 import type { AskedQuote } from '../../quotes/index.ts';
 import type { Cart, Payment, Plan } from '../cart.ts';
 
-/** `isVisit`: its card was scanned, and is valid. */
+/** `isVisit`: the table's card was scanned and is valid. */
 export type ScannedTable = { table: string | null; isVisit: boolean };
 
-/** Ordering at the table needs the code on it. Whoever sits there isn't asked about anything else. */
+/** Ordering at the table needs its code. Somebody who sits there isn't offered any other service. */
 export function servicesFor(
   { offers }: Pick<Offered, 'offers'>,
   { table, isVisit }: ScannedTable,
@@ -26,8 +26,8 @@ export function servicesFor(
 }
 
 /**
- * What was chosen, if it is there; else the table, what the device keeps as the usual way, or the first
- * that can be ordered now.
+ * The chosen service, if it is offered. If not: the table, the way the device remembers, or the first
+ * service that takes orders now.
  */
 export function serviceFor(
   plan: Plan,

@@ -54,7 +54,7 @@ type CodeRowProps = Pick<CodeFieldsProps, 'restaurant' | 'UsedCode' | 'quote' | 
   onRemove: () => void;
 };
 
-/** A code of the order, what it takes off, or why it can't. */
+/** A code in the order, with what it takes off, or why it takes nothing off. */
 function CodeRow({ restaurant, UsedCode, quote, problems, code, onRemove }: CodeRowProps) {
   const problem = problems.get(code);
   const worth = problem ? undefined : worthOf(code, quote);
@@ -87,10 +87,10 @@ function CodeRow({ restaurant, UsedCode, quote, problems, code, onRemove }: Code
   );
 }
 
-/** Entering and removing codes, and where the focus goes on. */
+/** Enters and removes codes, and moves the focus. */
 function useCodeForm({ codes, quote, onChange }: CodeFieldsProps) {
   const [isOpen, setOpen] = useState(false);
-  /** Sent, and what it is worth isn't known yet. */
+  /** The code was sent, but the answer with what it takes off isn't here yet. */
   const [entered, setEntered] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
@@ -127,12 +127,12 @@ function useCodeForm({ codes, quote, onChange }: CodeFieldsProps) {
   useEffect(() => {
     if (!answer) return;
     setEntered(undefined);
-    // Where a code was used is said with links to there, beside the code itself.
+    // A code that was used shows a link to the order that used it, next to the code.
     if (answer.problem === null || answer.problem === 'USED') {
       changed.current = answer.code;
       return close();
     }
-    // What was typed stays, and the order as it was.
+    // The typed text stays, and the order doesn't change.
     setRefused(codeProblemText(answer.problem));
     onChange(codes.filter((code) => code !== answer.code));
     focusOn('code');
@@ -161,7 +161,7 @@ export function CodeFields(props: CodeFieldsProps) {
   const { codes, known } = props;
   const own = useCodeForm(props);
   const { box, isOpen, setOpen, entered, refused, change, changed, form, field } = own;
-  // A code is in its field until it is known to be good.
+  // A code stays in its field until the server accepts it.
   const shown = codes.filter((code) => code !== entered);
   const others = known.filter(({ code }) => !codes.includes(code));
   return (

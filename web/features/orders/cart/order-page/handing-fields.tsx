@@ -76,7 +76,7 @@ type HandingFieldsProps = {
   offers: readonly Offer[];
   timeZone: string;
   service: MenuService;
-  /** Where the diner sits. `isByCard`: the order needs no number. */
+  /** The diner's table. `isByCard`: the order needs no number. */
   table: { name: string; isByCard: boolean } | undefined;
   dueAt: string | null;
   problems: readonly string[];

@@ -7,7 +7,7 @@ import { drawOrderKey } from './asked-order.ts';
 
 type Sending = {
   restaurant: string;
-  /** Of no use for an order without a number. */
+  /** Not needed for an order without a number. */
   numberToken: string;
 };
 

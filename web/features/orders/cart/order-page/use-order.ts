@@ -50,8 +50,8 @@ const codesFor = (known: readonly OpenedCoupon[], id: string): string[] => {
 };
 
 /**
- * The codes of an order: as they were entered or removed, else what this device has for it. None by
- * themselves where they would ask for a number.
+ * The codes of an order: those that were entered or removed, or those that this device has for it. For
+ * orders that would need no number without codes, none are added automatically.
  */
 function useCodes(id: string, plan: Plan, wouldAsk: boolean) {
   const known = useDeviceList(openedCoupons);
@@ -82,7 +82,7 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const [proven] = useDeviceList(provenNumbers);
   const isVisit = visit !== undefined;
   const service = serviceFor(plan, ordering, { table, isVisit }, usualServices[storedWay()]);
-  // Where somebody looked for a delivery is where they most likely want it.
+  // If somebody searched for delivery to a ZIP code, they most likely want the order there.
   useEffect(() => {
     const zipCode = storedZip();
     if (zipCode === '') return;

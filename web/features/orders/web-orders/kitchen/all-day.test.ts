@@ -10,7 +10,7 @@ const line = (name: string, quantity: number, ...choices: string[]): Line => ({
   choices,
 });
 
-test('what waits and what is cooked is counted once a dish, the most first, with its options', () => {
+test('each dish in waiting and accepted orders is counted once with its options, largest first', () => {
   const orders = [
     anOrder({ orderId: 1, lines: [line('Diavola', 4), line('Margherita', 2, 'Size: 16 inches')] }),
     anOrder({

@@ -9,7 +9,7 @@ const byQuantity = (a: Counted, b: Counted) =>
 /** `16 inches`, of `Size: 16 inches` */
 const optionOf = (choice: string) => choice.slice(choice.indexOf(': ') + 1).trim();
 
-/** What all orders need that wait or are in the kitchen: each dish once, the most first. */
+/** The total of each dish in all orders that wait or are in the kitchen, largest first. */
 export function dishesOfDay(orders: readonly KitchenOrder[]): DishOfDay[] {
   const dishes = new Map<string, { quantity: number; choices: Map<string, number> }>();
   const open = orders.filter(({ stage }) => stage === 'PLACED' || stage === 'ACCEPTED');
@@ -35,7 +35,7 @@ export function dishesOfDay(orders: readonly KitchenOrder[]): DishOfDay[] {
 
 type AllDayProps = { id: string; orders: readonly KitchenOrder[] };
 
-/** "How many pizzas are there in all?" */
+/** Answers "How many pizzas all day?", which is how a kitchen asks for the total. */
 export function AllDay({ id, orders }: AllDayProps) {
   const dishes = dishesOfDay(orders);
   return (

@@ -73,7 +73,7 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   const readyMs = msOf(order.readyAt);
   const leftMs = readyByMs(order) - nowMs;
   if (order.stage === 'READY') {
-    // Like the others it counts to its time; then it says how long it stands there.
+    // Counts down to its time, like the others. After that, it says how long the order has been ready.
     if (order.service !== 'DINE_IN' && leftMs >= minuteMs) {
       return { text: `in ${lengthText(leftMs)}`, isLate: false };
     }
@@ -98,13 +98,13 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   return { text: leftMs < minuteMs ? 'now' : `in ${lengthText(leftMs)}`, isLate: false };
 }
 
-/** So long before an order's time, and so long after a table ordered, its head changes its color. */
+/** How long before an order's time, or after a table ordered, the head of its card changes color. */
 const soonMs = 5 * minuteMs;
 const tableSoonMs = 10 * minuteMs;
 
 export type Urgency = 'CALM' | 'SOON' | 'LATE';
 
-/** How the head of an order is colored, by its age. */
+/** The color of an order's head, by how urgent the order is. */
 export function urgencyOf(order: KitchenOrder, nowMs: number): Urgency {
   if (timeNote(order, nowMs)?.isLate) return 'LATE';
   if (order.stage !== 'PLACED' && order.stage !== 'ACCEPTED') return 'CALM';

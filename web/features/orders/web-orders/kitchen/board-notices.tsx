@@ -129,13 +129,13 @@ function LostLine({ sinceMs, nowMs, timeZone, waiting }: LostLineProps) {
     >
       <CloudOff size={20} aria-hidden="true" className="shrink-0 text-warn" />
       <p>
-        {`No connection. These are the orders of ${clockTimeAt(timeZone, sinceMs)}${age}.`}{' '}
+        {`No connection. These orders are from ${clockTimeAt(timeZone, sinceMs)}${age}.`}{' '}
         <span className="font-normal">
           {waiting === 0
-            ? 'Go on: what you tap is sent when the connection is back.'
+            ? "Keep going: we'll send what you tap when the connection is back."
             : waiting === 1
-              ? 'What you tapped is sent when the connection is back.'
-              : `${waiting} things you tapped are sent when the connection is back.`}
+              ? "We'll send what you tapped when the connection is back."
+              : `We'll send the ${waiting} things you tapped when the connection is back.`}
         </span>
       </p>
     </div>
@@ -151,11 +151,11 @@ type BoardNoticesProps = {
   lostSinceMs: number | undefined;
   isSoundOn: boolean;
   hasUnseen: boolean;
-  /** For a screen reader. */
+  /** For screen readers. */
   said: string;
 };
 
-/** What somebody must know before they read the orders. */
+/** What people must know before they read the orders. */
 export function BoardNotices(props: BoardNoticesProps) {
   const { user, board, shown, tapping, nowMs, lostSinceMs, isSoundOn, hasUnseen, said } = props;
   const { result, failure } = board;

@@ -18,13 +18,13 @@ type BoardColumnsProps = {
   refused: ReadonlyMap<number, string>;
   unseen: ReadonlySet<number>;
   card: Omit<CardProps, 'order' | 'waitsSinceMs' | 'refused' | 'isUnseen'>;
-  /** An order has just moved: what came into its place isn't meant by a second press. */
+  /** An order has just moved, so a second press isn't meant for the order that is now in its place. */
   isSettling?: boolean;
 };
 
 type CardsProps = Omit<BoardColumnsProps, 'isSettling'>;
 
-/** What each card of an order knows. */
+/** The props of every order's card. */
 function cardsOf({ orders, taps, refused, unseen, card }: CardsProps): CardProps[] {
   return orders.map((order) => {
     const tap = taps.find(({ orderId }) => orderId === order.orderId);
@@ -38,7 +38,7 @@ function cardsOf({ orders, taps, refused, unseen, card }: CardsProps): CardProps
   });
 }
 
-/** The oldest is open, or the one that was pressed. */
+/** The order that is open: the one that was pressed, or the oldest. */
 function Waiting(props: CardsProps) {
   const [chosen, setChosen] = useState<number>();
   const cards = cardsOf(props);
@@ -84,10 +84,10 @@ type HeadProps = {
   column: Column;
   titleId: string;
   count: number;
-  /** Undefined: it can't be folded. */
+  /** Undefined if it can't be folded. */
   onFold?: (() => void) | undefined;
   isFolded: boolean;
-  /** Something in it hasn't been looked at. */
+  /** Whether it has an order that nobody has seen. */
   isUnseen: boolean;
 };
 
@@ -151,7 +151,7 @@ type SectionProps = CardsProps & {
   className?: string | undefined;
 };
 
-/** `cards`: what scrolls beneath its head. */
+/** `cards`: the part that scrolls under its head. */
 function Section({ column, baseId, isFolded = false, onFold, className, ...props }: SectionProps) {
   const { id, none } = column;
   const titleId = `${baseId}-${id}-title`;
@@ -192,10 +192,10 @@ const counted = (board: Board, id: ColumnId, short: string) =>
 const [ofNew, ofKitchen, ofReady, ofDone] = columns;
 const beside = [ofNew, ofKitchen, ofReady];
 
-/** So many orders wait that they get room for the open one beside them. */
+/** From this many waiting orders on, the open one is shown beside them. */
 const isMany = (count: number) => count > 6;
 
-/** How much of the board's width a column gets beside another. */
+/** How much of the board's width each column gets. */
 function sharesOf(board: Board): Record<string, string> {
   const cooking = board.kitchen.length;
   return {
@@ -205,7 +205,7 @@ function sharesOf(board: Board): Record<string, string> {
   };
 }
 
-/** Beside each other, each scrolls by itself; on a phone, one at a time. */
+/** The columns are side by side and scroll separately. A phone shows one at a time. */
 export function BoardColumns({ orders, isSettling = false, ...props }: BoardColumnsProps) {
   const [shown, setShown] = useState<ColumnId>('new');
   const [folded, setFolded] = useState<ReadonlySet<ColumnId>>(new Set());
@@ -237,7 +237,7 @@ export function BoardColumns({ orders, isSettling = false, ...props }: BoardColu
       >
         {beside.map((column) => {
           const { id } = column;
-          // What is empty gives its room away.
+          // An empty column leaves its room to the others.
           const isFolded = isEmpty(id) || folded.has(id);
           const isOfReady = id === 'ready';
           return (

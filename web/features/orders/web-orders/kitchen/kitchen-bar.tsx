@@ -28,12 +28,12 @@ export type SoldOutDialogOfPortal = ComponentType<{
   onClose: () => void;
 }>;
 
-/** How busy the restaurant said it is, and when that ends by itself. */
+/** How busy staff said it is, and when that ends automatically. */
 type Pace = { timeZone: string; laterUntil: string | null; noMoreUntil: string | null };
 
 type KitchenBarProps = {
   user: CurrentUser;
-  /** Undefined: it takes no orders on the web, or nothing is known of that. */
+  /** Undefined if it takes no orders on the web, or before that is loaded. */
   pace: Pace | undefined;
   nowMs: number;
   orders: readonly KitchenOrder[];
@@ -41,7 +41,7 @@ type KitchenBarProps = {
   onSoldOut: () => void;
 };
 
-/** All that is above the orders: what a kitchen needs in a hurry, and the way back to the portal. */
+/** The bar above the orders: the tools that a kitchen needs quickly, and the way back to the portal. */
 export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: KitchenBarProps) {
   const allDayId = useId();
   const [isAllDay, setAllDay] = useState(false);
@@ -86,11 +86,11 @@ export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: Kit
           to={dashboardPath}
           variant="quiet"
           size="row"
-          title="Leave full screen"
+          title="Exit full screen"
           className="min-w-13 px-3 max-md:hidden"
         >
           <LogOut size={20} aria-hidden="true" />
-          <span className="max-xl:sr-only">Leave full screen</span>
+          <span className="max-xl:sr-only">Exit full screen</span>
         </ButtonLink>
       </div>
       {isAllDay && <AllDay id={allDayId} orders={orders} />}
@@ -105,7 +105,7 @@ function followDevice(onChange: () => void) {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Dark as the device is, until somebody chooses for this one. */
+/** Follows the device's setting until somebody chooses light or dark here. */
 function DarkSwitch() {
   const look = useLook();
   const isDarkDevice = useSyncExternalStore(

@@ -24,7 +24,7 @@ import { useSoldOutMarks } from './use-sold-out-marks.ts';
 import { useTaps } from './use-taps.ts';
 
 const tickMs = 10_000;
-/** A second press so soon was meant for what has just moved away. */
+/** How soon a second press is still meant for an order that has just moved away. */
 const settlesInMs = 350;
 
 /** Tells of orders that come after the board was first shown. */

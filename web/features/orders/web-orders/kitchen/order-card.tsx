@@ -50,7 +50,7 @@ function OrderLines({ order }: { order: KitchenOrder }) {
   );
 }
 
-/** Its lines are borders, which forced colors keep; they take away grounds. */
+/** Drawn with borders, because forced colors keep borders but remove backgrounds. */
 const Note = ({ text, className }: { text: string; className?: string }) => (
   <p
     className={classNames(
@@ -74,7 +74,7 @@ const Note = ({ text, className }: { text: string; className?: string }) => (
   </p>
 );
 
-/** `hasName`: it isn't above already. */
+/** `hasName`: the name isn't shown above already. */
 function Customer({ order, hasName }: { order: KitchenOrder; hasName: boolean }) {
   if (order.customer === null) return null;
   const { name, phone } = order.customer;
@@ -172,7 +172,7 @@ export function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
   );
 }
 
-/** What is made and for whom; what is seldom done with it is up here, away from its buttons. */
+/** What to make and for whom. Actions that are rarely needed are up here, away from the main buttons. */
 export function OrderBody(props: CardProps) {
   const { order, timeZone, nowMs, waitsSinceMs, isLineDown, refused } = props;
   const { onDismiss, onPrint, onRefuse, onSeenChanges } = props;
@@ -230,7 +230,7 @@ export function OrderBody(props: CardProps) {
   );
 }
 
-/** An order in the kitchen or ready, to be read at arm's length. */
+/** An order in the kitchen or ready, large enough to read from a distance. */
 export const OrderCard = memo(function OrderCard(props: CardProps) {
   const { order, timeZone, nowMs, isUnseen } = props;
   const { customer } = order;

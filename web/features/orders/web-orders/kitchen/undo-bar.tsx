@@ -15,7 +15,7 @@ type UndoBarProps = {
   onUndo: (orderId: number) => void;
 };
 
-/** A place for each row, which it keeps until it leaves, so that nothing moves under a finger. */
+/** Each row keeps its position until it is removed, so that nothing moves while somebody taps. */
 function usePlaces(taps: readonly Tap[]): (orderId: number) => number {
   const places = useRef(new Map<number, number>());
   const ids = taps.map(({ orderId }) => orderId);
@@ -33,8 +33,8 @@ function usePlaces(taps: readonly Tap[]): (orderId: number) => number {
 }
 
 /**
- * What was tapped and isn't sent yet, over the bar at the top: at the foot are the buttons that are
- * pressed each minute.
+ * Taps that aren't sent yet, over the bar at the top, because the buttons at the bottom are used every
+ * minute.
  */
 export function UndoBar({ held, orders, onUndo }: UndoBarProps) {
   const taps = lastOfEach(held);

@@ -45,7 +45,7 @@ function useAwake() {
 }
 
 /**
- * Rings until the kitchen has seen every order, and somebody goes to each table that calls. Returns whether the browser lets the page make a
+ * Rings until the kitchen has seen every order and answered each call of a table. Returns whether the browser lets the page make a
  * sound: not before the first press.
  */
 export function useAttention(unseen: number, calls = 0): { isSoundOn: boolean } {

@@ -32,7 +32,7 @@ const openLook =
 
 type RowProps = CardProps & { isOpen: boolean; onOpen: (orderId: number) => void };
 
-/** One line of an order that waits; all of it opens the order. */
+/** A waiting order in one line. A press anywhere on it opens the order. */
 function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
   const id = cardId(order.orderId);
   const note = timeNote(order, nowMs);
@@ -75,7 +75,7 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
   );
 }
 
-/** A compact line; of the one that is open, all of it, beside the lines where there is room. */
+/** A waiting order in one line. The open one is also shown in full, beside the lines where there is room. */
 export const WaitingOrder = memo(function WaitingOrder(props: RowProps) {
   const { order, timeZone, nowMs, isUnseen, isOpen } = props;
   const id = cardId(order.orderId);

@@ -34,14 +34,14 @@ type AddsProps = {
   text: string;
 };
 
-/** Puts the same dishes, choices and notes into the cart, to be handed over and paid in the same way. */
+/** Puts the same dishes, choices and notes into the cart, with the same service and payment. */
 function Adds({ order, add, variant, text }: AddsProps) {
   const navigate = useNavigate();
   const [isFull, setFull] = useState(false);
   const { payment, restaurant, service } = order;
   const again = () => {
     const like = { service, payment: payment.isOnline ? 'ONLINE' : 'AT_RESTAURANT' } as const;
-    // Whoever asks for a delivery doesn't want it at the table.
+    // Somebody who ordered a delivery doesn't want it at the table.
     if (service !== 'DINE_IN') leaveTable(restaurant.businessExternalId);
     if (add(restaurant, askedAgain(order), like)) navigate(orderUrl(restaurant));
     else setFull(true);
@@ -81,13 +81,13 @@ export function OrderAgain({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** What was paid at the table can be ordered again while the first round is being made. */
+/** At a table, a paid order can be ordered again while the first round is still being made. */
 const isRound = ({ service, stage, payment }: PlacedOrder) =>
   service === 'DINE_IN' &&
   stage !== 'CANCELLED' &&
   (payment.state === 'AUTHORIZED' || payment.state === 'PAID');
 
-/** For guests who still sit there: from here it's two presses to the payment. */
+/** For guests who are still at the table: two presses from here to the payment. */
 export function OrderRound({ order }: { order: PlacedOrder }) {
   const { restaurant } = order;
   const isAtTable = useVisit(restaurant.businessExternalId) !== undefined;

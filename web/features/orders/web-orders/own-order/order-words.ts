@@ -140,7 +140,7 @@ function moreWords(order: PlacedOrder, nowMs: number): string {
       if (minutesWaited(order, nowMs) !== undefined) {
         return `${name} hasn't answered yet. Call, or cancel it: nothing is charged.`;
       }
-      const telling = order.hasNumber === false ? 'This page says' : 'We text you';
+      const telling = order.hasNumber === false ? 'This page shows' : 'We text you';
       return `${telling} when ${name} accepts it. ${howToCancel(order)}`;
     }
     case 'ACCEPTED': {
@@ -169,7 +169,7 @@ function headlineOf(order: PlacedOrder, nowMs: number, minutes: number | undefin
   return minutes === undefined ? upperFirst(shortStage(toldOf(order), nowMs)) : 'Still waiting';
 }
 
-/** When it is expected, as long as the restaurant hasn't said it: the headline says that. */
+/** The requested time, until the restaurant says a time. After that, the headline has the time. */
 function timeWords(order: PlacedOrder, nowMs: number): string | undefined {
   const { stage, dueAt, restaurant } = order;
   if (stage !== 'PLACED' || isToBePaid(order) || dueAt === null) return undefined;

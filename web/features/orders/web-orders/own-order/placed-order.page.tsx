@@ -56,7 +56,7 @@ const elsewhere = "Your order isn't in this browser";
 const isElsewhere = {
   paid: {
     title: elsewhere,
-    text: "It's in the browser you ordered with. If you gave a number, we'll text you a link once the restaurant accepts it.",
+    text: "It's in the browser you ordered with. If you gave a number, we'll text you a link once the restaurant accepts your order.",
   },
   left: {
     title: elsewhere,

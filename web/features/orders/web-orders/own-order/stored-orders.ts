@@ -30,7 +30,7 @@ const services: readonly MenuService[] = ['TAKE_OUT', 'DELIVERY', 'DINE_IN'];
 
 const isTimeOrNull = (value: unknown): value is string | null => value === null || isTime(value);
 
-/** Anybody with the device may have written it. */
+/** Not trusted: anybody with the device may have changed it. */
 export function readStoredOrder(stored: unknown, nowMs: number): StoredOrder | undefined {
   if (!isObject(stored)) return undefined;
   const { secret, place, name, atMs, stage, service, promisedAt, endedAt, timeZone } = stored;

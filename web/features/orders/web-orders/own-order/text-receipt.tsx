@@ -26,7 +26,9 @@ function Form({ secret }: { secret: string }) {
     onDone: ({ maskedPhoneNumber }) => setSentTo(maskedPhoneNumber),
   });
   if (sentTo !== undefined) {
-    return <Banner kind="success">We texted it to {sentTo}. We don't keep the number.</Banner>;
+    return (
+      <Banner kind="success">We texted the receipt to {sentTo}. We don't keep the number.</Banner>
+    );
   }
   return (
     <form {...form} className="grid gap-3">
@@ -36,17 +38,17 @@ function Form({ secret }: { secret: string }) {
       </p>
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <Button type="submit" loading={busy} className="justify-self-start">
-        Text it
+        Text the receipt
       </Button>
     </form>
   );
 }
 
-/** For an order without a number: nobody is texted about it by itself. */
+/** For an order without a number, which we send no other texts about. */
 export function TextReceipt({ secret, order }: { secret: string; order: PlacedOrder }) {
   const { hasNumber, stage, payment } = order;
   const isPaid = payment.state === 'AUTHORIZED' || payment.state === 'PAID';
-  // A process of the version before doesn't say it.
+  // Processes of the version before don't send it.
   if (hasNumber !== false || !isPaid || stage === 'CANCELLED') return null;
   return (
     <details className="print:hidden">

@@ -46,7 +46,7 @@ function Dish({ item: { itemId, name, contents } }: { item: Category['items'][nu
   const notes = [
     tagsInWords(tags),
     calories !== null && `${calories.toLocaleString('en-US')} calories`,
-    isUnsaid && 'Allergens not said',
+    isUnsaid && 'No allergen information',
   ].filter(Boolean);
   return (
     <tr className="break-inside-avoid border-t border-line">
@@ -109,7 +109,7 @@ const CategoryTable = ({ category: { name, items } }: { category: Category }) =>
 const dayText = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(new Date());
 
-/** For guests who ask, and for the law of states where chains must have it in writing. */
+/** For guests who ask, and for states whose laws require chains to have it in writing. */
 export default function AllergenList() {
   const { result: menu } = useCall(dishes);
   const { result: restaurant } = useCall(ownRestaurant);
@@ -149,9 +149,9 @@ export default function AllergenList() {
               {restaurant.name}: allergens
             </h2>
             <p className="text-sm wrap-anywhere">
-              ● contains · ○ may contain · (●) and (○) with some choices. An empty box means that
-              nobody said, not that it's free of it. {dayText(menu.timeZone)}. Tell us about your
-              allergies before you order.
+              ● contains · ○ may contain · (●) and (○) with some choices. An empty box means we have
+              no information. The dish may still contain that allergen. {dayText(menu.timeZone)}.
+              Tell us about your allergies before you order.
             </p>
           </div>
           {categories.map((category) => (

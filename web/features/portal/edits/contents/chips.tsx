@@ -25,11 +25,11 @@ const Chips = ({ legend, hint, children }: ChipsProps) => (
 type TagChipsProps = {
   legend: string;
   hint?: string;
-  /** Those to choose from; left out: all. */
+  /** Those to choose from. All, if left out. */
   from?: readonly DietaryTag[];
   chosen: readonly DietaryTag[];
   onChange: (tags: DietaryTag[]) => void;
-  /** Problems are shown at them. */
+  /** Problems are shown next to these. */
   isNamed?: boolean;
 };
 
@@ -59,7 +59,7 @@ const levels = [
 
 type AllergenFieldsProps = { facts: Facts; onChange: (facts: Facts) => void };
 
-/** In one of the two lists, or in none: then nobody said anything about it. */
+/** Each allergen is in one of the two lists, or in neither if nobody said anything about it. */
 export const AllergenFields = ({ facts, onChange }: AllergenFieldsProps) =>
   levels.map(([level, legend, other]) => (
     <Chips key={level} legend={legend}>

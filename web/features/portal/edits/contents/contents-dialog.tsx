@@ -28,7 +28,7 @@ function Contents({ itemId, onSaved }: ContentsProps) {
 
 type ContentsButtonProps = { dish: { itemId: number; name: string } };
 
-/** In a list of dishes: says what is in one without leaving the list. */
+/** Edits what is in a dish without leaving the list of dishes. */
 export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function ContentsButton({ dish: { itemId, name } }: ContentsButtonProps) 
         Change
       </button>
       {isOpen && (
-        // As text on the page is, not as in the line that it is opened from.
+        // Styled as text on the page, not as the line that it is opened from.
         <div className="text-left text-base font-normal whitespace-normal text-ink">
           <Dialog open onClose={() => setOpen(false)} title={`What's in ${name}`} size="lg">
             <Contents itemId={itemId} onSaved={() => setOpen(false)} />

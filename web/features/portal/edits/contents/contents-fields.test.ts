@@ -31,7 +31,7 @@ test('what is wrong is shown at its tag, and at the calories', () => {
 });
 
 test('an option in words', () => {
-  expect(optionSummary({ ...pesto, isSaid: false })).toBe('Not said');
+  expect(optionSummary({ ...pesto, isSaid: false })).toBe('No information yet');
   expect(optionSummary(pesto)).toBe('Changes nothing');
   expect(optionSummary({ ...pesto, contains: ['TREE_NUTS', 'MILK'], ends: ['VEGAN'] })).toBe(
     'Contains milk, tree nuts · no longer Vegan',

@@ -7,12 +7,12 @@ import { type EditedContents, editedContentsSchema } from '#contract/find/menus/
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check } from '#web/platform/use-form.ts';
 
-/** An option of which nobody said anything isn't sent. */
+/** Only options that somebody said something about are sent. */
 export type EnteredOption = EditedContents['options'][number] & { isSaid: boolean };
 
 export type Entered = Omit<EditedContents, 'options' | 'calories'> & { options: EnteredOption[] };
 
-/** What is chosen by chips is in one hidden field. */
+/** What is chosen with chips is in one hidden field. */
 export const enteredField = 'entered';
 
 export const tagField = (tag: string) => `tag.${tag}`;
@@ -42,7 +42,7 @@ export const checkContents: Check<EditedContents> = (given) => {
 /** `Contains tree nuts · no longer Vegan`. */
 export function optionSummary(option: Omit<OptionContents, 'at'> & { isSaid: boolean }): string {
   const { ends, isSaid } = option;
-  if (!isSaid) return 'Not said';
+  if (!isSaid) return 'No information yet';
   const words = [...allergenPhrases(option), ends.length > 0 && `no longer ${tagsInWords(ends)}`]
     .filter(Boolean)
     .join(' · ');

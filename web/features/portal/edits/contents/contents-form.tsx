@@ -31,22 +31,22 @@ type WaitingProps = {
   onFill: () => void;
 };
 
-/** A menu says otherwise than staff: they decide. */
+/** The menu and staff say different things: staff decide. */
 function Waiting({ waiting, till, onFill }: WaitingProps) {
   return (
     <div className="grid gap-3 rounded-md border border-warn bg-warn-soft p-4 wrap-anywhere">
       <h3 className="text-base font-semibold">
-        {till === null ? 'A menu file says otherwise' : `${till} says otherwise`}
+        {till === null ? 'A menu file says something else' : `${till} says something else`}
       </h3>
       <ul className="list-disc pl-5">
         {waiting.claims.map((claim) => (
           <li key={claim}>{claim}</li>
         ))}
       </ul>
-      <p>Until you decide, diners see both warnings, and none of the new tags.</p>
+      <p>Until you decide, diners see the warnings from both and none of the new tags.</p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" onClick={onFill}>
-          Fill in what it says
+          Fill in the menu's version
         </Button>
         <Button size="sm" variant="secondary" type="submit">
           Keep ours
@@ -56,7 +56,7 @@ function Waiting({ waiting, till, onFill }: WaitingProps) {
   );
 }
 
-/** What is wrong while it is chosen, so that nobody learns it only when saving. */
+/** Shows what contradicts while it is chosen, so that nobody finds out only when saving. */
 function Contradictions({ tags, ...facts }: Pick<Entered, 'tags' | 'contains' | 'mayContain'>) {
   const wrong = tags.filter((tag) => allergensAgainst(tag, facts).length > 0);
   return (
@@ -76,7 +76,7 @@ function ContentsFields({ edit, filled, now }: FieldsProps) {
   const [state, setState] = useState(() => entered(filled));
   const [calories, setCalories] = useState(filled.calories === null ? '' : String(filled.calories));
   const { compare } = edit;
-  // Only these fields are drawn again when chips are pressed.
+  // Only these fields render again when a chip is pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another function at each drawing
   useEffect(compare, [state]);
   const fill = ({ options, calories: given, ...rest }: EditedContents) => {
@@ -176,15 +176,15 @@ function WhoSaid({ contents }: { contents: ContentsToEdit }) {
   return (
     <p className="text-ink-soft">
       {tags.length > 0
-        ? 'The tags were said before, with the menu. Nobody here confirmed them yet: save, and you do.'
-        : "Nobody said yet what's in it. Diners read nothing that nobody said."}
+        ? 'These tags came with the menu, and nobody here has confirmed them yet. Save to confirm them.'
+        : "Nobody has entered what's in this dish yet, so diners see nothing about it."}
     </p>
   );
 }
 
 type ContentsFormProps = { contents: ContentsToEdit; onSaved?: () => void };
 
-/** What is in a dish, said by staff, whoever owns the menu. */
+/** Staff say what is in a dish, even if a till owns the menu. */
 export function ContentsForm({ contents, onSaved }: ContentsFormProps) {
   const { key, details, onUseStored } = useFilled(contents);
   return (

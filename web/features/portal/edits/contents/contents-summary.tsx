@@ -9,7 +9,7 @@ type SummaryProps = {
   children?: ReactNode;
 };
 
-/** Of a dish in a list: what diners are told, and what nobody said yet. */
+/** For a dish in a list: what diners are told about it, and what is still missing. */
 export function ContentsSummary({ contents, children }: SummaryProps) {
   const { tags, isSaid, isWaiting } = contents;
   const parts = [tags.length > 0 && tagsInWords(tags), ...allergenPhrases(contents)].filter(
@@ -19,11 +19,11 @@ export function ContentsSummary({ contents, children }: SummaryProps) {
   return (
     <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
       {words && words.charAt(0).toUpperCase() + words.slice(1)}
-      {!isSaid && (words ? ' (said before)' : 'Allergens not said')}
+      {!isSaid && (words ? ' (not confirmed)' : 'No allergen information')}
       {isWaiting && (
         <>
           {' '}
-          <Badge tone="warn">Menu says otherwise</Badge>
+          <Badge tone="warn">Menu says something else</Badge>
         </>
       )}{' '}
       {children}

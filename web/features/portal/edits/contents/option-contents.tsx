@@ -30,14 +30,14 @@ function Option({ option, onChange }: OptionProps) {
         <div className="grid gap-4 pt-1 pb-4">
           {isEmpty && (
             <Checkbox
-              label="It changes nothing"
+              label="This option changes nothing"
               checked={option.isSaid}
               onChange={({ target }) => onChange({ ...option, isSaid: target.checked })}
             />
           )}
           <AllergenFields facts={option} onChange={say} />
           <TagChips
-            legend="With it, the dish is no longer"
+            legend="With this option, the dish is no longer"
             chosen={ends}
             onChange={(tags) => say({ ends: tags })}
           />
@@ -49,15 +49,15 @@ function Option({ option, onChange }: OptionProps) {
 
 type OptionsProps = { options: EnteredOption[]; onChange: (options: EnteredOption[]) => void };
 
-/** What each option adds, and which tags end with it. */
+/** What each option adds, and which tags no longer apply with it. */
 export function OptionContentsFields({ options, onChange }: OptionsProps) {
   const notSaid = options.filter(({ isSaid }) => !isSaid).length;
   return (
-    <section className="grid gap-2" aria-label="With its choices">
-      <h3 className="text-base font-semibold">With its choices</h3>
+    <section className="grid gap-2" aria-label="What each option adds">
+      <h3 className="text-base font-semibold">What each option adds</h3>
       <p className="text-ink-soft">
-        What each adds, and which tags end with it. A tag that an allergen contradicts ends by
-        itself.
+        Enter what each option adds, and which tags no longer apply with it. Tags that an allergen
+        rules out come off automatically.
       </p>
       <div className="border-b border-line">
         {options.map((option, index) => (
@@ -73,14 +73,15 @@ export function OptionContentsFields({ options, onChange }: OptionsProps) {
       {notSaid > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-ink-soft">
-            {notSaid === 1 ? '1 is' : `${notSaid} are`} not said: diners who choose it read that.
+            {notSaid === 1 ? '1 option has' : `${notSaid} options have`} no information yet. Diners
+            who choose {notSaid === 1 ? 'it' : 'one'} see that.
           </p>
           <Button
             size="sm"
             variant="secondary"
             onClick={() => onChange(options.map((option) => ({ ...option, isSaid: true })))}
           >
-            The others change nothing
+            Mark the rest as changing nothing
           </Button>
         </div>
       )}

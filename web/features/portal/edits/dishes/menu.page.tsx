@@ -64,7 +64,7 @@ function CategoryPart({ category, rows, acts }: CategoryProps) {
   );
 }
 
-/** Photos of many dishes at once, without leaving the menu. */
+/** Adds photos of many dishes at once, without leaving the menu. */
 function PhotosOfMenu() {
   const photos = usePhotos();
   const uploads = useUploads(photos.reload);
@@ -75,7 +75,7 @@ function PhotosOfMenu() {
   );
 }
 
-/** Every dish, by category, in rows that are worked in. */
+/** Every dish, by category, in rows that can be edited. */
 function DishList({ menu }: { menu: Dishes }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -22,12 +22,12 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 
 export const ordering = q(editCalls.getOrderingToEdit);
 
-/** Before 4 AM the evening before isn't over, and its date is past: it can be closed, but not cut. */
+/** Until 4 AM the evening before may still be going on, and its date is past: it can be closed for today, but not closed early. */
 const nightMinutes = (4 * hourMs) / minuteMs;
 
 type ClosingEarlyProps = { details: DetailsToEdit; onSaved: () => void };
 
-/** Closes earlier than usual, today alone: what is said to the kitchen is when it takes its last order. */
+/** Closes earlier than usual, today only. Where orders are taken, staff choose the time of the last order. */
 export function ClosingEarly({ details, onSaved }: ClosingEarlyProps) {
   const { hours, timeZone, today } = details;
   const [typed, setTyped] = useState('');
@@ -50,7 +50,7 @@ export function ClosingEarly({ details, onSaved }: ClosingEarlyProps) {
   };
   const textOf = (closes: number) =>
     takesOrders
-      ? `last orders ${clockTime(closes - lastOrderMinutes)}, closed at ${clockTime(closes)}`
+      ? `last order at ${clockTime(closes - lastOrderMinutes)}, closed at ${clockTime(closes)}`
       : `closed at ${clockTime(closes)}`;
 
   const closes = earlyClosingOf(hours, today);
@@ -94,11 +94,11 @@ export function ClosingEarly({ details, onSaved }: ClosingEarlyProps) {
       }}
     >
       <SelectField
-        label={takesOrders ? 'Or say when the last orders are today' : 'Or close early today'}
+        label={takesOrders ? 'Or set the time of the last order today' : 'Or close early today'}
         placeholder="As usual"
         options={offered.map((each) => ({
           value: each,
-          label: takesOrders ? `Last orders ${clockTime(each)}` : `Close at ${clockTime(each)}`,
+          label: takesOrders ? `Last order at ${clockTime(each)}` : `Close at ${clockTime(each)}`,
         }))}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -77,14 +77,14 @@ function Form({ details, isUnsaved, onUseStored }: FormProps) {
 
 type HoursFormProps = {
   details: DetailsToEdit;
-  /** How often the hours were changed beside the form, which shows that unless it is being edited. */
+  /** How often the hours were changed outside the form. The form then shows them, unless it is being edited. */
   changedBeside: number;
 };
 
 export function HoursForm({ details, changedBeside }: HoursFormProps) {
   const { key, ...filled } = useFilled(details);
   const isUnsaved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then, not when the form itself saves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when the form itself saves
   useEffect(() => {
     if (changedBeside > 0 && !isUnsaved.current) filled.onUseStored(details);
   }, [changedBeside]);

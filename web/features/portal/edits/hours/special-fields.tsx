@@ -33,7 +33,7 @@ function dateWords(date: string, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${date.slice(0, 4)}`;
 }
 
-/** One line that opens; a new day and one with a mistake are open. */
+/** One line that opens. A new day, or one with a mistake, is open from the start. */
 function OneDay({ day, named, today, problemOf, of }: OneDayProps) {
   const [isOpen, setIsOpen] = useState(day.date === '');
   const fields = [
@@ -130,7 +130,7 @@ export function SpecialFields({ days, today, problemOf, onChange }: SpecialField
       label="Special days"
       path="specialDays"
       rows={days}
-      // A day that is added stands where its date does, one without a date at the end.
+      // Days are sorted by date. A new day without a date is last.
       onChange={(rows) => onChange(rows.length > days.length ? byDate(rows) : rows)}
       problemOf={problemOf}
       nameOf={named}

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type RenewCardsProps = Pick<OrderingToEdit['tables'], 'tables' | 'version'>;
 
-/** For owners: cards that somebody has a photo of are refused from then on. */
+/** For owners, if somebody might have a photo of a card: old cards stop working. */
 export function RenewCards({ tables, version }: RenewCardsProps) {
   const mayRenew = useSignedInUser()?.permissions.includes('tables.renew');
   const [isAsking, setAsking] = useState(false);
@@ -38,8 +38,8 @@ export function RenewCards({ tables, version }: RenewCardsProps) {
     setCode('');
     showSuccess(
       one
-        ? `The card of ${tableTitle(one.name)} is renewed. Print it now.`
-        : 'All cards are renewed. Print them now.',
+        ? `The card for ${tableTitle(one.name)} is renewed. Print the new one now.`
+        : 'All cards are renewed. Print the new ones now.',
     );
   };
   return (
@@ -72,8 +72,8 @@ export function RenewCards({ tables, version }: RenewCardsProps) {
       >
         <div className="grid gap-4">
           <p>
-            The cards on your tables stop working at once, also for guests who sit there now. Print
-            the new ones and put them on the tables. This can't be undone.
+            The cards on your tables stop working right away, even for guests who are seated now.
+            Print the new cards and put them on the tables. You can't undo this.
           </p>
           <SelectField
             label="Which cards"

@@ -33,8 +33,9 @@ function Form({ details: ordering, onUseStored }: FormProps) {
   return (
     <EditForm edit={edit} submit="Save tables" onUseStored={onUseStored}>
       <p className="text-ink-soft">
-        Each has its own QR code, which stays when you rename the table. An owner can renew it,
-        where you print the cards. Guests who pay online at their table don't give a number.
+        Each table has its own QR code, which stays the same when you rename the table. An owner can
+        renew it on the page where you print the cards. Guests who pay online at their table don't
+        give a number.
       </p>
       <RowFields
         label="Tables"

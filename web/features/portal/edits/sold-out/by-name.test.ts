@@ -30,7 +30,7 @@ const menuOf = (lunch: Item[], dinner: Item[]): MenuToEdit => ({
   })),
 });
 
-test('a dish on two menus is one row, and what is sold out or of the order comes first', () => {
+test('a dish on two menus is one row; sold-out dishes and those of the order come first', () => {
   const until = '2026-03-20T09:00:00.000Z';
   const out = { soldOut: 'TOMORROW', until } as const;
   const olives = [{ ...served, ...out, at: ['On top', 'Olives'] }];

@@ -3,13 +3,13 @@ import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { type Dish, isNoneLeft, placesText } from './found-dishes.ts';
 import type { Many } from './use-sold-out.ts';
 
-/** A dish on all menus, or an option on all dishes: what a kitchen runs out of. */
+/** A dish on all menus, or an option on all dishes, because a kitchen runs out of both everywhere at once. */
 export type ByName = Pick<SoldOut, 'soldOut' | 'until'> & {
   kind: 'DISH' | 'OPTION';
   name: string;
   places: number;
   soldOutOn: number;
-  /** Where it is, if that is more than one dish. */
+  /** How often it is on the menu, if more than once. */
   where: string;
   which: Many;
   /** The only one. */
@@ -67,7 +67,7 @@ export function byName({ catalogs, everywhere }: MenuToEdit): ByName[] {
 export const keyOf = ({ kind, name }: Pick<ByName, 'kind' | 'name'>): string =>
   `${kind} ${sameName(name)}`;
 
-/** The keys of all, as they stand while the dialog is open: nothing moves under a finger. */
+/** The order of the rows, fixed while the dialog is open, so that no row moves while somebody taps. */
 export function ordered(rows: readonly ByName[], first: readonly string[]): string[] {
   const wanted = new Set(first.map(sameName));
   const rank = ({ kind, name, soldOutOn }: ByName) => {

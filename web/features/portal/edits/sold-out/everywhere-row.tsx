@@ -10,7 +10,7 @@ type EverywhereRowsProps = {
   onSet: ReturnType<typeof useSoldOut>['setMany'];
 };
 
-/** What several dishes and options are named: all of them are sold out, or served again, at once. */
+/** Names that several dishes or options have: all with a name are marked as sold out or available at once. */
 export function EverywhereRows({ found, busy, onSet }: EverywhereRowsProps) {
   if (found.length === 0) return null;
   return (

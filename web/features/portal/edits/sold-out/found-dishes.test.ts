@@ -9,7 +9,7 @@ const topping = (id: number, of: string, ownName: string): Dish => ({
   ownName,
 });
 
-test('what has one name is one line, with where it is; a category stays by itself', () => {
+test('dishes and options with one name are one line that says where they are; a category has its own line', () => {
   const lines = linesOf([
     { ...dish(7, 'Burrata'), kind: 'CATEGORY' },
     dish(1, 'Burrata'),
@@ -25,7 +25,7 @@ test('what has one name is one line, with where it is; a category stays by itsel
 });
 
 test.each([
-  [{ dishes: 1, options: 5 }, '1 dish and on 5 dishes'],
+  [{ dishes: 1, options: 5 }, '1 dish and an option on 5 dishes'],
   [{ dishes: 0, options: 1 }, 'on 1 dish'],
   [{ dishes: 2, options: 0 }, '2 dishes'],
 ])('%j: %s', (places, text) => {

@@ -13,7 +13,7 @@ export type Dish = SoldOut & {
   /** For an option of the dish. */
   at?: OptionPath;
   name: string;
-  /** Of an option, without its dish. */
+  /** The name of an option without its dish. */
   ownName?: string;
   /** Of a dish. */
   portions?: PortionsToEdit;
@@ -80,7 +80,7 @@ export const soldOutNow = (catalogs: Catalogs): Dish[] =>
     ])
     .filter((dish) => dish.soldOut !== null || isNoneLeft(dish));
 
-/** What is sold out now, in one line for all dishes and options of one name. */
+/** What is sold out now: all dishes and options with one name are one line. */
 export type SoldOutLine = { dishes: Dish[]; name: string };
 
 export function linesOf(now: readonly Dish[]): SoldOutLine[] {
@@ -94,11 +94,13 @@ export function linesOf(now: readonly Dish[]): SoldOutLine[] {
   });
 }
 
-/** `1 dish and on 5 dishes`, `on 5 dishes`, `2 dishes`. */
+/** `1 dish and an option on 5 dishes`, `on 5 dishes`, `2 dishes`. */
 export function placesText({ dishes, options }: Pick<Everywhere, 'dishes' | 'options'>): string {
   const counted = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`);
   if (options === 0) return counted(dishes);
-  return dishes === 0 ? `on ${counted(options)}` : `${counted(dishes)} and on ${counted(options)}`;
+  return dishes === 0
+    ? `on ${counted(options)}`
+    : `${counted(dishes)} and an option on ${counted(options)}`;
 }
 
 export const everywhereFound = (everywhere: readonly Everywhere[], text: string): Everywhere[] =>

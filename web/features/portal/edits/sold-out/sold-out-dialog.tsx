@@ -24,7 +24,7 @@ type SoldOutDialogProps = {
   onClose: () => void;
 };
 
-/** Says what is sold out without leaving the page behind it: one press, on all menus and dishes. */
+/** Marks what is sold out, on all menus and dishes with one press, without leaving the page. */
 export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
   const { result, failure } = useCall(menuToEdit, { isQuiet: true });
   return (
@@ -106,7 +106,7 @@ function Rows({ menu, first }: { menu: MenuToEdit; first: readonly string[] }) {
   );
 }
 
-/** What a press says of it. */
+/** What a button sets. */
 type Choice = { text: string; label: string; to: SoldOut['soldOut'] };
 
 type RowProps = {

@@ -35,7 +35,7 @@ type SoldOutNowProps = {
   onBack: () => void;
 };
 
-/** One dish, or one topping on five dishes, with what brings all of it back. */
+/** One dish, or one topping on five dishes, with a button that makes all of it available again. */
 function SoldOutNow({ line, timeZone, isTills, busy, onBack }: SoldOutNowProps) {
   const { dishes, name } = line;
   const options = dishes.filter(({ at }) => at !== undefined).length;

@@ -13,7 +13,7 @@ const countedText = (name: string, left: number | null) => {
   return left === 0 ? `${name} is sold out: none left.` : `${name}: ${left} left.`;
 };
 
-/** Several dishes, or all that have a name; `what` says so in the message. */
+/** Several dishes, or all with a name; `what` names them in the message. */
 export type Many = { what: string; itemIds?: number[]; names?: string[] };
 
 /**
@@ -52,7 +52,7 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
     if (soldOut === null) {
       return finishWithUndo(
         counted ? `${isBack}, and isn't counted anymore.` : `${isBack}.`,
-        // Two changes are undone one by one, under Changes.
+        // These are two changes, so they are undone separately, under Changes.
         counted && dish.soldOut !== null ? null : changeId,
       );
     }

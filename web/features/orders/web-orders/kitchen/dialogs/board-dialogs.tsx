@@ -11,7 +11,7 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 /** What is asked about an order: at most one of them. */
 type Dialogs = { refunding?: number; handover?: Handover; refusing?: KitchenOrder };
 
-/** Callbacks that stay the same: a card is drawn anew only for what changed in its order. */
+/** Callbacks that stay the same, so that a card renders again only if its order changed. */
 export function useDialogs() {
   const [dialogs, setDialogs] = useState<Dialogs>({});
   const refund = useCallback((refunding: number) => setDialogs({ refunding }), []);

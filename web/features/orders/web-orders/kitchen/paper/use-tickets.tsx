@@ -42,14 +42,14 @@ type Options = {
   timeZone: string;
   /** As shown on the board. Null until there is one. */
   orders: readonly KitchenOrder[] | null;
-  /** The board is from before the page was opened, without names and notes. */
+  /** Whether the board was stored before the page was opened, without names and notes. */
   isStored: boolean;
 };
 
 /**
- * Prints one ticket after the other. If the device prints by itself, the window that is looked at
- * prints each order that is accepted, on any device, and each that is canceled after it was printed
- * here. A hidden window prints nothing: its dialog wouldn't be seen.
+ * Prints one ticket after the other. If this device prints automatically, the visible window prints each
+ * order that is accepted on any device, and each that is canceled after it was printed here. A hidden
+ * window prints nothing, because nobody would see its print dialog.
  */
 export function useTickets({ user, timeZone, orders, isStored }: Options) {
   const [waiting, setWaiting] = useState<readonly Job[]>([]);
@@ -62,7 +62,7 @@ export function useTickets({ user, timeZone, orders, isStored }: Options) {
     (order: KitchenOrder) => setWaiting((before) => [...before, { order, isDue: false }]),
     [],
   );
-  /** What is made again, unless another printer does it. */
+  /** Prints an order that is made again, unless another printer does that. */
   const printAgain = useCallback(
     (order: KitchenOrder, printers: number) => {
       if (isByItself || printers === 0) print(order);
@@ -89,7 +89,7 @@ export function useTickets({ user, timeZone, orders, isStored }: Options) {
     const { order, isDue } = job;
     if (!isDue || printed.isDue(order)) {
       const unfit = fitPaper();
-      // Before the dialog, which another window would not wait for.
+      // Before the dialog opens: other windows don't wait for it.
       printed.note(order);
       window.print();
       unfit?.();

@@ -11,11 +11,11 @@ import { backText, SoldOutSelect } from '../../sold-out/sold-out-row.tsx';
 import { menuPath } from '../dish-form.tsx';
 import type { MenuRow, Sold } from './menu-rows.ts';
 
-/** What every row of the list does, and what it needs to know for that. */
+/** What every row of the list can do, and what it needs for that. */
 export type MenuActs = {
-  /** The till owns the menu: its dishes are only shown. */
+  /** Whether a till owns the menu: then its dishes can't be edited. */
   isTills: boolean;
-  /** The till says what is sold out. */
+  /** Whether the till says what is sold out. */
   isSoldOutOfTill: boolean;
   timeZone: string;
   busy: boolean;
@@ -23,7 +23,7 @@ export type MenuActs = {
   count: (dish: SoldOutDish, left: number | null) => Promise<boolean>;
   isChosen: (itemId: number) => boolean;
   choose: (itemIds: number[], isChosen: boolean) => void;
-  /** `Oct`, or null for who may not read reports. */
+  /** `Oct`, or null for people who may not read reports. */
   month: string | null;
 };
 

@@ -80,7 +80,7 @@ export function DishTable({ category, rows, acts }: DishesProps) {
   );
 }
 
-/** The same for a phone. */
+/** The same dishes on a phone. */
 export function DishCards({ category, rows, acts }: DishesProps) {
   const { choose, isChosen, isSoldOutOfTill, isTills, month } = acts;
   return (

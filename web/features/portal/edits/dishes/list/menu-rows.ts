@@ -11,7 +11,7 @@ type Item = Category['items'][number];
 export type Sold = { qtyOrdered: number; salesAmount: string };
 
 export type MenuRow = Item & {
-  /** Missing while it is loaded, and for a dish that came on the menu since. */
+  /** Missing while it loads, and for a dish that was added after that month. */
   state?: { dish: SoldOutDish; options: number; isWithin: boolean } | undefined;
   photo?: OwnPhoto | undefined;
   sold?: Sold | undefined;
@@ -46,7 +46,7 @@ export function photosOf(photos: readonly OwnPhoto[] | undefined) {
   return (itemId: number) => shown.get(itemId);
 }
 
-/** By the names it was sold under: one that was renamed since has none. */
+/** By the names it was sold under: a dish that was renamed since then has no sales. */
 export function soldOf(results: readonly (ItemNames & Sold)[]) {
   const sold = new Map(results.map((row) => [itemKeyOf(row), row]));
   return (names: ItemNames): Sold =>

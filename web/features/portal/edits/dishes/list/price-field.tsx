@@ -19,7 +19,7 @@ const most = 10_000_000;
 
 type FormProps = { dish: PricedDish; onClose: () => void };
 
-/** Enter saves, Escape leaves it as it was. What was typed stays through errors and conflicts. */
+/** Enter saves, Escape cancels. After an error or a conflict, what was typed stays. */
 function PriceForm({ dish: { itemId, name, ownPriceCents }, onClose }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -60,9 +60,11 @@ function PriceForm({ dish: { itemId, name, ownPriceCents }, onClose }: FormProps
         say(offlineText);
       } else if (code === 'edited_meanwhile') {
         await renew();
-        say('Somebody else just changed it. Save again to use yours.');
+        say('Somebody else just changed this price. Save again to use yours.');
       } else if (code === 'bad_input') {
-        say('With this, the dish could cost less than $0.00.');
+        say(
+          'With this price, a dish could cost less than $0.00 with some options. Enter a higher price.',
+        );
       } else say(messageOf(failed));
     } finally {
       setBusy(false);
@@ -104,7 +106,7 @@ function PriceForm({ dish: { itemId, name, ownPriceCents }, onClose }: FormProps
   );
 }
 
-/** What diners see as the price; a press turns it into a field. A till's is only shown. */
+/** The price that diners see; a press turns it into a field. If a till owns the menu, it is only shown. */
 export function PriceField({ dish, isTills }: { dish: PricedDish; isTills: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

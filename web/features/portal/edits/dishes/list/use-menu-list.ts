@@ -16,14 +16,14 @@ import { type Category, type MenuRow, photosOf, soldOf, statesOf } from './menu-
 export const soldOutStates = q(editCalls.getMenuToEdit);
 const photos = q(photoCalls.listPhotos);
 
-/** What dishes sold and earned last month, as in Item Sales; null for who may not read reports. */
+/** Last month's sales of each dish, as in Item Sales. Null for people who may not read reports. */
 function useLastMonth() {
   const mayRead = useSignedInUser()?.permissions.includes('reports') ?? false;
   const time = useCall(mayRead ? reportTime : null, { isQuiet: true }).result;
   const today = time?.today();
   const month = today === undefined ? undefined : monthBefore({ from: today, to: today });
   const query = time && month && criteriaOf(time.zones, month);
-  // A month that is over hardly changes: it isn't read again after each change of the menu.
+  // A past month hardly changes, so it isn't loaded again after each change of the menu.
   const sales = useCall(
     query ? { ...q(reportCalls.getItemSales, { query }), meta: { isStored: true } } : null,
     { isQuiet: true },
@@ -31,7 +31,7 @@ function useLastMonth() {
   return mayRead ? { month: month?.label ?? '', results: sales.result?.results ?? null } : null;
 }
 
-/** Everything that the rows of the menu's list show beside names and prices, and do. */
+/** What the rows of the menu's list can do, and what they show beside names and prices. */
 export function useMenuList(menu: DishList) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toEdit = useCall(soldOutStates).result;
@@ -70,7 +70,7 @@ export function useMenuList(menu: DishList) {
     month: lastMonth?.month ?? null,
   };
   const clear = () => setChosen(new Set());
-  // One that somebody took off the menu meanwhile is chosen no longer.
+  // A dish that somebody has taken off the menu is no longer chosen.
   const items = menu.catalogs.flatMap(({ categories }) => categories).flatMap((of) => of.items);
   const chosenItems = items.filter(({ itemId }) => chosen.has(itemId));
   const setChosenSoldOut = async (soldOut: SoldOut['soldOut']) => {
