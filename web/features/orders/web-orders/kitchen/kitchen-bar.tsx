@@ -38,11 +38,13 @@ type KitchenBarProps = {
   nowMs: number;
   orders: readonly KitchenOrder[];
   prints: { isOn: boolean; onSwitch: (on: boolean) => void };
+  /** How much is sold out until a time. */
+  soldOut: number;
   onSoldOut: () => void;
 };
 
 /** The bar above the orders: the tools that a kitchen needs quickly, and the way back to the portal. */
-export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: KitchenBarProps) {
+export function KitchenBar({ user, pace, nowMs, orders, prints, soldOut, onSoldOut }: KitchenBarProps) {
   const allDayId = useId();
   const [isAllDay, setAllDay] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -66,11 +68,7 @@ export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: Kit
           >
             All day
           </Tool>
-          {may('menu.soldOut') && (
-            <Tool icon={<Soup size={18} aria-hidden="true" />} onClick={onSoldOut}>
-              Sold out
-            </Tool>
-          )}
+          {may('menu.soldOut') && <SoldOutTool count={soldOut} onPress={onSoldOut} />}
           {pace && may('orders.pace') && <PaceTools {...pace} nowMs={nowMs} />}
           <Tool
             icon={<Printer size={18} aria-hidden="true" />}
@@ -140,6 +138,35 @@ const Tool = ({ isOn = false, children, ...rest }: ToolProps) => (
     {children}
   </Button>
 );
+
+/** Shows how much is sold out, whichever tablet it was said on. */
+function SoldOutTool({ count, onPress }: { count: number; onPress: () => void }) {
+  const id = useId();
+  return (
+    <>
+      <Tool
+        icon={<Soup size={18} aria-hidden="true" />}
+        aria-describedby={count > 0 ? id : undefined}
+        onClick={onPress}
+      >
+        Sold out
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="rounded-full border-2 border-transparent bg-ink px-2 text-on-ink figures"
+          >
+            {count}
+          </span>
+        )}
+      </Tool>
+      {count > 0 && (
+        <span id={id} hidden>
+          {count === 1 ? '1 thing is sold out now' : `${count} things are sold out now`}
+        </span>
+      )}
+    </>
+  );
+}
 
 type SwitchProps = {
   isOn: boolean;

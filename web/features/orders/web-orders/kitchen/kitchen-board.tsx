@@ -152,6 +152,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
         pace={result?.takesOrders && !isStored ? result : undefined}
         nowMs={nowMs}
         orders={shown}
+        soldOut={result?.soldOut ?? 0}
         prints={{ isOn: tickets.isByItself, onSwitch: tickets.printByItself }}
         onSoldOut={() => setSoldOutOf([])}
       />
