@@ -43,6 +43,7 @@ test('a cook takes a dish off in four taps at most; another tablet and the diner
       await expect(one.getByRole('list', { name: 'What changed' })).toHaveText(
         'House red: taken off',
       );
+      await one.getByRole('heading').getByRole('button').click();
       await expect(one).toContainText('Paid online: $7.58');
     }
     await expectFitsEach(tablet, 'main');
@@ -193,6 +194,7 @@ test('the diner is asked and agrees in one tap; the cook asked by keyboard, offl
       'Soup instead of House red',
     );
     await expect(cooked.getByText(/^Asked Ann/)).toHaveCount(0);
+    await cooked.getByRole('heading').getByRole('button').click();
     await expect(cooked).toContainText('Paid online: $15.16');
   });
   await tablet.context().close();

@@ -72,7 +72,9 @@ export const listWebOrders = endpoint(kitchenCalls.listWebOrders, {
     noMoreUntil: z.iso.datetime().nullable().describe('Until when no order is taken for today.'),
     soldOut: z
       .int()
-      .describe('How many dishes, categories and options are sold out until a time. One name is one.'),
+      .describe(
+        'How many dishes, categories and options are sold out until a time. One name is one.',
+      ),
   }),
 });
 

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
-import { acceptWebOrder, listWebOrders, seeWebOrders } from '#contract/orders/web-orders/kitchen.ts';
+import {
+  acceptWebOrder,
+  listWebOrders,
+  seeWebOrders,
+} from '#contract/orders/web-orders/kitchen.ts';
 import { getSession, logout } from '#contract/people/sign-in/sign-in.ts';
 import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { setNoMoreOrders, setOrdersLater } from '#contract/portal/edits/ordering.ts';

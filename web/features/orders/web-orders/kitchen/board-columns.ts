@@ -141,13 +141,15 @@ const endedByOthers: Partial<Record<CancelReason, string>> = {
 };
 
 /** Why it was canceled; the diner reads it in other words. */
-export const cancelledText = ({
+export function cancelledText({
   cancelled,
+  acceptedAt,
   lines,
-}: Pick<KitchenOrder, 'cancelled' | 'lines'>): string =>
-  cancelled === null
-    ? ''
-    : (endedByOthers[cancelled] ?? `Refused: ${cancelReasonText(cancelled, lines)}`);
+}: Pick<KitchenOrder, 'cancelled' | 'acceptedAt' | 'lines'>): string {
+  if (cancelled === null) return '';
+  const byStaff = acceptedAt === null ? 'Declined' : 'Canceled';
+  return endedByOthers[cancelled] ?? `${byStaff}: ${cancelReasonText(cancelled, lines)}`;
+}
 
 /** What a screen reader hears when orders come: `New order 1042, pickup 6:40 PM` */
 export function newOrdersText(

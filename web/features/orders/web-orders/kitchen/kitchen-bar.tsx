@@ -33,18 +33,16 @@ type Pace = { timeZone: string; laterUntil: string | null; noMoreUntil: string |
 
 type KitchenBarProps = {
   user: CurrentUser;
-  /** Undefined if it takes no orders on the web, or before that is loaded. */
-  pace: Pace | undefined;
+  /** Null before it is loaded. */
+  board: (Pace & { takesOrders: boolean; soldOut: number }) | null;
   nowMs: number;
   orders: readonly KitchenOrder[];
   prints: { isOn: boolean; onSwitch: (on: boolean) => void };
-  /** How much is sold out until a time. */
-  soldOut: number;
   onSoldOut: () => void;
 };
 
 /** The bar above the orders: the tools that a kitchen needs quickly, and the way back to the portal. */
-export function KitchenBar({ user, pace, nowMs, orders, prints, soldOut, onSoldOut }: KitchenBarProps) {
+export function KitchenBar({ user, board, nowMs, orders, prints, onSoldOut }: KitchenBarProps) {
   const allDayId = useId();
   const [isAllDay, setAllDay] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -68,8 +66,8 @@ export function KitchenBar({ user, pace, nowMs, orders, prints, soldOut, onSoldO
           >
             All day
           </Tool>
-          {may('menu.soldOut') && <SoldOutTool count={soldOut} onPress={onSoldOut} />}
-          {pace && may('orders.pace') && <PaceTools {...pace} nowMs={nowMs} />}
+          {may('menu.soldOut') && <SoldOutTool count={board?.soldOut ?? 0} onPress={onSoldOut} />}
+          {board?.takesOrders && may('orders.pace') && <PaceTools {...board} nowMs={nowMs} />}
           <Tool
             icon={<Printer size={18} aria-hidden="true" />}
             aria-pressed={prints.isOn}
@@ -133,7 +131,7 @@ const Tool = ({ isOn = false, children, ...rest }: ToolProps) => (
     {...rest}
     variant="quiet"
     size="row"
-    className={`px-3 whitespace-nowrap ${isOn ? 'bg-warn-soft' : ''}`}
+    className={`px-3 whitespace-nowrap ${isOn ? 'bg-warn-soft forced-colors:border-[Highlight] forced-colors:outline-2' : ''}`}
   >
     {children}
   </Button>
@@ -153,7 +151,7 @@ function SoldOutTool({ count, onPress }: { count: number; onPress: () => void })
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="rounded-full border-2 border-transparent bg-ink px-2 text-on-ink figures"
+            className="rounded-full border-2 border-transparent bg-ink px-2 text-on-ink figures forced-colors:filled"
           >
             {count}
           </span>
