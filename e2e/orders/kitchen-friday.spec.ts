@@ -153,7 +153,7 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
-  await test.step('forced colors keep the box of an allergy and of its note', async () => {
+  await test.step('forced colors keep the box of an allergy and of its note, and tell buttons apart', async () => {
     await waitingRow(page, withAllergy).click();
     await page.emulateMedia({ forcedColors: 'active' });
     const boxes = await page.evaluate(`(() => {
@@ -170,6 +170,18 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     })()`);
     const box = { width: '2px', style: 'solid', isSeen: true };
     expect(boxes).toEqual([box, box]);
+    const groundOf = (name: RegExp) =>
+      card(page, withAllergy)
+        .getByRole('button', { name })
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    const edgeOf = (name: RegExp) =>
+      card(page, withAllergy)
+        .getByRole('button', { name })
+        .evaluate((button) => getComputedStyle(button).borderTopColor);
+    // What is pressed each minute is filled, what is beside it has an edge, and the rest has none.
+    expect(await groundOf(/^Accept for /)).not.toBe(await groundOf(/in 15 min$/));
+    expect(await edgeOf(/in 15 min$/)).not.toBe(await groundOf(/in 15 min$/));
+    expect(await edgeOf(/^Decline/)).not.toBe(await edgeOf(/in 15 min$/));
     await page.emulateMedia({ forcedColors: null });
   });
 });
