@@ -4,7 +4,7 @@ import { expectFitsBoth } from '../support/phone-width.ts';
 import { addDish, placeButton, test } from '../support/run/ordering.ts';
 
 const promo = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: /^Order via Mobile/ });
+  page.getByRole('banner').locator('a, button').filter({ hasText: 'Order via Mobile' });
 const groundOf = (page: Page) =>
   promo(page).evaluate((link) => getComputedStyle(link).backgroundColor);
 
