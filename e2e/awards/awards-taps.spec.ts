@@ -17,4 +17,6 @@ test('two votes, a duplicate mended, sent: counted @one-screen', async ({ page, 
   await hand.tap(page.getByRole('dialog').getByRole('button', { name: "I'm Sure" }));
   await expect(page).toHaveURL(`/campaign/foodieChoiceVotingThanks${voterQuery}`);
   hand.done('vote');
+  await expect(page.getByText(/^Voting ends Nov 30 at 11:59 PM Central Time/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'About the awards' })).toBeVisible();
 });
