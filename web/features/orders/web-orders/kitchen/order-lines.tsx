@@ -12,13 +12,22 @@ export function OrderLines({ order, onMore }: { order: KitchenOrder } & Shortene
       {order.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
         <li key={index} className="grid grid-cols-[auto_1fr] gap-x-1.5 text-ticket">
-          <span className="font-bold figures">{`${line.quantity} x`}</span>
+          <span
+            className={classNames(
+              'self-start font-bold figures',
+              // More than one must not be overlooked.
+              line.quantity > 1 && 'rounded-xs bg-ink px-1.5 text-on-ink forced-colors:filled',
+            )}
+          >
+            {line.quantity}
+            <span className="sr-only"> x</span>
+          </span>
           <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
           {line.choices.length > 0 && (
             <ul
               className={classNames(
-                'pl-3 text-lg',
-                onMore ? 'col-span-2 leading-tight' : 'col-start-2 leading-snug',
+                'pl-3',
+                onMore ? 'col-span-2 text-md leading-tight' : 'col-start-2 text-lg leading-snug',
               )}
             >
               {line.choices.map((choice) => (
