@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { boxOf, expectOnScreen } from '../support/layout.ts';
+import { boxOf, expectOnScreen, styleOf } from '../support/layout.ts';
 import {
   acceptIn,
   card,
@@ -170,14 +170,10 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     })()`);
     const box = { width: '2px', style: 'solid', isSeen: true };
     expect(boxes).toEqual([box, box]);
-    const groundOf = (name: RegExp) =>
-      card(page, withAllergy)
-        .getByRole('button', { name })
-        .evaluate((button) => getComputedStyle(button).backgroundColor);
-    const edgeOf = (name: RegExp) =>
-      card(page, withAllergy)
-        .getByRole('button', { name })
-        .evaluate((button) => getComputedStyle(button).borderTopColor);
+    const styleOfButton = (name: RegExp, property: string) =>
+      styleOf(card(page, withAllergy).getByRole('button', { name }), property);
+    const groundOf = (name: RegExp) => styleOfButton(name, 'background-color');
+    const edgeOf = (name: RegExp) => styleOfButton(name, 'border-top-color');
     // What is pressed each minute is filled, what is beside it has an edge, and the rest has none.
     expect(await groundOf(/^Accept for /)).not.toBe(await groundOf(/in 15 min$/));
     expect(await edgeOf(/in 15 min$/)).not.toBe(await groundOf(/in 15 min$/));

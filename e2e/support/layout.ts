@@ -26,3 +26,11 @@ export async function expectOnScreen(page: Page, shown: Locator) {
   const said = `${x}, ${y}, ${right}, ${bottom} on ${width} x ${height}`;
   expect(x >= 0 && y >= 0 && right <= width && bottom <= height, said).toBe(true);
 }
+
+/** A property as the browser computes it. */
+export const styleOf = (shown: Locator, property: string): Promise<string> =>
+  shown.evaluate(
+    (element, name) =>
+      element.ownerDocument.defaultView.getComputedStyle(element).getPropertyValue(name),
+    property,
+  );
