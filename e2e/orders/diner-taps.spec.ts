@@ -47,6 +47,10 @@ test('a coupon, an order with it, canceled, and one of three dishes: counted @on
   hand.done('coupon');
 
   await page.goto(there.page);
+  await page
+    .locator('#coupon')
+    .getByText(/, by text$/)
+    .click();
   await page.locator('#coupon').getByLabel('Mobile number').fill(number.typed);
   await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
   await expect(page.getByText('Check your phone')).toBeVisible();

@@ -13,7 +13,7 @@ test('no more today: the button says for when it is; beside it, the app is offer
 }, info) => {
   const there = await open(info, 'tonight');
   const noMoreUntilMs = Date.now() + 20 * 3_600_000;
-  await there.change({ terms: { noMoreUntilMs } });
+  await there.change({ terms: { noMoreUntilMs, daysAhead: 2 } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const loud = await styleOf(promo(page), 'background-color');

@@ -27,7 +27,9 @@ test('orders that wait lead the dashboard, a caller is found by name, and closin
   await test.step('who calls, by name', async () => {
     await page.goto('/business/dashboard');
     await page.getByRole('button', { name: 'Find an order, amount or deposit' }).click();
-    await page.keyboard.type('ana lop');
+    const field = page.getByRole('searchbox', { name: 'Order number, amount' });
+    await expect(field).toBeFocused();
+    await field.pressSequentially('ana lop');
     const found = page.getByRole('dialog').getByRole('list', { name: 'Orders on the web' });
     await expect(found.getByRole('link')).toHaveText([/^Ana Lopez, order \d+/]);
     await found.getByRole('link').click();

@@ -52,6 +52,8 @@ test('an order by its number, and the line of the bank: counted @one-screen', as
 });
 
 test("an order by a caller's number: counted @one-screen", async ({ page, problems }, info) => {
+  // It might be the number of an order, too.
+  problems.allow(/^404 GET .*\/reservations\/\d+$/);
   await enterCustomers({ page, problems, info }, { key: 'caller', phoneEnd: 175 });
   const hand = handOn(page);
   await page.goto(dashboard);
@@ -81,6 +83,7 @@ test('last week, which dish earns most, and a month as a spreadsheet: counted @o
   await page.goto(dashboard);
   await hand.tap(tab(page, /^REPORTS/));
   await hand.tap(inMain(page, 'Item Sales Report'));
+  await expect(h1(page)).toHaveText('Item Sales Report');
   await hand.tap(button(page, 'Last full month'));
   await hand.tap(button(page, 'Submit'));
   const sales = page.getByRole('columnheader', { name: /^Sales/ });
@@ -159,7 +162,7 @@ test('a price and its undo, a bad review: counted @one-screen', async ({ page, p
     await hand.tap(opener);
     await hand.type('19.99');
     await hand.tap(page.getByRole('main').getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText(/ costs \$19\.99 now\.$/)).toBeVisible();
+    await expect(page.getByText(/ costs \$19\.99 now\./)).toBeVisible();
     hand.done('price');
     await hand.tap(button(page, 'Undo'));
     await expect(page.getByText('Undone.')).toBeVisible();

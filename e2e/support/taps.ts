@@ -62,6 +62,8 @@ export function handOn(page: Page) {
     },
     async type(text: string) {
       keys += text.length;
+      // A person sees the field before they type.
+      await page.locator(':is(input, textarea):focus').waitFor();
       await page.keyboard.type(text);
     },
     /** Begins anew after each task. `keys` may be fewer: names and amounts differ in length. */
