@@ -66,6 +66,8 @@ function lengthText(ms: number): string {
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 }
 
+export const asSoonAsPossible = 'as soon as possible';
+
 export type TimeNote = { text: string; isLate: boolean };
 
 /** Beside an order's time: the time left, or how long it is late, waits or is ready. */
@@ -94,7 +96,7 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   if (order.stage === 'PLACED' && waitsMs >= warnAfterMs) {
     return { text: `waiting for ${lengthText(waitsMs)}`, isLate: true };
   }
-  if (isTable) return { text: 'as soon as possible', isLate: false };
+  if (isTable) return { text: asSoonAsPossible, isLate: false };
   return { text: leftMs < minuteMs ? 'now' : `in ${lengthText(leftMs)}`, isLate: false };
 }
 
