@@ -1,9 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** How much wider than its box the page is, or what an open dialog or drawer shows. */
+export const overflowPx = `Math.max(...[
+  document.body,
+  ...document.querySelectorAll('dialog[open] > .overflow-y-auto'),
+].map((box) => box.scrollWidth - box.clientWidth))`;
+
 /** Nobody should have to scroll a page sideways to read it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflowPx = await page.evaluate('document.body.scrollWidth - document.body.clientWidth');
-  expect(overflowPx).toBe(0);
+  expect(await page.evaluate(overflowPx)).toBe(0);
 }
 
 /**

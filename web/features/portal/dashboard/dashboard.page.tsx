@@ -19,12 +19,13 @@ export default function Dashboard() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <PortalTitle />
-          <p className="mt-1 text-ink-soft">
+          <p className="hidden text-md font-semibold print:block">{user.businessName}</p>
+          <p className="mt-1 text-ink-soft print:hidden">
             {user.firstName} {user.lastName}, {user.roleName}
           </p>
         </div>
         {user.permissions.includes('counter') && (
-          <ButtonLink to="/business/counter" size="lg">
+          <ButtonLink to="/business/counter" size="lg" className="print:hidden">
             <ScanLine size={20} />
             Take a coupon
           </ButtonLink>
