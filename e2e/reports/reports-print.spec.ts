@@ -78,6 +78,7 @@ test('each report says where it belongs and how far it is complete, and prints w
 test('the charts of the reports and of the dashboard on paper: whole, with the restaurant, and nothing to press @one-screen', async ({
   page,
 }) => {
+  await withDeposits();
   await signIn(page, 'owner');
   const main = page.getByRole('main');
   for (const [address, most] of [

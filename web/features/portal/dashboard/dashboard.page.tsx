@@ -15,7 +15,7 @@ export default function Dashboard() {
   const logOut = useLogOut();
   if (user === null) return null;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-6 py-8">
+    <Container width="wide" className="grid grid-cols-1 gap-6 py-8 print:gap-3 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <PortalTitle />
