@@ -1,6 +1,6 @@
 import { answerAwards, openAwards, voterQuery } from '../support/awards.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { handOn } from '../support/taps.ts';
+import { handOn } from '../support/taps/hand.ts';
 
 test('two votes, a duplicate mended, sent: counted @one-screen', async ({ page, context }) => {
   await answerAwards(context);

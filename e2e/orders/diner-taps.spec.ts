@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { codePattern, newestTexted } from '../support/portal.ts';
 import { expectPlaced, headline, placeButton, someNumber, test } from '../support/run/ordering.ts';
-import { handOn } from '../support/taps.ts';
+import { handOn } from '../support/taps/hand.ts';
 
 test.use({ payments: 'stand-in', viewport: { width: 390, height: 844 } });
 

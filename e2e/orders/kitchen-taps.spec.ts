@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { card, column, enterKitchen, ordersPage, placeOrders } from '../support/orders/kitchen.ts';
 import { ownNetwork } from '../support/portal.ts';
-import { handOn } from '../support/taps.ts';
+import { handOn } from '../support/taps/hand.ts';
 
 test.use(ownNetwork);
 

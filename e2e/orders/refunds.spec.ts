@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fix
 import { column, ordersPage } from '../support/orders/kitchen.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { expectPlaced, headline, placeAs, someNumber, test } from '../support/run/ordering.ts';
-import { handOn } from '../support/taps.ts';
+import { handOn } from '../support/taps/hand.ts';
 
 test.use({ payments: 'stand-in', viewport: { width: 390, height: 844 } });
 

@@ -13,7 +13,7 @@ import {
   signIn,
   somebody,
 } from '../support/portal.ts';
-import { handOn } from '../support/taps.ts';
+import { handOn } from '../support/taps/hand.ts';
 
 test.use(ownNetwork);
 
