@@ -188,6 +188,10 @@ export function OrderBody({ onMore, ...props }: BodyProps) {
       />
       <OrderLines order={order} onMore={onMore} />
       {!onMore && <Terms order={order} />}
+      {/* Taking it off is the rule. A cook must know what is not. */}
+      {onMore && order.ifOut !== 'TAKE_OFF' && (
+        <p className="text-md leading-tight font-semibold">{wishText[order.ifOut]}</p>
+      )}
     </div>
   );
 }
