@@ -175,7 +175,19 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     const groundOf = (name: RegExp) => styleOfButton(name, 'background-color');
     const edgeOf = (name: RegExp) => styleOfButton(name, 'border-top-color');
     // What is pressed each minute is filled, what is beside it has an edge, and the rest has none.
-    expect(await groundOf(/^Accept for /)).not.toBe(await groundOf(/in 15 min$/));
+    const [text, face] = await page.evaluate<
+      string[]
+    >(`['ButtonText', 'ButtonFace'].map((color) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = 'forced-color-adjust: none; color: ' + color;
+      const { color: shown } = getComputedStyle(probe);
+      probe.remove();
+      return shown;
+    })`);
+    expect(text).not.toBe(face);
+    await expect.poll(() => groundOf(/^Accept for /)).toBe(text);
+    await expect.poll(() => styleOfButton(/^Accept for /, 'color')).toBe(face);
+    await expect.poll(() => groundOf(/in 15 min$/)).not.toBe(text);
     expect(await edgeOf(/in 15 min$/)).not.toBe(await groundOf(/in 15 min$/));
     expect(await edgeOf(/^Decline/)).not.toBe(await edgeOf(/in 15 min$/));
     await page.emulateMedia({ forcedColors: null });
