@@ -70,6 +70,11 @@ export const listWebOrders = endpoint(kitchenCalls.listWebOrders, {
       .nullable()
       .describe('Until when new orders are ready 20 minutes later.'),
     noMoreUntil: z.iso.datetime().nullable().describe('Until when no order is taken for today.'),
+    soldOut: z
+      .int()
+      .describe(
+        'How many dishes, categories and options are sold out until a time. One name is one.',
+      ),
   }),
 });
 

@@ -39,6 +39,7 @@ export {
 export { replaceMenu, writeMenu } from './replace-menu.ts';
 export {
   changeSoldOut,
+  countSoldOutForNow,
   findDishOptions,
   findOnMenu,
   findSoldOutForNow,

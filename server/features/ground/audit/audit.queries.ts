@@ -62,6 +62,22 @@ export const findAuditEntries = (
     .limit(limit + 1)
     .execute();
 
+/** When staff changed what diners read, since then. Reads only the newest entries, however many there are. */
+export async function findEditTimes(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('audit_entries')
+    .select('at')
+    .where('business_id', '=', businessId)
+    .where('change', 'is not', null)
+    .orderBy('audit_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at).filter((at) => at > since);
+}
+
 /** When such an action last happened with this start of its detail. */
 export async function findAuditedAt(
   transaction: DatabaseTransaction,

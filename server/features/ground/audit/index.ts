@@ -5,5 +5,6 @@ export {
   findAuditedAt,
   findAuditedChange,
   findDetailsWith,
+  findEditTimes,
 } from './audit.queries.ts';
 export { type Audited, auditAsOperator, recordAudit } from './record-audit.ts';

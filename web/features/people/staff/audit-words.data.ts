@@ -53,7 +53,7 @@ export const auditWords: Record<AuditAction, string> = {
   DEPOSIT_SENT_AGAIN: 'recorded a deposit that was sent again',
   PAYMENT_RETRIED: 'asked the payment provider about an order again',
   DISPUTE_ANSWERED: "answered a diner's bank",
-  ORDER_REFUNDED: 'gave money of an order back',
+  ORDER_REFUNDED: 'gave money back for an order',
   TABLE_CARDS_RENEWED: 'renewed the cards for tables',
   REFUND_LIMIT_SET: 'set how much may be given back in a day without the password',
   ORDER_DETAILS_ERASED: 'erased who placed an order',

@@ -7,6 +7,7 @@ import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { countSoldOutForNow } from '../../../find/menus/index.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
@@ -59,6 +60,7 @@ const readBoard = (context: StaffContext) =>
       businessId,
     );
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
+    const soldOut = await countSoldOutForNow(transaction, businessId, nowMs);
     const lapsed = await findLapsed(transaction, businessId, new Date(nowMs));
     const board = {
       orders,
@@ -67,6 +69,7 @@ const readBoard = (context: StaffContext) =>
       takesOrders: services.length > 0,
       laterUntil: ifAhead(laterUntilMs, nowMs),
       noMoreUntil: ifAhead(noMoreUntilMs, nowMs),
+      soldOut,
     };
     return { lapsed, board };
   });

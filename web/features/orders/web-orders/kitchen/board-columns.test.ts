@@ -142,10 +142,10 @@ test('what whoever hands it over takes, and how it is got', () => {
 test('why it was canceled, as the kitchen reads it', () => {
   const said = (differing: Partial<KitchenOrder>) => cancelledText(anOrder(differing));
   expect(said({})).toBe('');
-  expect(said({ cancelled: 'TOO_BUSY' })).toBe('Refused: the kitchen is too busy right now');
+  expect(said({ cancelled: 'TOO_BUSY' })).toBe('Declined: the kitchen is too busy right now');
   expect(said({ cancelled: 'DINER' })).toBe('By the diner');
   const lines = anOrder().lines.map((line) => ({ ...line, soldOut: true }));
-  expect(said({ cancelled: 'SOLD_OUT', lines })).toBe('Refused: Burger has sold out');
+  expect(said({ cancelled: 'SOLD_OUT', lines })).toBe('Declined: Burger has sold out');
 });
 
 test('what a screen reader hears when orders come', () => {

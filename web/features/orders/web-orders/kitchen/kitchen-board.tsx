@@ -149,7 +149,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
     <div className="full-screen flex h-[calc(100dvh-var(--foot))] flex-col low:h-auto">
       <KitchenBar
         user={user}
-        pace={result?.takesOrders && !isStored ? result : undefined}
+        board={isStored ? null : result}
         nowMs={nowMs}
         orders={shown}
         prints={{ isOn: tickets.isByItself, onSwitch: tickets.printByItself }}

@@ -4,6 +4,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isAboutAllergy } from '#contract/orders/web-orders/order-warnings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import {
+  asSoonAsPossible,
   dishesText,
   serviceText,
   timeNote,
@@ -21,6 +22,12 @@ const hasAllergy = ({ lines, customer }: KitchenOrder) =>
 /** `12 min`, beside the clock time */
 const shortNote = (text: string) => text.replace(/^in /, '').replace(/^waiting for /, 'waits ');
 
+/** At a table it is always as soon as possible: its name needs the room. */
+const noteInRow = (order: KitchenOrder, nowMs: number) => {
+  const note = timeNote(order, nowMs);
+  return note?.text === asSoonAsPossible ? null : note;
+};
+
 const rowLooks: Record<Urgency, string> = {
   CALM: 'border-line bg-paper',
   SOON: 'border-warn bg-warn-soft',
@@ -35,7 +42,7 @@ type RowProps = CardProps & { isOpen: boolean; onOpen: (orderId: number) => void
 /** A waiting order in one line. A press anywhere on it opens the order. */
 function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
   const id = cardId(order.orderId);
-  const note = timeNote(order, nowMs);
+  const note = noteInRow(order, nowMs);
   return (
     <h3 className="font-sans">
       <button
@@ -56,7 +63,9 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
         )}
         {note && (
           <span className="inline-flex shrink-0 items-center gap-1 figures">
-            {note.isLate && <AlarmClock size={16} aria-hidden="true" className="shrink-0" />}
+            {note.isLate && (
+              <AlarmClock size={16} aria-hidden="true" className="waiting-late shrink-0" />
+            )}
             {shortNote(note.text)}
           </span>
         )}

@@ -113,7 +113,7 @@ function DishList({ menu }: { menu: Dishes }) {
           onClear={() => setWords('')}
           className="w-full max-w-form sm:flex-1"
         />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <PhotosOfMenu />
           <ButtonLink to={`${menuPath}/allergens`} variant="secondary" size="sm">
             Allergen list

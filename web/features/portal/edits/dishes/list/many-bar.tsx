@@ -14,7 +14,7 @@ export function ManyBar({ count, busy, onSet, onClear }: ManyBarProps) {
   const acts = [
     ['Sold out until tomorrow', 'Until tomorrow', 'TOMORROW'],
     ['Sold out until I turn it on', 'Until I turn it on', 'FURTHER_NOTICE'],
-    ['On the menu again', 'On the menu again', null],
+    ['Available again', 'Available again', null],
   ] as const;
   return (
     <section
