@@ -50,6 +50,38 @@ type Words = {
   names: Record<string, z.ZodType>;
 };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The same, without what generators of clients make wrong types of, or nothing: fields beside the forms
+ * that a body may have, which the forms repeat; `additionalProperties` and `propertyNames` that allow
+ * everything; and the long pattern beside `date-time`.
+ */
+const plainly = <Document extends object>(document: Document): Document =>
+  JSON.parse(JSON.stringify(document), (_key, value) => {
+    if (!isObject(value)) return value;
+    const { title, description, oneOf, pattern, propertyNames, additionalProperties } = value;
+    if (Array.isArray(oneOf)) {
+      return {
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        oneOf,
+      };
+    }
+    const isLong = value.format === 'date-time' && typeof pattern === 'string';
+    const isAnyName = isDeepStrictEqual(propertyNames, { type: 'string' });
+    const isAnything = isDeepStrictEqual(additionalProperties, {});
+    return Object.fromEntries(
+      Object.entries(value).filter(
+        ([name]) =>
+          !(isLong && name === 'pattern') &&
+          !(isAnyName && name === 'propertyNames') &&
+          !(isAnything && !isAnyName && name === 'additionalProperties'),
+      ),
+    );
+  });
+
 /** A schema with a title is written once, under that name. */
 function withNames<D extends { paths?: object | undefined; components?: object | undefined }>({
   paths,
@@ -108,8 +140,8 @@ export async function installOpenApi(
     return withNames({
       ...rest,
       components: { securitySchemes: { apiKey } },
-      paths: Object.fromEntries(
-        Object.entries(paths).filter(([path]) => path.startsWith(ofPartners)),
+      paths: plainly(
+        Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith(ofPartners))),
       ),
       tags: tags.filter(({ name }) => name === 'Partners'),
     });
