@@ -24,16 +24,20 @@ test('the client in clients/typescript is what `npm run client:generate` writes'
   expect(await readFile(generatedFile, 'utf8')).toBe(await generateClient());
 });
 
-const scriptOf = (name: string, path: string) =>
-  fileURLToPath(new URL(path, import.meta.resolve(name)));
+const orval = new URL('./bin/orval.mjs', import.meta.resolve('orval'));
+const swagger = new URL('./cli.mjs', import.meta.resolve('swagger-typescript-api'));
 
 /** Makes a client in the folder, and returns all that it prints. */
-async function generate(script: string, options: string): Promise<string> {
+async function generate(script: URL, options: string): Promise<string> {
   const env = { PATH: process.env.PATH, NO_COLOR: '1', CI: '1' };
-  const { stdout, stderr } = await run(process.execPath, [script, ...options.split(' ')], {
-    cwd: folder,
-    env,
-  });
+  const { stdout, stderr } = await run(
+    process.execPath,
+    [fileURLToPath(script), ...options.split(' ')],
+    {
+      cwd: folder,
+      env,
+    },
+  );
   return stdout + stderr;
 }
 
@@ -43,20 +47,12 @@ const generators = [
   {
     name: 'orval',
     file: 'orval.ts',
-    make: () =>
-      generate(
-        scriptOf('orval', './bin/orval.mjs'),
-        '--input openapi.json --output orval.ts --client fetch',
-      ),
+    make: () => generate(orval, '--input openapi.json --output orval.ts --client fetch'),
   },
   {
     name: 'swagger-typescript-api',
     file: 'swagger.ts',
-    make: () =>
-      generate(
-        scriptOf('swagger-typescript-api', './cli.mjs'),
-        'generate --path openapi.json --output . --name swagger.ts',
-      ),
+    make: () => generate(swagger, 'generate --path openapi.json --output . --name swagger.ts'),
   },
 ];
 
@@ -70,10 +66,7 @@ test('a document with the same name twice is complained about', async () => {
   const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8'));
   document.paths['/api/partner/V1/restaurant'].get.operationId = 'getPartnerOrder';
   await writeFile(join(folder, 'wrong.json'), JSON.stringify(document));
-  const said = await generate(
-    scriptOf('swagger-typescript-api', './cli.mjs'),
-    'generate --path wrong.json --output . --name wrong.ts',
-  );
+  const said = await generate(swagger, 'generate --path wrong.json --output . --name wrong.ts');
   expect(said).toMatch(complaint);
 });
 

@@ -90,7 +90,7 @@ test('it waits as long as we ask', async () => {
 });
 
 test.each([
-  ['a longer pause than it may make', { status: 429, headers: { 'retry-after': '31' } }],
+  ['a longer pause than it may make', { status: 429, headers: { 'retry-after': '61' } }],
   ['a limit of the day, without a time', { status: 429 }],
   ['a refusal', { status: 409, body: refusal('coupon_expired') }],
   ['a wrong key', { status: 401, body: refusal('invalid_api_key') }],

@@ -84,7 +84,7 @@ async function receive(response: Response): Promise<Received> {
 export function createSend({
   tries = 6,
   answerWithinMs = 30_000,
-  longestPauseMs = 30_000,
+  longestPauseMs = 60_000,
   fetch: send = fetch,
   random = Math.random,
 }: SendOptions = {}): typeof fetch {
