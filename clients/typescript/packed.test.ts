@@ -176,7 +176,7 @@ async function compile(file: string): Promise<string> {
   );
 }
 
-test('what the README shows compiles and runs, and a wrong code does not compile', async () => {
+test('what the README shows compiles and runs, and what is wrong does not compile', async () => {
   const blocks = Array.from(
     (await readReadme()).matchAll(/^```ts\n([\s\S]*?)^```$/gm),
     ([, code = '']) => code,
@@ -184,12 +184,16 @@ test('what the README shows compiles and runs, and a wrong code does not compile
   expect(blocks).toHaveLength(4);
   const program = blocks.join('\n');
   await writeFile(join(folder, 'readme.ts'), program);
-  await writeFile(
-    join(folder, 'wrong.ts'),
-    program.replace("=== 'coupon_expired'", "=== 'coupon_ate_by_dog'"),
-  );
   expect(await compile('readme.ts')).toBe('');
-  expect(await compile('wrong.ts')).toContain('coupon_ate_by_dog');
+  for (const [right, wrong] of [
+    ["=== 'coupon_expired'", "=== 'coupon_eaten'"],
+    ['.responseMessage', '.responseMesage'],
+    ['quantity: 2,', "quantity: '2',"],
+  ] as const) {
+    expect(program).toContain(right);
+    await writeFile(join(folder, 'wrong.ts'), program.replace(right, wrong));
+    expect(await compile('wrong.ts')).toMatch(/^wrong[.]ts\(\d+,\d+\): error /);
+  }
   const env = { PATH: process.env.PATH, JOYOUS_URL: address, JOYOUS_KEY: till.key };
   const { stdout } = await run(process.execPath, ['readme.ts'], { cwd: folder, env });
   expect(stdout.split('\n')).toEqual([

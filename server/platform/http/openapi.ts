@@ -54,14 +54,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The same, without what generators of clients make wrong types of, or nothing: fields beside the forms
- * that a body may have, which the forms repeat; `additionalProperties` and `propertyNames` that allow
- * everything; and the long pattern beside `date-time`.
+ * The same, without what makes the types of generated clients wider or longer: fields beside the forms of
+ * a body, which the forms have already; `additionalProperties` and `propertyNames` that allow everything,
+ * so that a misspelled field of an answer compiled; and the long pattern beside `date-time`.
  */
 const plainly = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document), (_key, value) => {
     if (!isObject(value)) return value;
-    const { title, description, oneOf, pattern, propertyNames, additionalProperties } = value;
+    const { title, description, oneOf, propertyNames, additionalProperties } = value;
     if (Array.isArray(oneOf)) {
       return {
         ...(title !== undefined && { title }),
@@ -69,17 +69,14 @@ const plainly = <Document extends object>(document: Document): Document =>
         oneOf,
       };
     }
-    const isLong = value.format === 'date-time' && typeof pattern === 'string';
     const isAnyName = isDeepStrictEqual(propertyNames, { type: 'string' });
-    const isAnything = isDeepStrictEqual(additionalProperties, {});
-    return Object.fromEntries(
-      Object.entries(value).filter(
-        ([name]) =>
-          !(isLong && name === 'pattern') &&
-          !(isAnyName && name === 'propertyNames') &&
-          !(isAnything && !isAnyName && name === 'additionalProperties'),
-      ),
-    );
+    const left: unknown[] = [
+      value.format === 'date-time' && 'pattern',
+      isAnyName
+        ? 'propertyNames'
+        : isDeepStrictEqual(additionalProperties, {}) && 'additionalProperties',
+    ];
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)));
   });
 
 /** A schema with a title is written once, under that name. */
