@@ -5,7 +5,8 @@ import { verifyNotice } from './notices.ts';
 const secret = `whsec_${Buffer.alloc(32, 'one secret').toString('base64')}`;
 const other = `whsec_${Buffer.alloc(32, 'the other').toString('base64')}`;
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
-const body = '{"type":"order.placed","data":{"name":"Zoë"}}';
+const timestamp = '2026-03-19T16:00:00.000Z';
+const body = JSON.stringify({ type: 'order.placed', timestamp, data: { name: 'Zoë' } });
 
 /** As the specification's own library signs it. */
 const signed = (by = secret, atMs = nowMs, text = body) => ({
@@ -18,7 +19,7 @@ const check = (headers: Record<string, string>, text = body, by: string | string
   verifyNotice(by, { headers, body: text }, { nowMs });
 
 test('what was signed by the specification is right, as text and as bytes', async () => {
-  const notice = { id: 'msg_1', content: JSON.parse(body) };
+  const notice = { id: 'msg_1', type: 'order.placed', timestamp, data: { name: 'Zoë' } };
   expect(await check(signed())).toEqual({ ok: true, notice });
   const headers = new Headers(signed());
   const bytes = new TextEncoder().encode(body);
@@ -49,7 +50,9 @@ test.each([
   ['one from six minutes ago', signed(secret, nowMs - 360_000), body, 'TOO_OLD_OR_EARLY'],
   ['one from the future', signed(secret, nowMs + 360_000), body, 'TOO_OLD_OR_EARLY'],
   ['a time that is none', { ...signed(), 'webhook-timestamp': 'now' }, body, 'TOO_OLD_OR_EARLY'],
-  ['what is no JSON', signed(secret, nowMs, 'hello'), 'hello', 'NOT_JSON'],
+  ['what is no JSON', signed(secret, nowMs, 'hello'), 'hello', 'NOT_A_NOTICE'],
+  ['null', signed(secret, nowMs, 'null'), 'null', 'NOT_A_NOTICE'],
+  ['a list', signed(secret, nowMs, '[]'), '[]', 'NOT_A_NOTICE'],
 ])('%s is refused', async (_, headers, text, why) => {
   expect(await check(headers, text)).toEqual({ ok: false, why });
 });

@@ -3,11 +3,18 @@ export type NoticeHeaders = Headers | Readonly<Record<string, string | string[] 
 export type Notice = {
   /** The same if we send it again: handle each id once. */
   id: string;
-  /** What we sent, as JSON says it. */
-  content: unknown;
+  /** What happened, such as `order.placed`. There may be types that you don't know: leave them. */
+  type: string;
+  timestamp: string;
+  /** The restaurant, and the ids of what changed. Read the rest with a call. */
+  data: Readonly<Record<string, unknown>>;
 };
 
-export type WrongNotice = 'HEADERS_MISSING' | 'TOO_OLD_OR_EARLY' | 'SIGNATURE_WRONG' | 'NOT_JSON';
+export type WrongNotice =
+  | 'HEADERS_MISSING'
+  | 'TOO_OLD_OR_EARLY'
+  | 'SIGNATURE_WRONG'
+  | 'NOT_A_NOTICE';
 
 export type CheckedNotice = { ok: true; notice: Notice } | { ok: false; why: WrongNotice };
 
@@ -36,6 +43,16 @@ async function isSignedWith(secret: string, signed: Uint8Array<ArrayBuffer>, sig
   return false;
 }
 
+function read(id: string, text: string): Notice | undefined {
+  try {
+    const { type, timestamp, data } = JSON.parse(text);
+    const isWhole = typeof type === 'string' && typeof timestamp === 'string';
+    return isWhole && data instanceof Object ? { id, type, timestamp, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Whether we sent this, by the Standard Webhooks specification. Pass the body as it came, before anything
  * parses it, and while a secret is changed both.
@@ -59,11 +76,8 @@ export async function verifyNotice(
   );
   for (const secret of [secrets].flat()) {
     if (!(await isSignedWith(secret, signed, signatures))) continue;
-    try {
-      return { ok: true, notice: { id, content: JSON.parse(text) } };
-    } catch {
-      return { ok: false, why: 'NOT_JSON' };
-    }
+    const notice = read(id, text);
+    return notice ? { ok: true, notice } : { ok: false, why: 'NOT_A_NOTICE' };
   }
   return { ok: false, why: 'SIGNATURE_WRONG' };
 }
