@@ -29,6 +29,12 @@ const url = 'https://joyous.example/api/partner/V1/orders';
 const post = { method: 'POST', headers: { 'idempotency-key': 'k-1' } };
 const lost = new TypeError('fetch failed');
 
+/** Answers nothing, until the caller ends it. */
+const never: typeof fetch = (_, init) =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
 /** Lets all pauses pass. */
 async function settle<Value>(work: Promise<Value>): Promise<Value> {
   const settled = Promise.allSettled([work]);
@@ -125,4 +131,17 @@ test('whoever gives up is not kept waiting, and nothing more is sent', async () 
   await settled;
   await vi.runAllTimersAsync();
   expect(asked).toHaveLength(2);
+});
+
+test('giving up during the last try is not called silence', async () => {
+  const stop = new AbortController();
+  const work = createSend({ fetch: never, tries: 1 })(url, { ...post, signal: stop.signal });
+  stop.abort(new Error('closing time'));
+  await expect(work).rejects.toThrow('closing time');
+});
+
+test('a try that takes too long counts as lost', async () => {
+  vi.useRealTimers();
+  const send = createSend({ fetch: never, tries: 1, answerWithinMs: 5 });
+  await expect(send(url, post)).rejects.toThrow(NoAnswerError);
 });
