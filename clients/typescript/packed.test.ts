@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientPackage } from '#contract/orders/orders/examples.ts';
+import { clientPackage, setUpCommand } from '#contract/orders/orders/examples.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { packClient } from '../../scripts/pack-client.ts';
 import { projectFolder } from '../../scripts/setup/project.mjs';
@@ -23,6 +23,9 @@ type Package = typeof import('./src/index.ts');
 const run = promisify(execFile);
 const world = await openTestApp();
 const { app, ownerUrl } = world;
+
+/** The same Node as here, whatever else the machine has. */
+const nodeFirst = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 let folder = '';
 let installed: Package;
@@ -194,7 +197,13 @@ test('what the README shows compiles and runs, and what is wrong does not compil
     await writeFile(join(folder, 'wrong.ts'), program.replace(right, wrong));
     expect(await compile('wrong.ts')).toMatch(/^wrong[.]ts\(\d+,\d+\): error /);
   }
-  const env = { PATH: process.env.PATH, JOYOUS_URL: address, JOYOUS_KEY: till.key };
+  const [, first = ''] = /```sh\n(.* first[.]ts)\n```/.exec(await readReadme()) ?? [];
+  await writeFile(join(folder, 'first.ts'), blocks[0] ?? '');
+  // As our page says it.
+  const typed = [setUpCommand(address, till.key), first].join('\n');
+  const typedAnswer = await run('bash', ['-euc', typed], { cwd: folder, env: { PATH: nodeFirst } });
+  expect(typedAnswer.stdout).toMatch(/^Connected to \S.*\n$/);
+  const env = { PATH: nodeFirst, JOYOUS_URL: address, JOYOUS_KEY: till.key };
   const { stdout } = await run(process.execPath, ['readme.ts'], { cwd: folder, env });
   expect(stdout.split('\n')).toEqual([
     expect.stringMatching(/^Connected to \S/),
