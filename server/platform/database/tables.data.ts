@@ -385,6 +385,7 @@ export const tables = {
     owner: 'features/money/integrations',
     of: 'restaurant',
     writes: { INSERT: 'joyous keys forbid', DELETE: 'joyous keys allow' },
+    policies: { deletes: true },
   },
   number_changes: {
     owner: 'features/people/staff',

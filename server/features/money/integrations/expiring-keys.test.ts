@@ -44,7 +44,7 @@ async function toldUntil(owner: TestStaff, days: number): Promise<[number, strin
 }
 
 /** Its last day is March 30: it expires at 05:00 UTC on the 31st, 11.54 days after the start. */
-const lastDay = { expires: '2026-03-30' };
+const lastDay = { expires: '2026-03-30', scopes: ['orders:write'] as const };
 
 test('owners are told a week before a key in use expires, and on its last day, once each', async () => {
   const owner = await makeStaff(world);

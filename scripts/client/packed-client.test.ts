@@ -8,17 +8,21 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientPackage, setUpCommand } from '#contract/orders/orders/examples.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { packClient } from '../../scripts/pack-client.ts';
-import { projectFolder } from '../../scripts/setup/project.mjs';
+import type { NewOrder } from '../../clients/typescript/src/index.ts';
 import {
   makeIntegration,
   type TestIntegration,
 } from '../../server/features/money/integrations/integrations.factory.ts';
-import { orderBody } from '../../server/features/orders/orders/orders.factory.ts';
+import { type OrderBody, orderBody } from '../../server/features/orders/orders/orders.factory.ts';
 import { openTestApp } from '../../server/testing/test-app.ts';
+import { packClient } from '../pack-client.ts';
+import { projectFolder } from '../setup/project.mjs';
 import { dropAnswers } from './drop-answers.factory.ts';
 
-type Package = typeof import('./src/index.ts');
+/** As the package types it, which lets no field be undefined. */
+const newOrder = (differing?: Partial<OrderBody>) => orderBody(differing) as NewOrder;
+
+type Package = typeof import('../../clients/typescript/src/index.ts');
 
 const run = promisify(execFile);
 const world = await openTestApp();
@@ -83,7 +87,7 @@ const ordersWith = async (reference: string) => {
 };
 
 test('an order whose answers are lost, broken off and replaced is sent with one key, and taken once', async () => {
-  const body = orderBody();
+  const body = newOrder();
   between.mishaps.push('LOST', 'BROKEN_OFF', 'BAD_GATEWAY');
   const sent = await connect().createPartnerOrders({ body });
   if (!sent.ok || !('orderId' in sent.value)) throw new Error(JSON.stringify(sent));
@@ -92,13 +96,13 @@ test('an order whose answers are lost, broken off and replaced is sent with one 
   expect(await ordersWith(body.reference)).toEqual([sent.value.orderId]);
   // Another call has another key.
   between.passed.length = 0;
-  await connect().createPartnerOrders({ body: orderBody() });
-  await connect().createPartnerOrders({ body: orderBody() });
+  await connect().createPartnerOrders({ body: newOrder() });
+  await connect().createPartnerOrders({ body: newOrder() });
   expect(new Set(between.passed.map(({ key }) => key)).size).toBe(2);
 });
 
 test('without any answer it gives the key, and a later call with that key gets the first answer', async () => {
-  const body = orderBody();
+  const body = newOrder();
   between.mishaps.push('LOST', 'LOST');
   const error = await connect({ tries: 2 })
     .createPartnerOrders({ body })
@@ -113,7 +117,7 @@ test('without any answer it gives the key, and a later call with that key gets t
 
 test('it reads and refunds, and refusals are values', async () => {
   const joyous = connect();
-  const { completedAt: _, ...body } = orderBody({ stage: 'PLACED' });
+  const { completedAt: _, ...body } = newOrder({ stage: 'PLACED' });
   await joyous.createPartnerOrders({ body });
   const found = await joyous.findPartnerOrder({ reference: body.reference });
   if (!found.ok) throw new Error(found.refusal.code);
@@ -144,7 +148,7 @@ test('a list is read to its end, page by page', async () => {
   const joyous = connect();
   const references = Array.from({ length: 3 }, (_, at) => `page-${at}`);
   for (const reference of references) {
-    await joyous.createPartnerOrders({ body: { ...orderBody(), reference } });
+    await joyous.createPartnerOrders({ body: { ...newOrder(), reference } });
   }
   const pages = installed.readPages({
     read: (cursor, options) =>
