@@ -3,6 +3,7 @@ import {
   installClientCommand,
   partnerExamples,
 } from '#contract/orders/orders/examples.ts';
+import { whatToDo } from '#contract/orders/orders/what-to-do.data.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 test('the design system page works, and is accessible @one-screen', async ({ page }) => {
@@ -73,6 +74,8 @@ test('the API reference has every call of the OpenAPI document, and leads to the
     );
     const codes = page.getByRole('table', { name: 'All codes, and what to do' });
     await expect(codes.getByRole('row', { name: /^invalid_api_key 401 / })).toContainText('Stop');
+    const shownCodes = await codes.getByRole('rowheader').allTextContents();
+    expect(shownCodes.sort()).toEqual(Object.keys(whatToDo).sort());
     expect(await copied('Install the client')).toBe(installClientCommand);
     const packed = await request.get(`/${clientPackage}`);
     expect(packed.status()).toBe(200);

@@ -1,5 +1,6 @@
 import { type CallExamples, partnerExamples } from '#contract/orders/orders/examples.ts';
 import { whatToDo } from '#contract/orders/orders/what-to-do.data.ts';
+import { commonRefusals } from '#contract/refusals.ts';
 import { type Call, type OpenApiDocument, type Operation, presentCall } from './openapi.ts';
 
 export type RefusalMeaning = { status: string; code: string; message: string };
@@ -24,9 +25,14 @@ function refusalsOf({ responses = {} }: Operation): RefusalMeaning[] {
   });
 }
 
+/** Also what is refused before the call is known. */
+const ofAnyRequest = Object.entries(commonRefusals)
+  .filter(([code]) => code in whatToDo)
+  .map(([code, { status, message }]) => ({ code, status: String(status), message }));
+
 /** Each code once, with what to do about it: those of any call first. */
 function codesOf(common: RefusalMeaning[], others: RefusalMeaning[]): Code[] {
-  const byCode = Map.groupBy([...common, ...others], ({ code }) => code);
+  const byCode = Map.groupBy([...common, ...ofAnyRequest, ...others], ({ code }) => code);
   return [...byCode].map(([code, [first, ...again]]) => {
     const { status = '', message = '' } = first ?? {};
     const messages = new Set([message, ...again.map((refusal) => refusal.message)]);
