@@ -10,7 +10,7 @@ import { searchRestaurants } from './find/search/search.ts';
 import { auditEntrySchema } from './ground/audit/audit.ts';
 import { getPartnerRestaurant } from './money/integrations/integrations.ts';
 import { listPrograms, makeProgramKey } from './money/integrations/programs.ts';
-import { getPartnerOrder } from './orders/orders/orders.ts';
+import { acceptedOrderSchema, batchAnswerSchema, getPartnerOrder } from './orders/orders/orders.ts';
 import { refundPartnerOrder } from './orders/orders/refunds.ts';
 import { quoteSchema } from './orders/quotes/quote.ts';
 import { listTicketPrinters } from './orders/tickets/tickets.ts';
@@ -58,7 +58,9 @@ export const openApiWords = {
     Staff: 'The people of a restaurant and their roles.',
   },
   names: {
+    AcceptedOrder: acceptedOrderSchema,
     AuditEntry: auditEntrySchema,
+    BatchAnswer: batchAnswerSchema,
     BusinessUser: businessUserSchema,
     Catalog: getCatalog.response,
     CategoryToEdit: getCategoryToEdit.response,

@@ -18,6 +18,7 @@ CREATE TABLE api_keys (
   last_used_from text,
   used_from_since timestamp with time zone,
   used_from_before text,
+  told_days_before smallint,
   CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
   CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
   CONSTRAINT replaced_once UNIQUE (business_id, replaces),
@@ -34,6 +35,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
   CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT api_keys_told_days_before_check CHECK (told_days_before = ANY (ARRAY[7, 1])),
   CONSTRAINT api_keys_used_from_before_check CHECK (used_from_before <> ''::text AND length(used_from_before) <= 60),
   CONSTRAINT charging_is_the_operators CHECK (made_by IS NULL OR NOT scopes @> ARRAY['payments:write'::text]),
   CONSTRAINT owners_give_refunds_to_a_limit CHECK (made_by IS NULL OR replaces IS NOT NULL OR daily_refund_limit_cents <= 100000)
@@ -44,7 +46,8 @@ CREATE POLICY named_row_is_seen ON api_keys FOR SELECT TO joyous_app USING (secr
 CREATE POLICY own_rows_are_changed ON api_keys FOR UPDATE TO joyous_app USING (business_id = current_business_id() AND revoked_at IS NULL) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON api_keys FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON api_keys FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (expires_at, last_used_at, last_used_from, revoked_at, revoked_reason, used_from_before, used_from_since) ON api_keys TO joyous_app;
+CREATE POLICY the_expiring_are_seen ON api_keys FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND revoked_at IS NULL AND expires_at < (now() + '8 days'::interval));
+GRANT INSERT, SELECT, UPDATE (expires_at, last_used_at, last_used_from, revoked_at, revoked_reason, told_days_before, used_from_before, used_from_since) ON api_keys TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
@@ -1214,6 +1217,22 @@ CREATE POLICY own_rows_are_made ON next_sweeps FOR INSERT TO joyous_app WITH CHE
 CREATE POLICY own_rows_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY turns_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 GRANT INSERT, SELECT, UPDATE (due_at) ON next_sweeps TO joyous_app;
+
+CREATE TABLE no_keys_of_owners (
+  business_id integer NOT NULL,
+  reason text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT no_keys_of_owners_pkey PRIMARY KEY (business_id),
+  CONSTRAINT no_keys_of_owners_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT no_keys_of_owners_reason_check CHECK (reason <> ''::text AND length(reason) <= 200)
+);
+ALTER TABLE no_keys_of_owners ENABLE ROW LEVEL SECURITY;
+ALTER TABLE no_keys_of_owners FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_row_is_removed ON no_keys_of_owners FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_changed ON no_keys_of_owners FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON no_keys_of_owners FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON no_keys_of_owners FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT ON no_keys_of_owners TO joyous_app;
 
 CREATE TABLE number_changes (
   user_id integer NOT NULL,

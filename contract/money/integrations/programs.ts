@@ -58,6 +58,10 @@ export type Program = z.output<typeof programSchema>;
 
 const programsSchema = z.object({
   programs: z.array(programSchema).describe('Those that work first, then by name.'),
+  forbidden: z
+    .object({ reason: z.string(), since: z.iso.datetime() })
+    .nullable()
+    .describe('Why Joyous lets owners make no keys here now. Null: they can.'),
 });
 
 const withKeySchema = programsSchema.extend({
@@ -83,6 +87,10 @@ const ofNewKey = {
   ...restaurantClosed,
   ...tooManyAttempts,
   ...wrongCurrentPassword,
+  keys_forbidden: {
+    status: 409,
+    message: 'Joyous has stopped new keys for this restaurant. Ask us for one.',
+  },
   too_many_keys: {
     status: 409,
     message: `A restaurant can have ${liveKeys} keys that work. End one first.`,

@@ -11,6 +11,11 @@ import { orderCalls } from './calls.ts';
 export const setUpCommand = (address: string, key: string): string =>
   `JOYOUS='${address}'\nKEY='${key}'`;
 
+/** The package of the client for TypeScript, as the build puts it beside the pages. */
+export const clientPackage = 'joyous-partner-0.1.0.tgz';
+
+export const installClientCommand = `npm install "$JOYOUS/${clientPackage}"`;
+
 export type Example = { title: string; command: string };
 
 export type CallExamples = {

@@ -60,7 +60,7 @@ const orderOrBatchSchema = z
   });
 
 /** The order as it came in. This never changes, so a repeat gets the same answer. */
-const acceptedOrderSchema = z.object({
+export const acceptedOrderSchema = z.object({
   orderId: z.number().int().describe('Our number, shown on screens as the order number.'),
   reference: z.string(),
   receivedAt: z.iso.datetime(),
@@ -70,7 +70,7 @@ const acceptedOrderSchema = z.object({
 
 export type AcceptedOrder = z.output<typeof acceptedOrderSchema>;
 
-const batchAnswerSchema = z.object({
+export const batchAnswerSchema = z.object({
   completeUpTo: confirmedSchema
     .optional()
     .describe('If the batch had one: how far this integration has confirmed now.'),

@@ -30,6 +30,7 @@ export interface ApiKeys {
   revoked_reason: string | null;
   scopes: Generated<string[]>;
   secret_sha256: Buffer;
+  told_days_before: number | null;
   used_from_before: string | null;
   used_from_since: Date | null;
 }
@@ -691,6 +692,12 @@ export interface MenuOwners {
 export interface NextSweeps {
   business_id: number;
   due_at: Date;
+}
+
+export interface NoKeysOfOwners {
+  business_id: number;
+  reason: string;
+  since: Date;
 }
 
 export interface NumberChanges {
@@ -1583,6 +1590,7 @@ export interface DB {
   menu_items: MenuItems;
   menu_owners: MenuOwners;
   next_sweeps: NextSweeps;
+  no_keys_of_owners: NoKeysOfOwners;
   number_changes: NumberChanges;
   number_proofs: NumberProofs;
   open_spans: OpenSpans;

@@ -42,7 +42,11 @@ export const tables = {
     writes: {
       INSERT: 'joyous keys create; an owner makes or replaces one',
       UPDATE:
-        'a call records that a key was used; joyous keys revoke; an owner replaces or ends one',
+        'a call records that a key was used; joyous keys revoke; an owner replaces or ends one; owners are told that one expires',
+    },
+    policies: {
+      seen: 'while acting for nobody',
+      why: 'a job looks for restaurants with a key that expires within days',
     },
   },
   audit_entries: {
@@ -376,6 +380,12 @@ export const tables = {
       seen: 'while acting for nobody',
       why: 'a job looks for those that are due; it holds nothing but the time',
     },
+  },
+  no_keys_of_owners: {
+    owner: 'features/money/integrations',
+    of: 'restaurant',
+    writes: { INSERT: 'joyous keys forbid', DELETE: 'joyous keys allow' },
+    policies: { deletes: true },
   },
   number_changes: {
     owner: 'features/people/staff',

@@ -233,6 +233,14 @@ const sentences: [string, string][] = [
     "Joyous: an owner ended a program's key at Mama Rosa, so it can't call us anymore. Not expected? See Account, Programs.",
   ],
   [
+    owners.keyExpires({
+      restaurantName,
+      ...chicago,
+      atMs: Date.parse('2026-06-18T04:59:59.999Z'),
+    }),
+    'Joyous: Jun 17 is the last day of a key that a program at Mama Rosa uses. Replace it under Account, Programs, so that the program goes on.',
+  ],
+  [
     owners.toOwner({ restaurantName, what: 'made' }),
     'Joyous: you are now an owner of Mama Rosa. If that is not right, tell the other owners.',
   ],

@@ -5,8 +5,9 @@ import { endProgramKey, listPrograms, makeProgramKey, replaceProgramKey } from '
 import { showRestaurant } from './show-restaurant.ts';
 
 export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
+export { allowKeysOfOwners, forbidKeysOfOwners } from './forbid-keys.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
-export { integrationsJobs } from './integrations.jobs.ts';
+export { integrationsJobs, keyExpiryJobs } from './integrations.jobs.ts';
 export { countKeys, hasKey, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
 export { createKey, listKeys, revokeKey } from './keys.ts';
 export { writeLimitsOf } from './limit-bodies.routes.ts';

@@ -20,6 +20,7 @@ import { checkOwnPassword, textProgramKey } from '../../people/staff/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
 import { expiryOf, isSameProgram, isTaken, keyState } from './integrations.rules.ts';
+import { findStop } from './no-keys-of-owners.queries.ts';
 import {
   endBy,
   findKeysMadeBy,
@@ -81,7 +82,9 @@ async function show(transaction: DatabaseTransaction, context: StaffContext) {
   const { businessId, nowMs } = context;
   const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
   const rows = await findProgramKeys(transaction, businessId);
-  return presentPrograms(rows, { timeZone, nowMs });
+  const stop = await findStop(transaction, businessId);
+  const forbidden = stop ? { reason: stop.reason, since: stop.since.toISOString() } : null;
+  return { ...presentPrograms(rows, { timeZone, nowMs }), forbidden };
 }
 
 export const listPrograms: Operation<'listPrograms'> = (_, context) =>
@@ -140,6 +143,7 @@ async function beginKey(
   if (usedUp) return usedUp;
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
   await lockPrograms(transaction, businessId);
+  if (await findStop(transaction, businessId)) return refuse('keys_forbidden');
   return findProgramKeys(transaction, businessId);
 }
 

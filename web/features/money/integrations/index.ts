@@ -1,4 +1,4 @@
 export { CallCard } from './call-card.tsx';
 export { callsByTag, readDocument } from './openapi.ts';
-export { Command, PartnerCallCard, RefusalsTable } from './partner-call-card.tsx';
+export { CodesTable, Command, PartnerCallCard } from './partner-call-card.tsx';
 export { partnerReference } from './partner-calls.ts';

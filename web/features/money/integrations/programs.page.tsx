@@ -6,6 +6,7 @@ import type { Program } from '#contract/money/integrations/programs.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -81,11 +82,20 @@ const countLeft = (all: readonly Program[]) =>
       return state === 'WORKS' && madeBy !== null && !madeBy.isOwner;
     }).length;
 
-function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]; nowMs: number }) {
+type ListProps = {
+  programs: readonly Program[];
+  forbidden: { reason: string } | null;
+  nowMs: number;
+};
+
+function ListOfPrograms({ programs: all, forbidden, nowMs }: ListProps) {
   const [made, setMade] = useState<Made>();
   const [isMaking, setMaking] = useState(false);
+  const { contactEmail } = useSite().site;
   const left = countLeft(all);
-  const connect = <Button onClick={() => setMaking(true)}>Connect a program</Button>;
+  const connect = forbidden ? undefined : (
+    <Button onClick={() => setMaking(true)}>Connect a program</Button>
+  );
   return (
     <>
       {made && (
@@ -101,6 +111,16 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
           <Banner kind="error" isSaid={false}>
             {left === 1 ? 'A key was' : `${left} keys were`} made by somebody who is no longer an
             owner, and may still have {left === 1 ? 'it' : 'them'}.
+          </Banner>
+        )}
+        {forbidden && (
+          <Banner kind="note" isSaid={false}>
+            Joyous has stopped new keys for your restaurant: {forbidden.reason}{' '}
+            {all.length > 0 && 'Keys that work now go on working. '}If you need a new one, write to{' '}
+            <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
+              {contactEmail}
+            </a>
+            .
           </Banner>
         )}
         {all.length === 0 ? (
@@ -129,6 +149,7 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
                         name={name}
                         programKey={one}
                         nowMs={nowMs}
+                        mayMake={!forbidden}
                         onMade={(key) => setMade({ name, key })}
                       />
                     ))}
@@ -136,7 +157,7 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
                 </Card>
               ))}
             </ul>
-            <div>{connect}</div>
+            {connect && <div>{connect}</div>}
           </>
         )}
       </Section>
@@ -153,7 +174,7 @@ export default function ProgramsPage() {
   if (!result) return null;
   return (
     <div className="grid max-w-180 gap-5">
-      <ListOfPrograms programs={result.programs} nowMs={askedAtMs} />
+      <ListOfPrograms programs={result.programs} forbidden={result.forbidden} nowMs={askedAtMs} />
     </div>
   );
 }

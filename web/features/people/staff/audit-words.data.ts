@@ -43,6 +43,8 @@ export const auditWords: Record<AuditAction, string> = {
   API_KEY_REPLACED: 'replaced an API key',
   API_KEY_LEFT_WORKING: 'did not end an API key that was made by',
   API_KEY_REVOKED: 'revoked an API key',
+  API_KEYS_FORBIDDEN: 'stopped new keys of owners',
+  API_KEYS_ALLOWED: 'allowed new keys of owners again',
   FEES_SET: 'set the fees',
   TAX_REMITTANCE_SET: 'set who remits sales tax',
   LEDGER_ADJUSTED: 'adjusted your balance',

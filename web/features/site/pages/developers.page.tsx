@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { setUpCommand } from '#contract/orders/orders/examples.ts';
+import { installClientCommand, setUpCommand } from '#contract/orders/orders/examples.ts';
 import { siteCalls } from '#contract/site/frame/calls.ts';
 import { serverApi, serverTransport } from '#web/platform/api/api.ts';
 import { Container } from '#web/ui/container.tsx';
-import { DataTable } from '#web/ui/figures/data-table.tsx';
 import {
+  CodesTable,
   Command,
   PartnerCallCard,
   partnerReference,
-  RefusalsTable,
   readDocument,
 } from '../../money/integrations/index.ts';
 import type { Route } from './+types/developers.page';
 import { ContactLink, contentMeta } from './content-page.tsx';
+import { Part, Text } from './developers-part.tsx';
+import { Facts, Promises } from './developers-promises.tsx';
 
 const page = {
   path: '/developers',
@@ -86,46 +87,8 @@ const limits = [
   ['Answers kept for repeated calls', `${answerRetentionDays} days`],
 ] as const;
 
-type PartProps = { id: string; title: string; children: ReactNode };
-
-const Part = ({ id, title, children }: PartProps) => (
-  <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
-    <h2 id={id} className="scroll-mt-20 text-2xl">
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
-const Text = ({ children }: { children: ReactNode }) => (
-  <p className="max-w-prose leading-relaxed text-ink-soft">{children}</p>
-);
-
-type FactsProps = {
-  caption: string;
-  columns: [string, string];
-  rows: readonly (readonly [ReactNode, string])[];
-};
-
-function Facts({ caption, columns, rows }: FactsProps) {
-  return (
-    <DataTable caption={caption} columns={columns}>
-      {rows.map(([name, text]) => (
-        <tr key={text}>
-          <th scope="row" data-label={columns[0]}>
-            {name}
-          </th>
-          <td data-label={columns[1]} className="wrap soft">
-            {text}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
-  );
-}
-
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
-  const { publicUrl, coupons, calls, common } = loaderData;
+  const { publicUrl, coupons, calls, refusals } = loaderData;
   return (
     <Container className="grid grid-cols-1 gap-12 py-10 pb-section md:py-16">
       <div className="grid gap-4">
@@ -145,12 +108,16 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       <Part id="key" title="Your key">
         <Text>
           A key belongs to one restaurant and one integration, such as “Counter till”. An owner of
-          the restaurant makes it in the portal, under Account, Programs. If your program charges
-          diners through us, ask for it at <ContactLink />. It is shown only once, so keep it where
-          you keep your passwords, and never in an app or a web page. Send it with each call in the
-          header <code>Authorization: Bearer joy_...</code>. Before it expires, the owner replaces
-          it: both work for a day or a week, and you go on with the references you used before. If
-          it leaks, the owner ends it there, or you tell us, and it stops working at its next call.
+          the restaurant makes it in the portal, under{' '}
+          <Link to="/business/account/programs" className="link">
+            Account, Programs
+          </Link>
+          . If your program charges diners through us, ask for it at <ContactLink />. It is shown
+          only once, so keep it where you keep your passwords, and never in an app or a web page.
+          Send it with each call in the header <code>Authorization: Bearer joy_...</code>. Before it
+          expires, the owner replaces it: both work for a day or a week, and you go on with the
+          references you used before. If it leaks, the owner ends it there, or you tell us, and it
+          stops working at its next call.
         </Text>
         <Facts
           caption="Scopes: what a key may do"
@@ -204,10 +171,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <code>"status":"Failure"</code>, a <code>code</code> for your program, a{' '}
           <code>responseMessage</code> for people, and where the input is wrong,{' '}
           <code>problems</code> with each field and what is wrong with it. Codes never change.
-          Messages may. Ask us about a refusal with its <code>requestId</code>. Any call can refuse
-          with these:
+          Messages may. Ask us about a refusal with its <code>requestId</code>. These are all codes,
+          those that any call can refuse with first. Each call below has its own.
         </Text>
-        <RefusalsTable caption="What any call can refuse" refusals={common} />
+        <CodesTable refusals={refusals} />
       </Part>
       <Part id="limits" title="Limits">
         <Facts
@@ -248,6 +215,15 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <code>available</code> counts, of each dish and option.
         </Text>
       </Part>
+      <Part id="typescript" title="A client for TypeScript">
+        <Text>
+          It has a function for each call, with the types of what it takes, answers and refuses. It
+          draws the keys, repeats what got no answer, keeps to the limits, reads lists that grow,
+          and checks our signatures. Its README has programs to copy.
+        </Text>
+        <Command title="Install the client" text={installClientCommand} />
+      </Part>
+      <Promises />
       <Part id="calls" title="Calls">
         {calls.map((call) => (
           <PartnerCallCard key={call.call.id} {...call} />
