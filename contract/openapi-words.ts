@@ -27,6 +27,7 @@ import { getOrderingToEdit } from './portal/edits/ordering.ts';
 import { getMenuToEdit } from './portal/edits/sold-out.ts';
 import { getTaxesToEdit } from './portal/edits/taxes.ts';
 import { getReviewMetrics, getUserReview } from './portal/replies/feedback.ts';
+import { getTestRestaurant } from './portal/test-restaurant/test-restaurant.ts';
 import { reviewSchema } from './reviews/reviews/reviews.ts';
 
 /** What the OpenAPI document says besides the calls. */
@@ -88,6 +89,7 @@ export const openApiWords = {
     SentCode: sentCodeSchema,
     SignedIn: login.response,
     Taking: takeCounterCode.response,
+    TestRestaurant: getTestRestaurant.response,
     TakenMenu: putPartnerMenu.response,
     TaxesToEdit: getTaxesToEdit.response,
     TicketPrinters: listTicketPrinters.response,

@@ -6,6 +6,7 @@ import { showOwnCoupon } from './again/show-own-coupon.ts';
 import { textOwnCoupons } from './again/text-own-coupons.ts';
 import { requestCouponAnywhere, requestCouponOfRestaurant } from './request-coupon.ts';
 
+export { issueCoupon } from './issue-coupon.ts';
 export { codesOfRestaurant, type Guesses, withGuesses } from './code-budget.ts';
 export { readCode, showCode } from './coupon-code.ts';
 export {

@@ -15,4 +15,12 @@ export {
   type Tenant,
   throwIfMoved,
 } from './restaurant.queries.ts';
+export {
+  endTest,
+  findRealOf,
+  findTest,
+  insertTest,
+  isTest,
+  type TestRestaurant,
+} from './tests.queries.ts';
 export { daysOf, daysOfRows, findDays, findZones } from './zones.queries.ts';

@@ -80,22 +80,31 @@ export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) 
   });
 
 /** Nothing is texted: the diner cancels on the page of the order, which then says so. */
+export async function cancelByDiner(
+  transaction: RestaurantTransaction,
+  context: Context,
+  key: OrderKey,
+) {
+  const { nowMs } = context;
+  const { businessId, orderId } = key;
+  const booking = { businessId, nowMs, by: 'diner', ceilings: ceilingsOf(context) } as const;
+  const moved = await moveWebOrder(transaction, { booking, orderId, act: 'cancel' });
+  if (isRefused(moved)) {
+    return refuse(moved.code === 'order_not_found' ? 'web_order_not_found' : 'accepted_already');
+  }
+  if (moved.isMoved) {
+    const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
+    await markCancelled(transaction, key, noted);
+  }
+  const order = await showToDiner(transaction, context, key);
+  return { businessId, order, isMoved: moved.isMoved };
+}
+
 export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }, context) => {
-  const { announce, nowMs } = context;
-  const cancelled = await byLink(context, body.secret, async (transaction, key) => {
-    const { businessId, orderId } = key;
-    const booking = { businessId, nowMs, by: 'diner', ceilings: ceilingsOf(context) } as const;
-    const moved = await moveWebOrder(transaction, { booking, orderId, act: 'cancel' });
-    if (isRefused(moved)) {
-      return refuse(moved.code === 'order_not_found' ? 'web_order_not_found' : 'accepted_already');
-    }
-    if (moved.isMoved) {
-      const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
-      await markCancelled(transaction, key, noted);
-    }
-    const order = await showToDiner(transaction, context, key);
-    return { businessId, order, isMoved: moved.isMoved };
-  });
+  const { announce } = context;
+  const cancelled = await byLink(context, body.secret, (transaction, key) =>
+    cancelByDiner(transaction, context, key),
+  );
   if (isRefused(cancelled)) return cancelled;
   const { businessId, order, isMoved } = cancelled;
   if (!isMoved) return order;

@@ -43,6 +43,8 @@ export const auditWords: Record<AuditAction, string> = {
   API_KEY_REPLACED: 'replaced an API key',
   API_KEY_LEFT_WORKING: 'did not end an API key that was made by',
   API_KEY_REVOKED: 'revoked an API key',
+  TEST_RESTAURANT_MADE: 'made a test restaurant',
+  TEST_RESTAURANT_BEGUN_AGAIN: 'began the test restaurant again',
   FEES_SET: 'set the fees',
   TAX_REMITTANCE_SET: 'set who remits sales tax',
   LEDGER_ADJUSTED: 'adjusted your balance',
