@@ -6,7 +6,6 @@ import { showOwnCoupon } from './again/show-own-coupon.ts';
 import { textOwnCoupons } from './again/text-own-coupons.ts';
 import { requestCouponAnywhere, requestCouponOfRestaurant } from './request-coupon.ts';
 
-export { issueCoupon } from './issue-coupon.ts';
 export { codesOfRestaurant, type Guesses, withGuesses } from './code-budget.ts';
 export { readCode, showCode } from './coupon-code.ts';
 export {
@@ -25,6 +24,7 @@ export {
   findCouponsOfCustomer,
 } from './coupons-of-customer.queries.ts';
 export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.queries.ts';
+export { issueCoupon } from './issue-coupon.ts';
 export { countLive, voidLive } from './live-coupons.queries.ts';
 export { checkCoupon, couponOfOrder, showCoupon } from './read-coupon.ts';
 export {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { inTransaction, readAsRestaurant } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findListedRestaurant } from '../../ground/restaurant/index.ts';
-import type { Context, Operation } from '../../people/access/index.ts';
+import type { DinerContext, Operation } from '../../people/access/index.ts';
 import { findTerms } from '../terms/index.ts';
 import { withCodeGuesses } from './look-at-codes.ts';
 import { quoteNow } from './quote-now.ts';
@@ -49,7 +49,7 @@ export const requestQuote: Operation<'requestQuote'> = async ({ params, body }, 
 };
 
 /** What an order costs there now, stored so that it can be placed. */
-export function quoteAt(context: Context, businessId: number, asked: AskedQuote) {
+export function quoteAt(context: DinerContext, businessId: number, asked: AskedQuote) {
   const { database, vault, nowMs } = context;
   const looking = { businessId, codes: asked.codes.length };
   return withCodeGuesses(context, looking, (guesses) =>

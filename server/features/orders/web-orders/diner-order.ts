@@ -13,7 +13,7 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import { findContact } from '../../find/restaurants/index.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
-import type { Context, Operation } from '../../people/access/index.ts';
+import type { Context, DinerContext, Operation } from '../../people/access/index.ts';
 import { findTaxes } from '../orders/index.ts';
 import { lookSoon } from '../payments/index.ts';
 import { settleIfLapsed } from './changes/settle-change.ts';
@@ -82,7 +82,7 @@ export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) 
 /** Nothing is texted: the diner cancels on the page of the order, which then says so. */
 export async function cancelByDiner(
   transaction: RestaurantTransaction,
-  context: Context,
+  context: DinerContext,
   key: OrderKey,
 ) {
   const { nowMs } = context;

@@ -19,7 +19,7 @@ import {
   lockIfOpen,
   type Tenant,
 } from '../../ground/restaurant/index.ts';
-import { type Context, type Operation, spend } from '../../people/access/index.ts';
+import { type DinerContext, type Operation, spend } from '../../people/access/index.ts';
 import { findProvenNumber } from '../numbers/index.ts';
 import { findPayment, type PaymentRow } from '../payments/index.ts';
 import { recheckQuote } from '../quotes/index.ts';
@@ -62,7 +62,7 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
 };
 
 export async function placeAt(
-  context: Context,
+  context: DinerContext,
   { restaurant, body, playedBy }: Omit<Placing, 'identity'>,
 ) {
   const { announce, database, vault } = context;
@@ -123,7 +123,7 @@ function waitsForPayment(payment: PaymentRow | undefined, nowMs: number): string
 /** One open order of a number. Undefined: it has none. */
 async function refuseSecond(
   transaction: DatabaseTransaction,
-  { nowMs, vault }: Context,
+  { nowMs, vault }: DinerContext,
   { businessId, phone }: { businessId: number; phone: string },
 ): Promise<Refused<'order_open'> | undefined> {
   const customer = await findCustomerByPhone(transaction, { vault, businessId }, phone);
@@ -148,7 +148,7 @@ const withZip = (address: string, to: AskedQuote['deliverTo']): string =>
  */
 async function place(
   transaction: RestaurantTransaction & SecretTransaction,
-  context: Context,
+  context: DinerContext,
   placing: Placing,
 ) {
   const { address, nowMs, throttle, vault } = context;

@@ -233,7 +233,17 @@ export const calls = {
   beginTestAgain: { who: 'programs', ceilings: ofTestMade },
   makeTestKey: { who: 'programs', ceilings: { budgets: ['integrations.keys.restaurant'] } },
   endTestKey: { who: 'programs', ceilings: 'common' },
-  pressAtTest: { who: 'programs', ceilings: { budgets: ['tests.presses.restaurant'] } },
+  pressAtTest: {
+    who: 'programs',
+    ceilings: {
+      budgets: [
+        'tests.presses.restaurant',
+        'placed.order.number',
+        'payments.unpaid.number',
+        'payments.unpaid.network',
+      ],
+    },
+  },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {

@@ -9,6 +9,8 @@ import {
   pressAtTest,
 } from './test-restaurant.ts';
 
+export { beginTestAgainOf, makeTestOf, pressOf } from './operate-test.ts';
+
 export const testRestaurantRoutes = routesOf(calls, {
   getTestRestaurant,
   makeTestRestaurant,

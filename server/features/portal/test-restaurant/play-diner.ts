@@ -12,7 +12,7 @@ import { payAtTest } from '../../orders/payments/index.ts';
 import { quoteAt } from '../../orders/quotes/index.ts';
 import { presentOffers, readOrdering } from '../../orders/terms/index.ts';
 import { placeAt, settlingOf } from '../../orders/web-orders/index.ts';
-import type { Context } from '../../people/access/index.ts';
+import type { DinerContext } from '../../people/access/index.ts';
 
 const areaCodes = ['202', '212', '303', '312', '404', '415', '512', '602', '617', '702'];
 
@@ -34,7 +34,10 @@ const playedAddress = (businessId: number): string =>
   ].join(':');
 
 /** A diner there is nobody who calls us: they come from no real network, and may pay online. */
-export const asPlayed = (context: Context, { business_id: businessId }: Tenant): Context => ({
+export const asPlayed = (
+  context: DinerContext,
+  { business_id: businessId }: Tenant,
+): DinerContext => ({
   ...context,
   address: playedAddress(businessId),
   payments: context.payments ?? noProvider,
@@ -96,7 +99,7 @@ async function findOrders(
   });
 }
 
-async function findQuote(context: Context, { business_id: businessId }: Tenant) {
+async function findQuote(context: DinerContext, { business_id: businessId }: Tenant) {
   const candidates = await asRestaurant(context.database, businessId, (transaction) =>
     findOrders(transaction, businessId, context.nowMs),
   );
@@ -116,7 +119,7 @@ type Ways = 'AT_RESTAURANT' | 'ONLINE';
 const mostNumbers = 5;
 
 /** As on the pages of a diner: a quote, and the order of it. */
-async function order(context: Context, test: Tenant, payment: Ways) {
+async function order(context: DinerContext, test: Tenant, payment: Ways) {
   const quote = await findQuote(context, test);
   if (isRefused(quote)) return quote;
   const { quoteId, service } = quote;
@@ -147,7 +150,7 @@ async function order(context: Context, test: Tenant, payment: Ways) {
 
 /** `card`: what becomes of the card of a diner who pays online. */
 export async function playOrder(
-  context: Context,
+  context: DinerContext,
   test: Tenant,
   payment: Ways,
   card: 'APPROVE' | 'DECLINE' = 'APPROVE',

@@ -9,14 +9,14 @@ import { isTest, type Tenant } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import { depositReviewOf, sweepTest } from '../../money/sweeps/index.ts';
 import { cancelByDiner, letWaitingPass, settlingOf } from '../../orders/web-orders/index.ts';
-import type { Context } from '../../people/access/index.ts';
+import type { DinerContext } from '../../people/access/index.ts';
 import { playedNumber, playOrder } from './play-diner.ts';
 import { mayCancel } from './show-test.ts';
 import { findNewestOrders } from './test-restaurant.queries.ts';
 
 type Wanted = { orderNumber: number | null };
 
-async function orders(context: Context, test: Tenant, way: 'AT_RESTAURANT' | 'ONLINE') {
+async function orders(context: DinerContext, test: Tenant, way: 'AT_RESTAURANT' | 'ONLINE') {
   const order = await playOrder(context, test, way);
   if (isRefused(order)) return order;
   const { lines, orderNumber, amounts } = order;
@@ -25,7 +25,7 @@ async function orders(context: Context, test: Tenant, way: 'AT_RESTAURANT' | 'ON
   return { said, orderNumber };
 }
 
-async function isDeclined(context: Context, test: Tenant) {
+async function isDeclined(context: DinerContext, test: Tenant) {
   const order = await playOrder(context, test, 'ONLINE', 'DECLINE');
   if (isRefused(order)) return order;
   const { orderNumber } = order;
@@ -36,7 +36,7 @@ async function isDeclined(context: Context, test: Tenant) {
 /** The newest orders are enough: those that nobody has accepted end within minutes. */
 const lookedThrough = 100;
 
-async function cancels(context: Context, test: Tenant, { orderNumber }: Wanted) {
+async function cancels(context: DinerContext, test: Tenant, { orderNumber }: Wanted) {
   const { business_id: businessId, external_id: externalId } = test;
   const cancelled = await asRestaurant(context.database, businessId, async (transaction) => {
     const newest = await findNewestOrders(transaction, businessId, lookedThrough);
@@ -54,7 +54,7 @@ async function cancels(context: Context, test: Tenant, { orderNumber }: Wanted) 
   return { said: `The diner canceled order ${cancelled.orderNumber}.`, ...cancelled };
 }
 
-async function asksForCoupon(context: Context, test: Tenant) {
+async function asksForCoupon(context: DinerContext, test: Tenant) {
   const { database, nowMs } = context;
   const wanted = {
     restaurant: test,
@@ -68,7 +68,7 @@ async function asksForCoupon(context: Context, test: Tenant) {
 }
 
 /** There is no other clock: what waits there is dealt with as it would be in an hour. */
-async function anHourPasses(context: Context, test: Tenant) {
+async function anHourPasses(context: DinerContext, test: Tenant) {
   const laterMs = context.nowMs + hourMs;
   const ceilings = ceilingsOf(context);
   const settling = settlingOf({ ...context, ceilings, now: () => laterMs });
@@ -79,7 +79,7 @@ async function anHourPasses(context: Context, test: Tenant) {
   return { said: 'An hour has passed for what was waiting.', orderNumber: null };
 }
 
-async function theDayEnds({ database, nowMs, settings }: Context, test: Tenant) {
+async function theDayEnds({ database, nowMs, settings }: DinerContext, test: Tenant) {
   const turn = { businessId: test.business_id, nowMs, review: depositReviewOf(settings) };
   const sweep = await sweepTest(database, turn);
   const said =
@@ -90,8 +90,8 @@ async function theDayEnds({ database, nowMs, settings }: Context, test: Tenant) 
 }
 
 const acts = {
-  ORDER: (context: Context, test: Tenant) => orders(context, test, 'AT_RESTAURANT'),
-  ORDER_ONLINE: (context: Context, test: Tenant) => orders(context, test, 'ONLINE'),
+  ORDER: (context: DinerContext, test: Tenant) => orders(context, test, 'AT_RESTAURANT'),
+  ORDER_ONLINE: (context: DinerContext, test: Tenant) => orders(context, test, 'ONLINE'),
   CARD_DECLINED: isDeclined,
   CANCEL: cancels,
   COUPON: asksForCoupon,
@@ -104,7 +104,7 @@ const acts = {
  * sure that they may.
  */
 export async function pressAt(
-  context: Context,
+  context: DinerContext,
   test: Tenant,
   { press, ...wanted }: Wanted & { press: Press },
 ) {

@@ -11,10 +11,8 @@ import {
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { withKey } from '../../money/integrations/integrations.factory.ts';
-import { alwaysOpen, openForOrders } from '../../orders/quotes/quotes.factory.ts';
+import { openForOrders } from '../../orders/quotes/quotes.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-
-export { alwaysOpen };
 
 /** A restaurant that takes orders on the web, with its owner and what they can do with its test one. */
 export async function openBesideTest(world: TestApp) {
@@ -63,3 +61,18 @@ export const tillOf = ({ call, refused }: TestApp, key: string) => {
       refused(setPartnerOrderStatus, ...sent(orderId, body)),
   };
 };
+
+/** Requests that spend the budgets of the calls: for those of an owner without a test restaurant. */
+export function requestsAtTest({ call }: TestApp, headers: TestStaff['headers']) {
+  const alone = async () => ({ headers });
+  const there = (body: object) => async () => {
+    await call(makeTestRestaurant, {}, headers);
+    return { headers, body };
+  };
+  return {
+    makeTestRestaurant: [alone],
+    beginTestAgain: [alone],
+    makeTestKey: [there({ name: 'Till' })],
+    pressAtTest: [there({ press: 'ORDER' }), there({ press: 'ORDER_ONLINE' })],
+  };
+}

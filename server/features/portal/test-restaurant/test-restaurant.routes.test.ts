@@ -8,11 +8,9 @@ import {
   makeTestRestaurant,
   pressAtTest,
 } from '#contract/portal/test-restaurant/test-restaurant.ts';
-import { hourMs } from '#contract/time/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { anywhere, makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
 import { exportMenu } from '../../find/menus/index.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import {
@@ -20,9 +18,7 @@ import {
   makeIntegration,
   withKey,
 } from '../../money/integrations/integrations.factory.ts';
-import { verifyLedger } from '../../money/sweeps/index.ts';
 import { closeRestaurant } from '../../operate/operators/index.ts';
-import { couponOrderBody, orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { findTerms } from '../../orders/terms/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
