@@ -15,4 +15,6 @@ export async function letWaitingPass(
   await settleDueAt(settling, businessId);
   await settleLapsedAt(watching, businessId, nowMs);
   await watchUnseenAt(watching, businessId, nowMs);
+  // What has just ended lets its payment go.
+  await settleDueAt(settling, businessId);
 }
