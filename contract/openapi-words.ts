@@ -57,6 +57,8 @@ export const openApiWords = {
     Reviews: 'Reviews, as diners read and write them.',
     Site: 'The site itself.',
     Staff: 'The people of a restaurant and their roles.',
+    'Test restaurant':
+      'A restaurant to try programs on, beside the real one, as its owners use it.',
   },
   names: {
     AuditEntry: auditEntrySchema,

@@ -1,9 +1,11 @@
+import { codeCharacters } from '#contract/code-characters.ts';
 import { type NewMenuInput, newMenuSchema } from '#contract/find/menus/menus-admin.ts';
 import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import { drawText } from '#platform/tokens/short-code.ts';
 import { voidLive } from '../../coupons/coupons/index.ts';
 import { copyMenu } from '../../find/menus/index.ts';
 import { addTestRestaurant } from '../../find/restaurants/index.ts';
@@ -77,6 +79,8 @@ async function make(transaction: DatabaseTransaction, { testOf, nowMs }: Of): Pr
       ...terms,
       services: terms.services.length > 0 ? terms.services : ['TAKE_OUT'],
       daysAhead: Math.max(terms.daysAhead, leastDaysAhead),
+      // Whoever has a real table's card has none of these.
+      tables: terms.tables.map(({ name }) => ({ name, code: drawText(codeCharacters, 12) })),
       laterUntilMs: null,
       noMoreUntilMs: null,
     });

@@ -51,7 +51,10 @@ describe('an owner makes it', () => {
         asRestaurant(database, businessId, (transaction) => findTerms(transaction, businessId)),
       ),
     );
-    expect(terms[1]).toEqual({ ...terms[0], daysAhead: 7 });
+    const [real, copied] = terms;
+    const tables = real?.tables.map(({ name }) => ({ name, code: expect.any(String) }));
+    expect(copied).toEqual({ ...real, daysAhead: 7, tables });
+    expect(copied?.tables[0]?.code).not.toBe(real?.tables[0]?.code);
     const [counts] = await queryOnce(
       ownerUrl,
       `SELECT (SELECT count(*)::int FROM business_users WHERE business_id = $1) AS staff,
