@@ -1,11 +1,10 @@
-import { codeCharacters } from '#contract/code-characters.ts';
 import { type NewMenuInput, newMenuSchema } from '#contract/find/menus/menus-admin.ts';
 import type { TaxPeriod } from '#contract/orders/quotes/tax-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { drawText } from '#platform/tokens/short-code.ts';
+import { drawShortCode } from '#platform/tokens/short-code.ts';
 import { voidLive } from '../../coupons/coupons/index.ts';
 import { copyMenu } from '../../find/menus/index.ts';
 import { addTestRestaurant } from '../../find/restaurants/index.ts';
@@ -57,6 +56,8 @@ const sampleRates: TaxPeriod[] = [
   },
 ];
 
+const cardCodeLength = 12;
+
 /** Whatever the restaurant's own terms say: an order may wait until it opens next. */
 const leastDaysAhead = 7;
 
@@ -80,7 +81,7 @@ async function make(transaction: DatabaseTransaction, { testOf, nowMs }: Of): Pr
       services: terms.services.length > 0 ? terms.services : ['TAKE_OUT'],
       daysAhead: Math.max(terms.daysAhead, leastDaysAhead),
       // Whoever has a real table's card has none of these.
-      tables: terms.tables.map(({ name }) => ({ name, code: drawText(codeCharacters, 12) })),
+      tables: terms.tables.map(({ name }) => ({ name, code: drawShortCode(cardCodeLength) })),
       laterUntilMs: null,
       noMoreUntilMs: null,
     });

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
+import { shareTurn } from '#platform/database/turns.queries.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { findOwnRestaurant, findTest } from '../../ground/restaurant/index.ts';
 import {
@@ -25,6 +26,12 @@ import { showTest } from './show-test.ts';
 /** Each is stored for good: a ledger is never deleted. */
 const madeOfRestaurant = attemptsBudget('tests.made.restaurant', 20, dayMs);
 const pressesOfRestaurant = attemptsBudget('tests.presses.restaurant', 600, hourMs);
+
+/** It stays the one until the transaction ends: who begins it again waits. */
+async function findTestHere(transaction: DatabaseTransaction, testOf: number) {
+  await shareTurn(transaction, 'test restaurant', testOf);
+  return findTest(transaction, testOf);
+}
 
 async function show(transaction: DatabaseTransaction, context: StaffContext) {
   const test = await findTest(transaction, context.businessId);
@@ -62,7 +69,7 @@ export const beginTestAgain: Operation<'beginTestAgain'> = async (_, context) =>
 export const makeTestKey: Operation<'makeTestKey'> = async ({ body }, context) => {
   const { address, businessId: testOf, nowMs, throttle, vault } = context;
   return context.transact(async (transaction) => {
-    const test = await findTest(transaction, testOf);
+    const test = await findTestHere(transaction, testOf);
     if (!test) return refuse('no_test_restaurant');
     const { businessId } = test;
     const spending = { throttle, address, transaction };
@@ -79,7 +86,7 @@ export const makeTestKey: Operation<'makeTestKey'> = async ({ body }, context) =
 export const endTestKey: Operation<'endTestKey'> = async ({ params }, context) => {
   const { businessId: testOf, database, nowMs } = context;
   const shown = await context.transact(async (transaction) => {
-    const test = await findTest(transaction, testOf);
+    const test = await findTestHere(transaction, testOf);
     if (!test) return refuse('no_test_restaurant');
     const { businessId } = test;
     const ended = await within(transaction, { restaurant: businessId }, (acting) =>
@@ -100,7 +107,7 @@ export const pressAtTest: Operation<'pressAtTest'> = async ({ body }, context) =
   const usedUp = await context.spend([pressesOfRestaurant, String(testOf)]);
   if (usedUp) return usedUp;
   const there = await context.transact(async (transaction) => {
-    const test = await findTest(transaction, testOf);
+    const test = await findTestHere(transaction, testOf);
     if (!test) return refuse('no_test_restaurant');
     const { businessId } = test;
     return within(transaction, { restaurant: businessId }, (acting) =>

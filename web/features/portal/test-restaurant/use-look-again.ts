@@ -1,16 +1,29 @@
 import { useEffect } from 'react';
+import { minuteMs } from '#contract/time/durations.ts';
 import { useRenew } from '#web/platform/query/use-renew.ts';
 
 const everyMs = 5_000;
+/** A page that nobody uses must not keep its session from ending. */
+const forMs = 10 * minuteMs;
+const uses = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
-/** While somebody looks: a till may have moved an order meanwhile. */
+/** While somebody is there: a till may have moved an order meanwhile. */
 export function useLookAgain(isOn: boolean): void {
   const renew = useRenew();
   useEffect(() => {
     if (!isOn) return undefined;
+    let usedMs = Date.now();
+    const used = () => {
+      usedMs = Date.now();
+    };
+    for (const use of uses) window.addEventListener(use, used);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void renew().catch(() => undefined);
+      const isUsed = Date.now() - usedMs < forMs;
+      if (isUsed && document.visibilityState === 'visible') void renew().catch(() => undefined);
     }, everyMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      for (const use of uses) window.removeEventListener(use, used);
+    };
   }, [isOn, renew]);
 }
