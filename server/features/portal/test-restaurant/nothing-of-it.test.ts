@@ -69,7 +69,7 @@ async function everything() {
   return {
     cities: await call(listCities, {}),
     city: await call(getCity, { params: { urlFriendlyCity: 'austin' } }),
-    found: await call(searchRestaurants, { query: {} }),
+    found: await call(searchRestaurants, {}),
     sitemaps: [await page('/sitemap.xml'), await page('/sitemaps/austin/1.xml')],
     dashboard: await call(getDashboard, {}, headers),
     transactions: await call(searchTransactions, {}, headers),

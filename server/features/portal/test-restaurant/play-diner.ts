@@ -105,7 +105,6 @@ async function findQuote(context: DinerContext, { business_id: businessId }: Ten
   );
   for (const asked of candidates) {
     const quote = await quoteAt(context, businessId, asked);
-    if (isRefused(quote)) return quote;
     if (quote.quoteId !== null) return { quoteId: quote.quoteId, service: asked.service };
   }
   return refuse('not_orderable');

@@ -6,5 +6,9 @@ BEGIN
     RAISE EXCEPTION 'a text belongs in the inbox if, and only if, it is of a test restaurant'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'texts_of_tests_stay_here';
   END IF;
+  -- "An hour passes" is an hour ahead: what comes after it is still the newest.
+  IF new.in_inbox THEN
+    new.queued_at := least(new.queued_at, clock_timestamp());
+  END IF;
   RETURN new;
 END $$;
