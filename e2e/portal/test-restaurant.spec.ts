@@ -35,7 +35,7 @@ test('an owner tries a till out: keys, orders, texts, a deposit, and all of it a
   context,
 }, info) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enterLastMonth({ page, problems, info }, { key: 'test-restaurant', phoneEnd: 575 });
+  await enterLastMonth({ page, problems, info }, { key: 'tryout', phoneEnd: 575 });
   const orders = page.getByRole('list', { name: 'Orders of the test restaurant' });
   const texts = page.getByRole('list', { name: 'Texts of the test restaurant' });
   const press = (name: string) => page.getByRole('button', { name, exact: true });

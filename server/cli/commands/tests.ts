@@ -1,6 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { type Press, presses } from '#contract/portal/test-restaurant/presses.ts';
-import { createAnnouncer } from '#platform/cache/announce.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { createTexts } from '#platform/sms/texts.ts';
@@ -66,7 +65,8 @@ const pressCommand = new Command('press')
       const throttle = createThrottle(database, vault);
       const context = {
         address: '',
-        announce: createAnnouncer(database, logger),
+        // Nobody follows a test restaurant, and no page of it is cached.
+        announce: () => undefined,
         couponWorth: {
           percentOff: settings.COUPON_PERCENT,
           itemLimitCents: settings.COUPON_ITEM_LIMIT * 100,

@@ -105,7 +105,7 @@ test('a coupon that is good there alone', async () => {
   const real = await makeIntegration(world, { at: house.at, name: 'Real coupons' });
   const ofCoupon = () => couponOrderBody(code, 20);
   expect(await sendingFrom(world, real).refusedOf(ofCoupon())).toMatchObject({
-    code: 'coupon_unknown',
+    code: 'coupon_of_another_restaurant',
   });
   await sendingFrom(world, { headers } as typeof real).send(ofCoupon());
 });
