@@ -30,17 +30,13 @@ export const lockSweeps = (transaction: DatabaseTransaction, businessId: number)
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** A test restaurant is never due: it is swept when somebody ends its day. */
 export const planNextSweep = (
   transaction: DatabaseTransaction,
   { businessId, dueAtMs }: { businessId: number; dueAtMs: number },
 ) =>
   transaction
     .updateTable('next_sweeps')
-    .set({
-      due_at: sql<Date>`case when is_test(business_id) then 'infinity'
-        else ${new Date(dueAtMs)}::timestamptz end`,
-    })
+    .set({ due_at: new Date(dueAtMs) })
     .where('business_id', '=', businessId)
     .execute();
 

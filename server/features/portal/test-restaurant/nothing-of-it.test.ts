@@ -35,7 +35,7 @@ import {
   listRestaurants,
   listUnpaid,
 } from '../../operate/operators/index.ts';
-import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
+import { couponOrderBody, orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { listTroubled, readPaymentGauges } from '../../orders/payments/index.ts';
 import { networkOf } from '../../people/access/index.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
@@ -119,15 +119,19 @@ test('a busy test restaurant changes nothing that anybody else reads', async () 
   await till.set(paid, { stage: 'ACCEPTED' });
   await house.press('HOUR');
   await till.set(paid, { stage: 'COMPLETED' });
+  const texts = (await house.press('COUPON')).test?.texts ?? [];
+  const bodies = texts.map(({ body }) => body).join(' ');
+  const code = /\b([A-Z0-9]{3}-[A-Z0-9]{3}-[A-Z0-9]{3})\b/.exec(bodies)?.[1] ?? '';
+  const sending = sendingFrom(world, { headers: withKey(key) } as Parameters<
+    typeof sendingFrom
+  >[1]);
+  await sending.send(couponOrderBody(code, 20));
   const [testId = 0] = await house.ids();
   await queryOnce(
     ownerUrl,
     'UPDATE restaurants SET daily_payable_limit_cents = 0 WHERE business_id = $1',
     [testId],
   );
-  const sending = sendingFrom(world, { headers: withKey(key) } as Parameters<
-    typeof sendingFrom
-  >[1]);
   await sending.send(orderBody());
   await queryOnce(
     ownerUrl,

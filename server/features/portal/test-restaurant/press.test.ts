@@ -1,11 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
+import { presses } from '#contract/portal/test-restaurant/presses.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { anywhere, makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import { makeIntegration, withKey } from '../../money/integrations/integrations.factory.ts';
-import { verifyLedger } from '../../money/sweeps/index.ts';
+import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
+import { sweepTest, verifyLedger } from '../../money/sweeps/index.ts';
 import { couponOrderBody, orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { playOrder } from './play-diner.ts';
+import { pressAt } from './press.ts';
 import { type BesideTest, openBesideTest, tillOf } from './test-restaurant.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -137,4 +145,32 @@ test("what a till sends is booked in its own ledger, and the real one's is untou
   ]);
   expect(rows).toEqual([]);
   expect((await verifyLedger(database)).faults).toEqual([]);
+});
+
+test('nobody plays a diner at a real restaurant, or ends its day, whoever asks', async () => {
+  const { businessId } = house.at;
+  const real = await asRestaurant(database, businessId, (transaction) =>
+    findOwnRestaurant(transaction, businessId),
+  );
+  const context = {
+    ...world,
+    address: '10.1.2.3',
+    announce: () => undefined,
+    couponWorth: { percentOff: 20, itemLimitCents: 250_00 },
+    logger: world.log.logger,
+    now: clock.now,
+    nowMs: clock.now(),
+    payments: undefined,
+    publicUrl: 'http://localhost:3000',
+    settings: readSettings({ NODE_ENV: 'test' }),
+    texts: makeTexts(world),
+    throttle: makeTexts(world).throttle,
+  };
+  for (const press of presses) {
+    const pressed = pressAt(context, real, { press, orderNumber: null });
+    await expect(pressed).rejects.toThrow('real restaurant');
+  }
+  const turn = { businessId, nowMs: clock.now(), review: anyDeposit };
+  await expect(sweepTest(database, turn)).rejects.toThrow('real restaurant');
+  await expect(playOrder(context, real, 'AT_RESTAURANT')).rejects.toThrow('real restaurant');
 });

@@ -20,8 +20,8 @@ const named: readonly Named[] = [
   },
   {
     press: 'ORDER_ONLINE',
-    label: 'A diner orders and pays online',
-    hint: 'With a card that is good.',
+    label: 'A diner pays online',
+    hint: 'They order, with a card that is good.',
     icon: <CreditCard size={18} />,
   },
   {
@@ -71,9 +71,9 @@ export function Presses({ test }: { test: TestRestaurant }) {
   const canCancel = test.orders.some(({ mayCancel }) => mayCancel);
   return (
     <Section title="Make something happen" className="gap-3">
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {named.map(({ press: which, label, hint, icon }) => (
-          <li key={which} className="grid gap-1">
+          <li key={which} className="grid grid-cols-1 content-start gap-1">
             <Button
               variant="secondary"
               icon={icon}

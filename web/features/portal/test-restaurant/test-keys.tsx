@@ -119,7 +119,8 @@ export function TestKeys({ test, nowMs }: { test: TestRestaurant; nowMs: number 
             ))}
           </ul>
         )}
-        <MakeTestKey onMade={setMade} />
+        {/* Empty again after each key. */}
+        <MakeTestKey key={made?.key} onMade={setMade} />
       </Section>
     </>
   );
