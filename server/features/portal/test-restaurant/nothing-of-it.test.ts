@@ -218,3 +218,14 @@ test('a restaurant can move, and its test restaurant stays', async () => {
   );
   expect(rows.map(({ what }) => what).join()).toContain('test restaurant stays where it is');
 });
+
+// The last one: its rows are not sealed, so no page could show them.
+test('no gauge of texts counts its inbox', async () => {
+  await house.make();
+  const [testId = 0] = await house.ids();
+  const before = await readOutboxBacklog(database);
+  await text(testId, true);
+  expect(await readOutboxBacklog(database)).toEqual(before);
+  await text(house.at.businessId, false);
+  expect(await readOutboxBacklog(database)).not.toEqual(before);
+});
