@@ -16,8 +16,6 @@ export {
   throwIfMoved,
 } from './restaurant.queries.ts';
 export {
-  endTest,
-  findRealOf,
   findTest,
   insertTest,
   isTest,

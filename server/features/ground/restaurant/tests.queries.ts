@@ -18,20 +18,6 @@ export async function findTest(
   return row && { businessId: row.business_id, madeAt: row.made_at };
 }
 
-/** Of a test restaurant that hasn't ended: the restaurant that it belongs to. */
-export async function findRealOf(
-  executor: Database | DatabaseTransaction,
-  businessId: number,
-): Promise<number | undefined> {
-  const row = await executor
-    .selectFrom('test_restaurants')
-    .select('test_of')
-    .where('business_id', '=', businessId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row?.test_of;
-}
-
 /** It stays what it was made as. */
 export async function isTest(
   executor: Database | DatabaseTransaction,

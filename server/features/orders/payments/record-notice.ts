@@ -35,7 +35,7 @@ async function nameOf(provider: PaymentProvider, intentId: string) {
  * how often and in which order notices come. Those of another installation are none of ours. Returns
  * the payment whose card was declined.
  */
-export async function recordNotice(
+async function recordNotice(
   { database, provider, now }: Noting,
   { eventId, kind, intentId, isDecline, ...notice }: Notice,
 ) {

@@ -34,10 +34,7 @@ const playedAddress = (businessId: number): string =>
   ].join(':');
 
 /** A diner there is nobody who calls us: they come from no real network, and may pay online. */
-export const asPlayed = (
-  context: DinerContext,
-  { business_id: businessId }: Tenant,
-): DinerContext => ({
+const asPlayed = (context: DinerContext, { business_id: businessId }: Tenant): DinerContext => ({
   ...context,
   address: playedAddress(businessId),
   payments: context.payments ?? noProvider,
