@@ -27,6 +27,7 @@ import { getOrderingToEdit } from './portal/edits/ordering.ts';
 import { getMenuToEdit } from './portal/edits/sold-out.ts';
 import { getTaxesToEdit } from './portal/edits/taxes.ts';
 import { getReviewMetrics, getUserReview } from './portal/replies/feedback.ts';
+import { getTestRestaurant } from './portal/test-restaurant/test-restaurant.ts';
 import { reviewSchema } from './reviews/reviews/reviews.ts';
 
 /** What the OpenAPI document says besides the calls. */
@@ -56,6 +57,8 @@ export const openApiWords = {
     Reviews: 'Reviews, as diners read and write them.',
     Site: 'The site itself.',
     Staff: 'The people of a restaurant and their roles.',
+    'Test restaurant':
+      'A restaurant to try programs on, beside the real one, as its owners use it.',
   },
   names: {
     AcceptedOrder: acceptedOrderSchema,
@@ -90,6 +93,7 @@ export const openApiWords = {
     SentCode: sentCodeSchema,
     SignedIn: login.response,
     Taking: takeCounterCode.response,
+    TestRestaurant: getTestRestaurant.response,
     TakenMenu: putPartnerMenu.response,
     TaxesToEdit: getTaxesToEdit.response,
     TicketPrinters: listTicketPrinters.response,

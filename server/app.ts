@@ -58,6 +58,7 @@ import { dashboardRoutes } from './features/portal/dashboard/index.ts';
 import { editsRoutes } from './features/portal/edits/index.ts';
 import { liveRoutes } from './features/portal/live/index.ts';
 import { feedbackRoutes } from './features/portal/replies/index.ts';
+import { testRestaurantRoutes } from './features/portal/test-restaurant/index.ts';
 import { couponResultsRoutes } from './features/reports/coupon-results/index.ts';
 import { customersRoutes } from './features/reports/customers/index.ts';
 import { depositsRoutes } from './features/reports/deposits/index.ts';
@@ -133,6 +134,7 @@ const routesOfRooms = [
   editsRoutes,
   ledgerRoutes,
   integrationsRoutes,
+  testRestaurantRoutes,
   reportsRoutes,
   transactionsRoutes,
   depositsRoutes,

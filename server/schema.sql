@@ -20,7 +20,6 @@ CREATE TABLE api_keys (
   used_from_before text,
   told_days_before smallint,
   CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
-  CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
   CONSTRAINT replaced_once UNIQUE (business_id, replaces),
   CONSTRAINT api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT api_keys_business_id_made_by_fkey FOREIGN KEY (business_id, made_by) REFERENCES business_users(business_id, user_id),
@@ -40,6 +39,7 @@ CREATE TABLE api_keys (
   CONSTRAINT charging_is_the_operators CHECK (made_by IS NULL OR NOT scopes @> ARRAY['payments:write'::text]),
   CONSTRAINT owners_give_refunds_to_a_limit CHECK (made_by IS NULL OR replaces IS NOT NULL OR daily_refund_limit_cents <= 100000)
 );
+CREATE UNIQUE INDEX one_key_of_a_secret ON api_keys (secret_sha256) WHERE (revoked_at IS NULL);
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE api_keys FORCE ROW LEVEL SECURITY;
 CREATE POLICY named_row_is_seen ON api_keys FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
@@ -2049,6 +2049,7 @@ CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS af
 CREATE TRIGGER note_time_zone AFTER INSERT OR UPDATE OF time_zone ON restaurants FOR EACH ROW EXECUTE FUNCTION note_time_zone();
 CREATE TRIGGER plan_sweep AFTER INSERT OR UPDATE OF time_zone, sweep_minutes ON restaurants FOR EACH ROW EXECUTE FUNCTION plan_sweep();
 CREATE TRIGGER stays_closed BEFORE UPDATE ON restaurants FOR EACH ROW WHEN (old.closed_at IS NOT NULL AND new.closed_at IS DISTINCT FROM old.closed_at) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER test_is_not_listed BEFORE INSERT OR UPDATE OF listed ON restaurants FOR EACH ROW WHEN (new.listed) EXECUTE FUNCTION refuse_to_list_test();
 
 CREATE TABLE review_invitations (
   business_id integer NOT NULL,
@@ -2353,6 +2354,40 @@ CREATE POLICY own_rows_to_come_are_removed ON tax_periods FOR DELETE TO joyous_a
 GRANT DELETE, INSERT, SELECT, UPDATE (set_by) ON tax_periods TO joyous_app;
 CREATE TRIGGER are_of_who_remits BEFORE INSERT ON tax_periods FOR EACH ROW WHEN (new.set_by = 'RESTAURANT'::text) EXECUTE FUNCTION refuse_rates_of_restaurant();
 
+CREATE TABLE test_payments (
+  business_id integer NOT NULL,
+  state jsonb NOT NULL,
+  CONSTRAINT test_payments_pkey PRIMARY KEY (business_id),
+  CONSTRAINT test_payments_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT test_payments_state_check CHECK (jsonb_typeof(state) = 'object'::text)
+);
+ALTER TABLE test_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON test_payments FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON test_payments FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON test_payments FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (state) ON test_payments TO joyous_app;
+
+CREATE TABLE test_restaurants (
+  business_id integer NOT NULL,
+  test_of integer NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT test_restaurants_pkey PRIMARY KEY (business_id),
+  CONSTRAINT test_restaurants_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT test_restaurants_test_of_fkey FOREIGN KEY (test_of) REFERENCES restaurants(business_id),
+  CONSTRAINT a_test_of_another CHECK (business_id <> test_of),
+  CONSTRAINT ends_after_it_was_made CHECK (ended_at >= made_at)
+);
+CREATE UNIQUE INDEX one_test_at_a_time ON test_restaurants (test_of) WHERE (ended_at IS NULL);
+ALTER TABLE test_restaurants ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_restaurants FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_all ON test_restaurants FOR SELECT TO joyous_app USING (true);
+CREATE POLICY own_rows_are_changed ON test_restaurants FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON test_restaurants FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (ended_at) ON test_restaurants TO joyous_app;
+CREATE TRIGGER stays_ended BEFORE UPDATE ON test_restaurants FOR EACH ROW WHEN (old.ended_at IS NOT NULL) EXECUTE FUNCTION refuse_reopening();
+
 CREATE TABLE text_messages (
   message_id uuid NOT NULL,
   purpose text NOT NULL,
@@ -2369,8 +2404,10 @@ CREATE TABLE text_messages (
   sent_at timestamp with time zone,
   settled_at timestamp with time zone,
   forgotten_at timestamp with time zone,
+  in_inbox boolean NOT NULL DEFAULT false,
   CONSTRAINT text_messages_pkey PRIMARY KEY (message_id),
   CONSTRAINT text_messages_for_business_fkey FOREIGN KEY (for_business) REFERENCES restaurants(business_id),
+  CONSTRAINT only_texts_of_diners_in_inbox CHECK (NOT in_inbox OR for_business IS NOT NULL AND (purpose = ANY (ARRAY['COUPON'::text, 'COUPONS_AGAIN'::text, 'REVIEW_INVITATION'::text, 'REPLY_CODE'::text, 'ORDER_CODE'::text, 'ORDER_NEWS'::text]))),
   CONSTRAINT text_messages_attempts_check CHECK (attempts >= 0),
   CONSTRAINT text_messages_check CHECK ((sealed_phone IS NULL AND sealed_body IS NULL) = (forgotten_at IS NOT NULL)),
   CONSTRAINT text_messages_phone_index_check CHECK (octet_length(phone_index) = 32),
@@ -2378,15 +2415,18 @@ CREATE TABLE text_messages (
   CONSTRAINT text_messages_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNDELIVERABLE'::text]))
 );
 CREATE INDEX text_messages_by_age ON text_messages (queued_at) WHERE (forgotten_at IS NULL);
+CREATE INDEX text_messages_in_inbox ON text_messages (for_business, queued_at) WHERE in_inbox;
 ALTER TABLE text_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE text_messages FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_puts_one_in ON text_messages FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL OR for_business IS NULL OR for_business = current_business_id());
 CREATE POLICY changed_without_restaurant ON text_messages FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY inbox_is_seen ON text_messages FOR SELECT TO joyous_app USING (in_inbox AND for_business = current_business_id());
 CREATE POLICY seen_without_restaurant ON text_messages FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 CREATE POLICY the_owner_changes_seals ON text_messages FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON text_messages FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (attempts, error_code, forgotten_at, phone_index, provider_id, sealed_body, sealed_phone, sending_at, sent_at, settled_at, state) ON text_messages TO joyous_app;
 CREATE TRIGGER guard_text_message BEFORE UPDATE ON text_messages FOR EACH ROW EXECUTE FUNCTION guard_text_message();
+CREATE TRIGGER texts_of_tests_stay_here BEFORE INSERT ON text_messages FOR EACH ROW WHEN (new.for_business IS NOT NULL) EXECUTE FUNCTION keep_texts_of_tests();
 
 CREATE TABLE throttle (
   key text NOT NULL,
@@ -2871,6 +2911,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/hold_booked.sql
 -- hold_who_loses_a_right() RETURNS trigger
 --   server/schema/functions/access/hold_who_loses_a_right.sql
+-- is_test(business integer) RETURNS boolean
+--   server/schema/functions/restaurant/is_test.sql
 -- keep_days_as_booked() RETURNS trigger
 --   server/schema/functions/restaurant/keep_days_as_booked.sql
 -- keep_device_revoked() RETURNS trigger
@@ -2879,6 +2921,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/staff/keep_number_tries.sql
 -- keep_session_ended() RETURNS trigger
 --   server/schema/functions/access/keep_session_ended.sql
+-- keep_texts_of_tests() RETURNS trigger
+--   server/schema/functions/sms/keep_texts_of_tests.sql
 -- keep_verification_order() RETURNS trigger
 --   server/schema/functions/sign-in/keep_verification_order.sql
 -- kept_aside(words tsvector) RETURNS tsvector
@@ -2953,6 +2997,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/quotes/refuse_rates_of_restaurant.sql
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
+-- refuse_to_list_test() RETURNS trigger
+--   server/schema/functions/restaurant/refuse_to_list_test.sql
 -- refuse_when_closed() RETURNS trigger
 --   server/schema/functions/restaurant/refuse_when_closed.sql
 -- renew_ballot_list() RETURNS trigger

@@ -44,7 +44,7 @@ const keySchema = z.object({
 
 export type ProgramKey = z.output<typeof keySchema>;
 
-const programSchema = z.object({
+export const programSchema = z.object({
   name: z.string(),
   keys: z
     .array(keySchema)
@@ -68,7 +68,7 @@ const withKeySchema = programsSchema.extend({
   key: z.string().describe('The key itself. We store only its hash, so it is never shown again.'),
 });
 
-const ofKey = {
+export const ofKey = {
   params: z.object({
     keyId: z.string().overwrite(elseUnknown(/^[a-z]?[a-z0-9]{12}$/)),
   }),

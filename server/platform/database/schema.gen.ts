@@ -1343,11 +1343,24 @@ export interface Tenants {
   updated_at: Date;
 }
 
+export interface TestPayments {
+  business_id: number;
+  state: ColumnType<unknown, string, string>;
+}
+
+export interface TestRestaurants {
+  business_id: number;
+  ended_at: Date | null;
+  made_at: Date;
+  test_of: number;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
   error_code: string | null;
   for_business: number | null;
   forgotten_at: Date | null;
+  in_inbox: Generated<boolean>;
   message_id: string;
   phone_index: Buffer | null;
   provider_id: string | null;
@@ -1647,6 +1660,8 @@ export interface DB {
   taxes_of_orders: TaxesOfOrders;
   taxes_of_refunds: TaxesOfRefunds;
   tenants: Tenants;
+  test_payments: TestPayments;
+  test_restaurants: TestRestaurants;
   text_messages: TextMessages;
   throttle: Throttle;
   ticket_printers: TicketPrinters;

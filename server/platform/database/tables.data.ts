@@ -42,7 +42,7 @@ export const tables = {
     writes: {
       INSERT: 'joyous keys create; an owner makes or replaces one',
       UPDATE:
-        'a call records that a key was used; joyous keys revoke; an owner replaces or ends one; owners are told that one expires',
+        'a call records that a key was used; joyous keys revoke; an owner replaces or ends one; a test restaurant begins again; owners are told that one expires',
     },
     policies: {
       seen: 'while acting for nobody',
@@ -592,7 +592,7 @@ export const tables = {
     owner: 'features/find/restaurants',
     of: 'restaurant',
     writes: {
-      INSERT: 'joyous restaurants create',
+      INSERT: 'joyous restaurants create; an owner makes a test restaurant',
       UPDATE: 'its details are edited; it is listed or closed; past special days are removed',
     },
   },
@@ -685,6 +685,28 @@ export const tables = {
       INSERT: 'owners and managers set rates of sales tax; joyous tax rates set, tax remit',
       UPDATE: "the operator's are given up, to be removed",
       DELETE: 'those to come are changed; a policy keeps those in force',
+    },
+  },
+  test_payments: {
+    owner: 'features/orders/payments',
+    of: 'restaurant',
+    left: 'a test restaurant stays where it is',
+    writes: {
+      INSERT: 'the first payment at a test restaurant',
+      UPDATE: 'the stand-in changes what it knows',
+    },
+  },
+  test_restaurants: {
+    owner: 'features/ground/restaurant',
+    of: 'restaurant',
+    left: 'a test restaurant stays where it is',
+    writes: {
+      INSERT: 'an owner makes a test restaurant',
+      UPDATE: 'it is begun again, or closed with its restaurant',
+    },
+    policies: {
+      seen: 'by anyone',
+      why: 'numbers alone: whoever lists or counts restaurants leaves these out',
     },
   },
   text_messages: {

@@ -41,6 +41,7 @@ import { servedCalls } from '../../people/access/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { askEdits } from '../../portal/edits/ask-edits.factory.ts';
+import { askTestRestaurant } from '../../portal/test-restaurant/ask-test-restaurant.factory.ts';
 import { askCustomers } from '../../reports/customers/ask-customers.factory.ts';
 import { askReports } from '../../reports/report/ask-reports.factory.ts';
 import { valuesOf } from './values-of.factory.ts';
@@ -165,6 +166,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await askKitchen(world, ask, { at: { businessId, externalId }, name, phone, password });
   await askEdits(ask, send);
   await askPrograms(ask, password);
+  await askTestRestaurant(ask);
   await ask(account.listAuditEntries);
 
   const at = new Date(clock.now()).toISOString();

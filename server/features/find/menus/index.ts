@@ -1,5 +1,6 @@
 export { findContents, findWaitingContents, saveContents } from './contents.queries.ts';
 export { contentsOfMenu, shownContents, waitingClaims } from './contents.rules.ts';
+export { copyMenu } from './copy-menu.ts';
 export {
   type EditedCatalog,
   findCatalogs,

@@ -20,13 +20,14 @@ const areToBeTold = (nowMs: number) => sql<boolean>`revoked_at is null
   and last_used_at > ${new Date(nowMs - inUseForMs)}
   and (told_days_before is null or told_days_before > ${daysBeforeAt(nowMs)})`;
 
-/** Acting for no restaurant, it sees only keys that expire within days. */
+/** Acting for no restaurant, it sees only keys that expire within days. A test restaurant has no owners. */
 export async function findRestaurantsToTell(database: Database, nowMs: number): Promise<number[]> {
   const rows = await database
     .selectFrom('api_keys')
     .select('business_id')
     .distinct()
     .where(areToBeTold(nowMs))
+    .where(sql<boolean>`not is_test(business_id)`)
     .execute();
   return rows.map(({ business_id }) => business_id);
 }

@@ -12,9 +12,10 @@ export { countKeys, hasKey, revokeAllKeys, untilKeysRest } from './integrations.
 export { createKey, listKeys, revokeKey } from './keys.ts';
 export { writeLimitsOf } from './limit-bodies.routes.ts';
 export { once } from './once.routes.ts';
-export { keysAreLeft } from './programs.ts';
+export { keysAreLeft, keysBudget, showProgramsAt } from './programs.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { digestInAnyOrder } from './same-in-any-order.ts';
+export { addTestKey, endKeyOfTest, moveKeys } from './test-keys.ts';
 
 export const integrationsRoutes = routesOf(
   { ...integrationsCalls, ...programCalls },

@@ -51,6 +51,32 @@ export async function revokeAllKeys(
   return revoked.map(({ key_id }) => key_id);
 }
 
+/** Revokes the keys that still work, and returns all that makes them what they are. */
+export const takeKeys = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { reason, nowMs }: { reason: string; nowMs: number },
+) =>
+  transaction
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at, 'infinity') > ${new Date(nowMs)}`)
+    .returning([
+      'key_id',
+      'name',
+      'secret_sha256',
+      'created_at',
+      'last_used_at',
+      'last_used_from',
+      'expires_at',
+      'scopes',
+      'daily_refund_limit_cents',
+      'daily_payable_limit_cents',
+    ])
+    .execute();
+
 const longestActMs = 120_000;
 
 /**

@@ -7,7 +7,12 @@ import { localDateAt } from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
-import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
+import {
+  findOwnRestaurant,
+  inRestaurant,
+  isTest,
+  lockIfOpen,
+} from '../../ground/restaurant/index.ts';
 import { payableLimitSchema } from '../ledger/index.ts';
 import { isKeyId, makeKey } from './api-key.ts';
 import { findKey, insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
@@ -72,7 +77,8 @@ export async function createKey(
     if (expiresAt !== null && expiresAt.getTime() <= nowMs) {
       return refuseInput('expires', 'must not be in the past');
     }
-    const { key, keyId, secretHash } = makeKey(cell);
+    const kind = (await isTest(transaction, businessId)) ? 'test' : 'real';
+    const { key, keyId, secretHash } = makeKey(cell, kind);
     await insertKey(transaction, {
       business_id: businessId,
       key_id: keyId,

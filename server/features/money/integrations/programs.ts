@@ -30,7 +30,7 @@ import {
 } from './programs.queries.ts';
 
 /** Ended ones stay in the table. */
-const keysOfRestaurant = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
+export const keysBudget = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
 
 const { liveKeys, programsEver, refundsADayDollars } = integrationLimits;
 
@@ -78,8 +78,11 @@ function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[]
   };
 }
 
-async function show(transaction: DatabaseTransaction, context: StaffContext) {
-  const { businessId, nowMs } = context;
+/** Of the restaurant that the transaction acts for. */
+export async function showProgramsAt(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+) {
   const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
   const rows = await findProgramKeys(transaction, businessId);
   const stop = await findStop(transaction, businessId);
@@ -88,7 +91,7 @@ async function show(transaction: DatabaseTransaction, context: StaffContext) {
 }
 
 export const listPrograms: Operation<'listPrograms'> = (_, context) =>
-  context.transact((transaction) => show(transaction, context));
+  context.transact((transaction) => showProgramsAt(transaction, context));
 
 const noteOf = ({ name, keyId, scopes, refundLimitCents }: Made) =>
   [
@@ -139,7 +142,7 @@ async function beginKey(
   { address, businessId, throttle }: StaffContext,
 ) {
   const spending = { throttle, address, transaction };
-  const usedUp = await spend(spending, [[keysOfRestaurant, String(businessId)]]);
+  const usedUp = await spend(spending, [[keysBudget, String(businessId)]]);
   if (usedUp) return usedUp;
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
   await lockPrograms(transaction, businessId);
@@ -182,7 +185,7 @@ export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, cont
     const detail = noteOf({ ...wanted, keyId });
     await context.audit(transaction, { action: 'API_KEY_MADE', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'MADE' });
-    return { ...(await show(transaction, context)), key };
+    return { ...(await showProgramsAt(transaction, context)), key };
   });
 };
 
@@ -230,7 +233,7 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
     const detail = `${noteOf({ ...wanted, keyId })}, in place of ${oldId}`;
     await context.audit(transaction, { action: 'API_KEY_REPLACED', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'REPLACED' });
-    return { ...(await show(transaction, context)), key };
+    return { ...(await showProgramsAt(transaction, context)), key };
   });
   if (!isRefused(made) && endsNow) await untilKeysRest(database, [oldId]);
   return made;
@@ -258,7 +261,7 @@ export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, cont
         await textProgramKey(transaction, context, { businessId, nowMs, what: 'ENDED' });
       }
     }
-    return show(transaction, context);
+    return showProgramsAt(transaction, context);
   });
   if (!isRefused(shown)) await untilKeysRest(database, [params.keyId]);
   return shown;

@@ -36,6 +36,7 @@ const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] }
 const ofNewKey = {
   budgets: ['integrations.keys.restaurant', 'sign-in.login.account'],
 } as const;
+const ofTestMade = { budgets: ['tests.made.restaurant'] } as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
@@ -227,6 +228,22 @@ export const calls = {
   makeProgramKey: { who: 'programs', ceilings: ofNewKey },
   replaceProgramKey: { who: 'programs', ceilings: ofNewKey },
   endProgramKey: { who: 'programs', ceilings: 'common' },
+  getTestRestaurant: { who: 'programs', ceilings: 'common' },
+  makeTestRestaurant: { who: 'programs', ceilings: ofTestMade },
+  beginTestAgain: { who: 'programs', ceilings: ofTestMade },
+  makeTestKey: { who: 'programs', ceilings: { budgets: ['integrations.keys.restaurant'] } },
+  endTestKey: { who: 'programs', ceilings: 'common' },
+  pressAtTest: {
+    who: 'programs',
+    ceilings: {
+      budgets: [
+        'tests.presses.restaurant',
+        'placed.order.number',
+        'payments.unpaid.number',
+        'payments.unpaid.network',
+      ],
+    },
+  },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {

@@ -15,6 +15,7 @@ import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody } from '../../orders/orders/orders.factory.ts';
 import { openPayingWorld } from '../../orders/payments/paying.factory.ts';
+import { requestsAtTest } from '../../portal/test-restaurant/test-restaurant.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
@@ -210,6 +211,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   openMenuToTills: [async () => ({ headers })],
   makeProgramKey: [ofStaff({ name: 'Till', scopes: ['orders:read'], ...ofNewKey })],
   replaceProgramKey: [ofStaff({ oldWorks: 'DAY', ...ofNewKey }, { keyId: till.keyId })],
+  ...requestsAtTest(world, headers),
   addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],

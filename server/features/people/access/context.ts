@@ -59,6 +59,24 @@ export type Context = Services &
     ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
   };
 
+/** What it takes to order as a diner does. The command line has it, too, where it plays one. */
+export type DinerContext = Pick<
+  Context,
+  | 'address'
+  | 'announce'
+  | 'couponWorth'
+  | 'database'
+  | 'logger'
+  | 'now'
+  | 'nowMs'
+  | 'payments'
+  | 'publicUrl'
+  | 'settings'
+  | 'texts'
+  | 'throttle'
+  | 'vault'
+>;
+
 export type DeviceContext = Context & { deviceHash: Buffer };
 
 type Audited = Pick<FullyAudited, 'action' | 'subjectUserId' | 'detail' | 'change' | 'undoes'>;

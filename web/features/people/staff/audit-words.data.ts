@@ -45,6 +45,8 @@ export const auditWords: Record<AuditAction, string> = {
   API_KEY_REVOKED: 'revoked an API key',
   API_KEYS_FORBIDDEN: 'stopped new keys of owners',
   API_KEYS_ALLOWED: 'allowed new keys of owners again',
+  TEST_RESTAURANT_MADE: 'made a test restaurant',
+  TEST_RESTAURANT_BEGUN_AGAIN: 'began the test restaurant again',
   FEES_SET: 'set the fees',
   TAX_REMITTANCE_SET: 'set who remits sales tax',
   LEDGER_ADJUSTED: 'adjusted your balance',

@@ -130,6 +130,21 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         </Text>
         <Command title="Our address and your key" text={setUpCommand(publicUrl, 'joy_...')} />
       </Part>
+      <Part id="test" title="A restaurant to try it on">
+        <Text>
+          An owner makes a test restaurant with one press, in the portal, under Account, Programs.
+          It has a copy of the menu, the hours, the ordering and the rates of sales tax, and keys of
+          its own, which begin with <code>joy_test_</code> and may do everything. All calls work
+          there as they will at the real restaurant; <code>isTest</code> of{' '}
+          <code>GET /api/partner/V1/restaurant</code> tells the two apart. No diner finds it, what
+          diners are texted stays in an inbox on its page, and a stand-in takes the payments.
+        </Text>
+        <Text>
+          On that page, the owner has diners order, pay, cancel and be declined, has an hour pass
+          for what waits, and ends the day, which makes a deposit. After “Begin again”, the same
+          keys work at a new test restaurant, without the old orders.
+        </Text>
+      </Part>
       <Part id="writing" title="Amounts and times">
         <Text>
           Amounts are text with two decimals, such as <code>"12.30"</code>. Times have an offset,
