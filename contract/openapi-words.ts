@@ -1,6 +1,7 @@
 import { takeCounterCode } from './coupons/counter/counter.ts';
 import { getCatalog } from './find/menus/menus.ts';
-import { putPartnerMenu } from './find/menus/till-menu.ts';
+import { setPartnerAvailability } from './find/menus/till-availability.ts';
+import { getPartnerMenu, putPartnerMenu } from './find/menus/till-menu.ts';
 import {
   getOwnRestaurant,
   getRestaurant,
@@ -60,6 +61,8 @@ export const openApiWords = {
   names: {
     AuditEntry: auditEntrySchema,
     BusinessUser: businessUserSchema,
+    Availability: setPartnerAvailability.body,
+    AvailabilityNow: setPartnerAvailability.response,
     Catalog: getCatalog.response,
     CategoryToEdit: getCategoryToEdit.response,
     ChangedBusinessUser: changeBusinessUser.response,
@@ -74,6 +77,7 @@ export const openApiWords = {
     Order: getPartnerOrder.response,
     OrderingToEdit: getOrderingToEdit.response,
     OwnRestaurant: getOwnRestaurant.response,
+    PartnerMenu: getPartnerMenu.response,
     PartnerRestaurant: getPartnerRestaurant.response,
     PlacedOrder: getPlacedOrder.response,
     Profile: getProfile.response,

@@ -5,5 +5,7 @@ export {
   findAuditedAt,
   findAuditedChange,
   findDetailsWith,
+  findNewestOf,
 } from './audit.queries.ts';
+export { cutLines } from './cut-lines.ts';
 export { type Audited, auditAsOperator, recordAudit } from './record-audit.ts';

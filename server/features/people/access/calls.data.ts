@@ -336,6 +336,20 @@ export const calls = {
   takeExport: { who: 'anyone', ceilings: 'common' },
 
   getPartnerRestaurant: { who: 'integration', ceilings: ofKey },
+  getPartnerMenu: {
+    who: 'menu:read',
+    ceilings: {
+      budgets: ['integrations.call.key', 'menus.read.restaurant'],
+      refusals: ['too_many_batches'],
+    },
+  },
+  setPartnerAvailability: {
+    who: 'menu:write',
+    ceilings: {
+      budgets: ['integrations.call.key', 'menus.availability.restaurant'],
+      refusals: ['too_many_at_once'],
+    },
+  },
   putPartnerMenu: {
     who: 'menu:write',
     ceilings: {

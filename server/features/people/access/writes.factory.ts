@@ -252,7 +252,10 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
   const open = await send(orderBody({ stage: 'PLACED', completedAt: undefined }));
   const refund = { reference: 'R-1', reason: 'It was cold', all: true };
   const menu = newMenu({ Dinner: { Mains: [newItem({ name: 'Late' })] } });
+  const early = newItem({ name: 'Early', reference: 'E-1' });
+  await giveMenu(world.database, till, newMenu({ Dinner: { Mains: [early] } }));
   return {
+    setPartnerAvailability: { params: { item: 'reference:E-1' }, body: { available: false } },
     putPartnerMenu: { body: { version: 1, ...menu } },
     createPartnerOrders: { body: orderBody() },
     setPartnerOrderStatus: { params: { orderId: open.orderId }, body: { stage: 'ACCEPTED' } },

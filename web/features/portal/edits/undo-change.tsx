@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditChange } from '#contract/ground/audit/audit.ts';
+import type { AuditAction, AuditChange } from '#contract/ground/audit/audit.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -12,13 +12,16 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Since = { name: string; after: string; now: string }[];
 
-type UndoChangeProps = { auditId: number; change: AuditChange };
+type UndoChangeProps = { auditId: number; action: AuditAction; change: AuditChange };
+
+/** The next menu of a till would undo the undoing: it is changed there. */
+const ofTills: readonly AuditAction[] = ['MENU_SENT', 'MENU_GIVEN_TO_TILL'];
 
 /**
  * What a change did, with a button to undo it. If it was changed again since, a dialog shows both
  * versions.
  */
-export function UndoChange({ auditId, change }: UndoChangeProps) {
+export function UndoChange({ auditId, action, change }: UndoChangeProps) {
   const { busy, run } = useAction();
   const finish = useFinish();
   const [since, setSince] = useState<Since>();
@@ -42,9 +45,8 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <ChangeLines lines={change.lines} />
-      {change.isUndone ? (
-        <Badge>Undone</Badge>
-      ) : (
+      {change.isUndone && <Badge>Undone</Badge>}
+      {!change.isUndone && !ofTills.includes(action) && (
         <Button
           variant="secondary"
           size="sm"
@@ -80,7 +82,7 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
 }
 
 /** The values before and after. */
-function ChangeLines({ lines }: Pick<AuditChange, 'lines'>) {
+export function ChangeLines({ lines }: Pick<AuditChange, 'lines'>) {
   return (
     <dl className="mt-1 grid gap-1 text-sm">
       {lines.map(({ name, before, after }) => (
