@@ -275,6 +275,7 @@ export const calls = {
   changeDish: { who: 'details.edit', ceilings: edit },
   getContentsToEdit: { who: 'details.edit', ceilings: 'common' },
   changeContents: { who: 'details.edit', ceilings: edit },
+  changeContentsOfMany: { who: 'details.edit', ceilings: edit },
   changePrice: { who: 'details.edit', ceilings: edit },
   takeDishOff: { who: 'details.edit', ceilings: edit },
   getCategoryToEdit: { who: 'details.edit', ceilings: 'common' },

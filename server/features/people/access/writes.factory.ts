@@ -122,6 +122,9 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     addDish: { body: { ...lamb, name: 'Kid' } },
     changeDish: { ...read, body: { ...lamb, priceCents: 1_900 } },
     changeContents: { ...read, body: { ...contents, calories: 700 } },
+    changeContentsOfMany: {
+      body: { itemIds: [dish?.itemId], act: 'ADD', contains: ['SESAME'] },
+    },
     changePrice: { ...read, body: { priceCents: 2_100, readCents: 1_900 } },
     takeDishOff: { ...leaving, body: { version } },
     changeCategory: { ...inCategory, body: { ...category, name: 'Roasts' } },

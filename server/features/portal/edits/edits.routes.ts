@@ -27,6 +27,7 @@ import {
   takeCategoryOff,
 } from './menu/change-categories.ts';
 import { changeContents, showContentsToEdit } from './menu/change-contents.ts';
+import { changeContentsOfDishes } from './menu/change-contents-of-many.ts';
 import {
   addDish,
   changeDish,
@@ -76,6 +77,7 @@ const routesOfStaff = routesOf(
     changeDish,
     getContentsToEdit: showContentsToEdit,
     changeContents,
+    changeContentsOfMany: changeContentsOfDishes,
     changePrice,
     takeDishOff,
     getCategoryToEdit: showCategoryToEdit,

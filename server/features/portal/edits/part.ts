@@ -77,3 +77,13 @@ export function linesBetween<State>(
       .filter((line) => line.before !== line.after),
   );
 }
+
+/** The same dish may be on two menus: each has its own line. */
+export function namedApart(words: Words): Words {
+  const seen = new Map<string, number>();
+  return words.map(([name, text]) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return [times === 1 ? name : `${name} (${times})`, text];
+  });
+}
