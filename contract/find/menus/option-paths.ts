@@ -32,6 +32,9 @@ export const optionsIn = (groups: readonly AGroup[], above: OptionPath = []): Fo
 export const isSameOption = (one: OptionPath, other: OptionPath): boolean =>
   one.length === other.length && one.every((name, index) => name === other[index]);
 
+/** For maps: comparing each option with each other takes long where there are hundreds. */
+export const pathKey = (at: OptionPath): string => JSON.stringify(at);
+
 /** `Large`, `Ranch (Salad)`. */
 export function optionInWords(at: OptionPath): string {
   const [, outer = '', , inner] = at;

@@ -1,9 +1,5 @@
 import type { OptionGroup, OptionGroupOfMenu } from '#contract/find/menus/dish-options.ts';
-import {
-  isSameOption,
-  type OptionReference,
-  optionsIn,
-} from '#contract/find/menus/option-paths.ts';
+import { type OptionReference, optionsIn, pathKey } from '#contract/find/menus/option-paths.ts';
 
 // What a till calls the options of a dish is stored beside them, by the names that lead to each: diners'
 // pages have no use for it, and staff change options without losing it.
@@ -30,10 +26,12 @@ export function withReferences(
   groups: readonly OptionGroup[],
   references: readonly OptionReference[],
 ): OptionGroupOfMenu[] {
+  if (references.length === 0) return [...groups];
+  const known = new Map(references.map(({ at, reference }) => [pathKey(at), reference]));
   const named: OptionGroupOfMenu[] = structuredClone([...groups]);
   for (const { at, option } of optionsIn(named)) {
-    const known = references.find((one) => isSameOption(one.at, at));
-    if (known) option.reference = known.reference;
+    const reference = known.get(pathKey(at));
+    if (reference !== undefined) option.reference = reference;
   }
   return named;
 }

@@ -254,8 +254,8 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
   const { orderId } = await send(orderBody());
   const open = await send(orderBody({ stage: 'PLACED', completedAt: undefined }));
   const refund = { reference: 'R-1', reason: 'It was cold', all: true };
-  const menu = newMenu({ Dinner: { Mains: [newItem({ name: 'Late' })] } });
   const early = newItem({ name: 'Early', reference: 'E-1' });
+  const menu = newMenu({ Dinner: { Mains: [early, newItem({ name: 'Late' })] } });
   await giveMenu(world.database, till, newMenu({ Dinner: { Mains: [early] } }));
   return {
     setPartnerAvailability: { params: { item: 'reference:E-1' }, body: { available: false } },

@@ -5,10 +5,9 @@ import {
   claimsOf,
   tagsThatHold,
 } from '#contract/find/menus/contents.ts';
-import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { NewMenu, NewMenuInput } from '#contract/find/menus/menus-admin.ts';
-import { isSameOption, optionsIn } from '#contract/find/menus/option-paths.ts';
+import { optionsIn, pathKey } from '#contract/find/menus/option-paths.ts';
 import type { getPartnerMenu } from '#contract/find/menus/till-menu.ts';
 import { contentsOfMenu, shownContents, waitingClaims } from '../contents.rules.ts';
 import { presentForImport } from '../menus.presenter.ts';
@@ -70,10 +69,8 @@ const shortGroups = (groups: Groups): GroupsInput =>
 
 /** Left out where it couldn't be sent back: leaving it out keeps what the menu said before. */
 function contentsToSend({ contents, dietaryTags = [], optionGroups }: Item) {
-  const options = optionsIn(optionGroups);
-  const isThere = ({ at }: MenuContents['options'][number]) =>
-    options.some((option) => isSameOption(option.at, at));
-  const sent = contents?.options.every(isThere) ? contents : undefined;
+  const options = new Set(optionsIn(optionGroups).map(({ at }) => pathKey(at)));
+  const sent = contents?.options.every(({ at }) => options.has(pathKey(at))) ? contents : undefined;
   const holds = !sent || tagsThatHold(dietaryTags, sent).length === dietaryTags.length;
   return { ...(holds && { dietaryTags }), ...(sent && { contents: sent }) };
 }
@@ -116,21 +113,24 @@ const untilOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString(
 
 function soldOutOptions(row: MenuRow, nowMs: number) {
   const { option_groups: groups, sold_out_options: marks, option_references: references } = row;
-  const said = new Map(
-    optionsIn(groups).map(({ at, option }) => [at.join('\n'), option.available]),
+  const gone = optionsIn(optionsServedAt(row, nowMs)).filter(({ option }) => !option.available);
+  if (gone.length === 0) return [];
+  const served = new Set(
+    optionsIn(groups)
+      .filter(({ option }) => option.available)
+      .map(({ at }) => pathKey(at)),
   );
-  return optionsIn(optionsServedAt(row, nowMs))
-    .filter(({ option }) => !option.available)
-    .map(({ at }) => {
-      const mark = marks.find((one) => isSameOption(one.at, at));
+  const untils = new Map(marks.map(({ at, until }) => [pathKey(at), until]));
+  const names = new Map(references.map(({ at, reference }) => [pathKey(at), reference]));
+  return gone.map(({ at }) => {
+    const key = pathKey(at);
+    return {
+      at,
+      reference: names.get(key) ?? null,
       // What the menu itself doesn't have comes back with the menu.
-      const isOfMenu = said.get(at.join('\n')) === false;
-      return {
-        at,
-        reference: references.find((one) => isSameOption(one.at, at))?.reference ?? null,
-        until: isOfMenu ? null : (mark?.until ?? null),
-      };
-    });
+      until: served.has(key) ? (untils.get(key) ?? null) : null,
+    };
+  });
 }
 
 /** Whether diners can order a dish, whoever said so. */
