@@ -59,7 +59,7 @@ export const changeContents = endpoint(editCalls.changeContents, {
 });
 
 /** How many dishes one change may have: each is found and saved separately. */
-export const mostDishesAtOnce = 300;
+const mostDishesAtOnce = 300;
 
 const { tags, contains, mayContain } = contentsShape;
 

@@ -1,4 +1,5 @@
 import type { CallResult } from '#contract/endpoint.ts';
+import { canBeChosen } from '#contract/find/menus/choices.ts';
 import {
   type Claim,
   type Contents,
@@ -136,13 +137,14 @@ function soldOutOptions(row: MenuRow, nowMs: number) {
 /** Whether diners can order a dish, whoever said so. */
 export function presentAvailability(row: MenuRow, nowMs: number) {
   const fromMs = servedFromMs(row);
+  const isOut = fromMs > nowMs || !canBeChosen(optionsServedAt(row, nowMs));
   return {
     itemId: row.item_id,
     reference: row.reference,
     catalog: row.catalog_name,
     category: row.category_name,
     name: row.name,
-    soldOut: fromMs > nowMs ? { until: untilOf(fromMs) } : null,
+    soldOut: isOut ? { until: fromMs > nowMs ? untilOf(fromMs) : null } : null,
     portionsLeft: row.portions_left,
     soldOutOptions: soldOutOptions(row, nowMs),
   };
