@@ -58,15 +58,12 @@ test('staff read what a till changed, see what it sold out, and undo that @one-s
     await expect(page.getByText('Nothing is sold out.')).toBeVisible();
   });
 
-  await test.step('under Changes: who, when and what, with Undo, but not for a whole menu', async () => {
+  await test.step('under Changes: who, when and what, with Undo', async () => {
     await till.setAvailability('reference:B-1', { available: false, portionsLeft: 3 });
     await page.goto(`${details}/changes`);
     const list = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
     await expect(list.first()).toContainText('Counter till changed what is sold out');
     await expect(list.first()).toContainText('3 portions left');
-    const sent = list.filter({ hasText: 'Counter till sent the menu: version 2' });
-    await expect(sent).toContainText('$9.50');
-    await expect(sent.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
     await expectFitsBoth(page);
     await list.first().getByRole('button', { name: /^Undo/ }).click();

@@ -85,7 +85,8 @@ export const findNewestOf = (
       'actor_user_id',
       sql<string | null>`facts->>'integration'`.as('integration'),
       sql<number | null>`(facts->>'version')::float8`.as('version'),
-      sql<StoredChange | null>`change`.as('change'),
+      sql<string | null>`change->>'part'`.as('part'),
+      sql<AuditChange['lines'] | null>`coalesce(change->'lines', facts->'lines')`.as('lines'),
     ])
     .where('action', 'in', actions)
     .orderBy('audit_id', 'desc')

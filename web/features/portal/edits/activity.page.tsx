@@ -40,7 +40,7 @@ function AuditRow({ entry, time }: { entry: AuditEntry; time: Intl.DateTimeForma
             {detail}
           </span>
         )}
-        {change && <UndoChange auditId={auditId} action={action} change={change} />}
+        {change && <UndoChange auditId={auditId} change={change} />}
       </td>
       <td className="soft max-sm:hidden">{address ?? 'Unknown'}</td>
     </tr>

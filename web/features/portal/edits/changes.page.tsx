@@ -44,7 +44,7 @@ export default function ChangeList() {
                 {moment.format(new Date(at))}
               </time>
             </p>
-            <UndoChange auditId={auditId} action={action} change={change} />
+            <UndoChange auditId={auditId} change={change} />
           </Card>
         ))}
       </ul>

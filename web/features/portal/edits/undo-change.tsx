@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditAction, AuditChange } from '#contract/ground/audit/audit.ts';
+import type { AuditChange } from '#contract/ground/audit/audit.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -12,16 +12,13 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Since = { name: string; after: string; now: string }[];
 
-type UndoChangeProps = { auditId: number; action: AuditAction; change: AuditChange };
-
-/** The next menu of a till would undo the undoing: it is changed there. */
-const ofTills: readonly AuditAction[] = ['MENU_SENT', 'MENU_GIVEN_TO_TILL'];
+type UndoChangeProps = { auditId: number; change: AuditChange };
 
 /**
  * What a change did, with a button to undo it. If it was changed again since, a dialog shows both
  * versions.
  */
-export function UndoChange({ auditId, action, change }: UndoChangeProps) {
+export function UndoChange({ auditId, change }: UndoChangeProps) {
   const { busy, run } = useAction();
   const finish = useFinish();
   const [since, setSince] = useState<Since>();
@@ -45,8 +42,9 @@ export function UndoChange({ auditId, action, change }: UndoChangeProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <ChangeLines lines={change.lines} />
-      {change.isUndone && <Badge>Undone</Badge>}
-      {!change.isUndone && !ofTills.includes(action) && (
+      {change.isUndone ? (
+        <Badge>Undone</Badge>
+      ) : (
         <Button
           variant="secondary"
           size="sm"

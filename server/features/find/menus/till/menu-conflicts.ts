@@ -29,7 +29,7 @@ type Entry = Awaited<ReturnType<typeof findNewestOf>>[number];
 const actionSchema = menuConflictSchema.shape.changes.element.shape.action;
 
 /** A program learns that it was the staff, and not who of them. */
-function presentChange({ at, action, actor_user_id: userId, integration, detail, change }: Entry) {
+function presentChange({ at, action, actor_user_id: userId, integration, detail, lines }: Entry) {
   const by = integration !== null ? 'PROGRAM' : userId !== null ? 'STAFF' : 'JOYOUS';
   return {
     at: at.toISOString(),
@@ -37,7 +37,7 @@ function presentChange({ at, action, actor_user_id: userId, integration, detail,
     program: integration,
     action: actionSchema.parse(action === 'MENU_GIVEN_TO_TILL' ? 'MENU_SENT' : action),
     what: detail,
-    lines: (change?.lines ?? [])
+    lines: (lines ?? [])
       .slice(0, conflictLimits.lines)
       .map(({ name, before, after }) => ({ name, before, after })),
   } as const;
@@ -64,7 +64,7 @@ async function findConflict(
     limit: mostFound,
   });
   const ofMenu = found.filter(
-    ({ action, change }) => action !== 'CHANGE_UNDONE' || isUndoneMenu.test(change?.part ?? ''),
+    ({ action, part }) => action !== 'CHANGE_UNDONE' || isUndoneMenu.test(part ?? ''),
   );
   const known = ofMenu.findIndex(isKnownTo(sent));
   const since = known === -1 ? ofMenu : ofMenu.slice(0, known);

@@ -47,9 +47,8 @@ const auditAsTill = (
     nowMs,
     action,
     detail,
-    facts: { integration, version },
-    // No part of the portal's: it can't be undone there.
-    change: { part: 'menuOfTill', subject: '', before: null, after: { version }, lines },
+    // Not as a change: staff can't undo it.
+    facts: { integration, version, lines },
   });
 
 type SentMenu = Pick<MenuOwner, 'integration' | 'version' | 'sha256'>;

@@ -67,7 +67,7 @@ export async function showMenuOwner(
     limit: 1,
   });
   const [changed] = newest.flatMap((entry) =>
-    entry.change ? [{ at: entry.at.toISOString(), lines: entry.change.lines }] : [],
+    entry.lines ? [{ at: entry.at.toISOString(), lines: entry.lines }] : [],
   );
   return { state, till, version, soldOutBy, ...at, ...(changed && { changed }) };
 }
