@@ -9,10 +9,12 @@ import { availabilityShape } from './till-menu.ts';
 
 const endpoint = endpointsIn('Partners');
 
+const wrongTime = 'must be TOMORROW, or a time with its offset, such as 2026-03-19T18:30:00-05:00';
+
 const mark = {
   available: z.boolean().describe('False: it is sold out. True: it is back.'),
   until: z
-    .union([z.iso.datetime({ offset: true }).max(40), z.literal('TOMORROW')])
+    .union([z.iso.datetime({ offset: true, error: wrongTime }).max(40), z.literal('TOMORROW')])
     .nullable()
     .optional()
     .describe(
