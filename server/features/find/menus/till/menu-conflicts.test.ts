@@ -7,6 +7,7 @@ import {
   menuConflictSchema,
   putPartnerMenu,
 } from '#contract/find/menus/till-menu.ts';
+import { getProfile } from '#contract/people/staff/account.ts';
 import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import { changePrice, listDishes } from '#contract/portal/edits/dishes.ts';
 import { openMenuToTills, takeMenuBack } from '#contract/portal/edits/menu-owner.ts';
@@ -87,7 +88,7 @@ describe('an old version is told who changed what since', () => {
       ['STAFF', null, 'MENU_TAKEN_BACK', 'Counter till'],
     ]);
     expect(changes[0]?.lines).toEqual([{ name: 'Price', before: '$6.50', after: '$9.00' }]);
-    const { firstName, lastName } = owner;
+    const { firstName, lastName } = await call(getProfile, {}, owner.headers);
     expect(JSON.stringify(refusal)).not.toMatch(new RegExp(`${firstName}|${lastName}`));
     // Another restaurant's till is told nothing of it.
     const elsewhere = await open();

@@ -15,6 +15,7 @@ import { presentForImport } from '../menus.presenter.ts';
 import type { MenuRow } from '../menus.queries.ts';
 import { optionsServedAt, servedFromMs } from '../sold-out.rules.ts';
 
+type PartnerMenu = CallResult<typeof getPartnerMenu>;
 type Catalog = NewMenu['catalogs'][number];
 type Category = Catalog['categories'][number];
 type Item = Category['items'][number];
@@ -155,7 +156,7 @@ const presentClaim = ({ at, ...claim }: Claim) => ({ ...claim, ...(at && { at: [
 const isNothing = (contents: Contents) =>
   claimsOf(contents).length === 0 && contents.options.length === 0;
 
-function presentContents(row: MenuRow) {
+function presentContents(row: MenuRow): PartnerMenu['dishes'][number]['contents'] {
   const { tags, contains, mayContain, calories, options } = shownContents(row);
   const saidBy = row.said_contents ? 'STAFF' : isNothing(contentsOfMenu(row)) ? null : 'MENU';
   return {
@@ -166,10 +167,8 @@ function presentContents(row: MenuRow) {
     calories,
     options: options.map((option) => ({ ...option })),
     waiting: waitingClaims(row).map(presentClaim),
-  } as const;
+  };
 }
-
-type PartnerMenu = CallResult<typeof getPartnerMenu>;
 
 export const presentDish = (
   row: MenuRow,

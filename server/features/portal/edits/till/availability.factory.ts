@@ -20,7 +20,7 @@ export const twoMenus = newMenu({
   Lunch: { Tacos: [taco('Small taco')] },
 });
 
-type Body = CallInput<typeof setPartnerAvailability>['body'];
+type Body = NonNullable<CallInput<typeof setPartnerAvailability>['body']>;
 
 /** A till, an owner, and three dishes, of which two are the same to the till. */
 export async function openAvailability(world: TestApp) {
@@ -64,6 +64,6 @@ export async function openAvailability(world: TestApp) {
     changes,
     undo,
     fresh,
-    ...menusFrom(world, till),
+    send: menusFrom(world, till).send,
   };
 }
