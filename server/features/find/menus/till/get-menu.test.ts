@@ -111,7 +111,13 @@ describe('the menu as it stands', () => {
   test('says who said what is in a dish, and what waits for staff', async () => {
     const { till, say, at } = await openWithTill(world);
     await say({ tags: ['VEGETARIAN'], contains: ['WHEAT'] });
-    await till.send(1, pastaMenu({ contents: { contains: ['WHEAT'], mayContain: ['PEANUTS'] } }));
+    await till.send(
+      1,
+      pastaMenu({
+        dietaryTags: ['VEGETARIAN'],
+        contents: { contains: ['WHEAT'], mayContain: ['PEANUTS'] },
+      }),
+    );
     const { headers } = await makeIntegration(world, { at, scopes: ['menu:read'], name: 'Site' });
     const [dish] = (await call(getPartnerMenu, {}, headers)).dishes;
     expect(dish?.contents).toMatchObject({

@@ -157,7 +157,7 @@ describe('If-Match', () => {
       headers: { ...headers, 'idempotency-key': randomUUID(), 'if-match': ifMatch },
       payload: { version, ...menu },
     });
-    return { status: answer.statusCode, ...answer.json() };
+    return { ...answer.json(), status: answer.statusCode };
   };
   const tagOf = async ({ headers }: { headers: { authorization: string } }) => {
     const { method, path: url } = getPartnerMenu;

@@ -45,7 +45,7 @@ const contentsOf = (paths: OptionPath[]) =>
   fc.record({
     of: facts,
     calories: fc.option(fc.integer({ min: 0, max: 900 })),
-    options: fc.subarray(paths, { maxLength: 2 }).chain((at) =>
+    options: fc.subarray(paths, { maxLength: Math.min(2, paths.length) }).chain((at) =>
       fc.tuple(
         ...at.map((path) =>
           fc.record({ of: facts, ends: someOf(dietaryTags) }).map(({ of, ends }) => ({
