@@ -1,6 +1,7 @@
 import { takeCounterCode } from './coupons/counter/counter.ts';
 import { getCatalog } from './find/menus/menus.ts';
-import { putPartnerMenu } from './find/menus/till-menu.ts';
+import { setPartnerAvailability } from './find/menus/till-availability.ts';
+import { getPartnerMenu, putPartnerMenu } from './find/menus/till-menu.ts';
 import {
   getOwnRestaurant,
   getRestaurant,
@@ -65,6 +66,8 @@ export const openApiWords = {
     AuditEntry: auditEntrySchema,
     BatchAnswer: batchAnswerSchema,
     BusinessUser: businessUserSchema,
+    Availability: setPartnerAvailability.body,
+    AvailabilityNow: setPartnerAvailability.response,
     Catalog: getCatalog.response,
     CategoryToEdit: getCategoryToEdit.response,
     ChangedBusinessUser: changeBusinessUser.response,
@@ -79,6 +82,7 @@ export const openApiWords = {
     Order: getPartnerOrder.response,
     OrderingToEdit: getOrderingToEdit.response,
     OwnRestaurant: getOwnRestaurant.response,
+    PartnerMenu: getPartnerMenu.response,
     PartnerRestaurant: getPartnerRestaurant.response,
     PlacedOrder: getPlacedOrder.response,
     Profile: getProfile.response,

@@ -33,6 +33,8 @@ export async function openTill(
       send(orderCalls.setPartnerOrderStatus, status, { orderId }),
     sendMenu: (version: number, menu: object) =>
       send(menuCalls.putPartnerMenu, { version, ...menu }),
+    setAvailability: (item: string, said: object) =>
+      send(menuCalls.setPartnerAvailability, said, { item }),
     refund: (orderId: number, refund: object) =>
       send(orderCalls.refundPartnerOrder, { reference: randomUUID(), ...refund }, { orderId }),
   };

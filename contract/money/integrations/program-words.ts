@@ -5,6 +5,7 @@ export const scopesOfOwners = [
   'orders:write',
   'orders:read',
   'menu:write',
+  'menu:read',
   'refunds:write',
 ] as const satisfies readonly Scope[];
 
@@ -15,7 +16,8 @@ export const scopeWords: Record<Scope, string> = {
   'orders:write': 'send orders',
   'orders:read': 'read your orders',
   'refunds:write': 'give money back',
-  'menu:write': 'send your menu',
+  'menu:write': 'send your menu and say what is sold out',
+  'menu:read': 'read your menu',
   'payments:write': 'say which orders were paid through Joyous',
 };
 

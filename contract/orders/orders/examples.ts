@@ -25,10 +25,17 @@ export type CallExamples = {
   examples: readonly Example[];
 };
 
-type SentExample = { call: Call; query?: string; idempotencyKey?: string; body?: object };
+type SentExample = {
+  call: Call;
+  query?: string;
+  /** Of a call about a dish. */
+  item?: string;
+  idempotencyKey?: string;
+  body?: object;
+};
 
-function curl({ call, query = '', idempotencyKey, body }: SentExample): string {
-  const path = call.path.replace(':orderId', '$ORDER');
+function curl({ call, query = '', item = '', idempotencyKey, body }: SentExample): string {
+  const path = call.path.replace(':orderId', '$ORDER').replace(':item', item);
   return [
     `curl -sS "$JOYOUS${path}${query}"`,
     ...(call.method === 'PUT' ? ['-X PUT'] : []),
@@ -71,11 +78,15 @@ const menu = {
           items: [
             {
               name: 'Carnitas taco',
+              reference: 'TACO-1',
               description: 'Slow-cooked pork, onion, cilantro',
               priceCents: 450,
               optionGroups: [
                 { name: 'Salsa', least: 1, most: 1, options: [{ name: 'Red' }, { name: 'Green' }] },
-                { name: 'Extras', options: [{ name: 'Guacamole', priceCents: 150 }] },
+                {
+                  name: 'Extras',
+                  options: [{ name: 'Guacamole', reference: 'X-GUAC', priceCents: 150 }],
+                },
               ],
             },
           ],
@@ -227,6 +238,44 @@ export const partnerExamples: readonly CallExamples[] = [
           idempotencyKey: 'menu-1773856800000',
           body: menu,
         }),
+      },
+    ],
+  },
+  {
+    call: menuCalls.setPartnerAvailability,
+    scope: 'menu:write',
+    examples: [
+      {
+        title: 'The carnitas are gone until tomorrow, by your own id of the taco',
+        command: curl({
+          call: menuCalls.setPartnerAvailability,
+          item: 'reference:TACO-1',
+          idempotencyKey: 'sold-out-1',
+          body: { available: false, until: 'TOMORROW' },
+        }),
+      },
+      {
+        title: 'There are more: 12 portions, but no guacamole',
+        command: curl({
+          call: menuCalls.setPartnerAvailability,
+          item: 'reference:TACO-1',
+          idempotencyKey: 'sold-out-2',
+          body: {
+            available: true,
+            portionsLeft: 12,
+            options: [{ reference: 'X-GUAC', available: false }],
+          },
+        }),
+      },
+    ],
+  },
+  {
+    call: menuCalls.getPartnerMenu,
+    scope: 'menu:read',
+    examples: [
+      {
+        title: 'Read the menu as it stands',
+        command: curl({ call: menuCalls.getPartnerMenu }),
       },
     ],
   },

@@ -8,9 +8,17 @@ export const scopes = [
   'payments:write',
   'refunds:write',
   'menu:write',
+  'menu:read',
 ] as const;
 
 export type Scope = (typeof scopes)[number];
 
 export const isScope = (access: string): access is Scope =>
   (scopes as readonly string[]).includes(access);
+
+/** The scopes that let a key read what it may write. */
+const withReading: Partial<Record<string, Scope>> = { 'menu:write': 'menu:read' };
+
+/** Whether a key that has these scopes may make a call that needs one. */
+export const mayWith = (held: readonly string[], scope: Scope): boolean =>
+  held.some((one) => one === scope || withReading[one] === scope);

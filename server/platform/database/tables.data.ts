@@ -245,7 +245,7 @@ export const tables = {
     owner: 'features/find/menus',
     of: 'restaurant',
     writes: {
-      INSERT: 'staff say how many portions of a dish are left',
+      INSERT: 'staff or a till say how many portions of a dish are left',
       UPDATE:
         'likewise; orders on the web take portions, and give them back when they are canceled',
     },
@@ -357,7 +357,7 @@ export const tables = {
     writes: {
       INSERT: 'joyous menus import; staff add a dish; a till sends its menu',
       UPDATE:
-        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off, and say what is in it and that it is sold out',
+        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off, and say what is in it; staff and tills say that it is sold out',
     },
   },
   menu_owners: {

@@ -187,6 +187,8 @@ export function descriptionOf(endpoint: Endpoint, credentials: Credentials): str
     body && `The body may have up to ${size}.`,
     acceptsIdempotencyKey &&
       'If no answer arrives, repeat the call with the same Idempotency-Key: it is done once.',
+    endpoint.hasEntityTag &&
+      'The answer has an ETag. Send it as If-None-Match to get an answer only if it changed.',
     isEventStream && 'The answer is a stream of events that goes on until the reader leaves.',
   ]
     .filter(Boolean)
@@ -210,6 +212,7 @@ export function responsesOf(endpoint: Endpoint, credentials: Credentials) {
   });
   return {
     200: successSchema(endpoint.response).describe('Done.'),
+    ...(endpoint.hasEntityTag && { 304: z.null().describe('It is still what you have.') }),
     ...Object.fromEntries(failures),
   };
 }

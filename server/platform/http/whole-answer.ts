@@ -51,12 +51,16 @@ export function isUnchanged(
   method: string | undefined,
   ifNoneMatch: string | undefined,
 ): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch.length > longestIfNoneMatch) return false;
   if (method === 'POST' || status !== 200) return false;
+  return namesTag(ifNoneMatch, body.etag);
+}
+
+export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch.length > longestIfNoneMatch) return false;
   return ifNoneMatch
     .split(',')
     .map(plainTag)
-    .some((tag) => tag === '*' || tag === plainTag(body.etag));
+    .some((tag) => tag === '*' || tag === plainTag(etag));
 }
 
 export function sendWhole(

@@ -49,3 +49,4 @@ export {
   saveDishOptions,
 } from './sold-out.queries.ts';
 export { optionsServedAt, servedFromMs } from './sold-out.rules.ts';
+export { presentAvailability } from './till/present-menu.ts';

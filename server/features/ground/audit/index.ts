@@ -6,5 +6,7 @@ export {
   findAuditedChange,
   findDetailsWith,
   findEditTimes,
+  findNewestOf,
 } from './audit.queries.ts';
+export { cutLines } from './cut-lines.ts';
 export { type Audited, auditAsOperator, recordAudit } from './record-audit.ts';

@@ -292,6 +292,7 @@ export const calls = {
   changeDish: { who: 'details.edit', ceilings: edit },
   getContentsToEdit: { who: 'details.edit', ceilings: 'common' },
   changeContents: { who: 'details.edit', ceilings: edit },
+  changeContentsOfMany: { who: 'details.edit', ceilings: edit },
   changePrice: { who: 'details.edit', ceilings: edit },
   takeDishOff: { who: 'details.edit', ceilings: edit },
   getCategoryToEdit: { who: 'details.edit', ceilings: 'common' },
@@ -353,6 +354,20 @@ export const calls = {
   takeExport: { who: 'anyone', ceilings: 'common' },
 
   getPartnerRestaurant: { who: 'integration', ceilings: ofKey },
+  getPartnerMenu: {
+    who: 'menu:read',
+    ceilings: {
+      budgets: ['integrations.call.key', 'menus.read.restaurant'],
+      refusals: ['too_many_batches'],
+    },
+  },
+  setPartnerAvailability: {
+    who: 'menu:write',
+    ceilings: {
+      budgets: ['integrations.call.key', 'menus.availability.restaurant'],
+      refusals: ['too_many_at_once'],
+    },
+  },
   putPartnerMenu: {
     who: 'menu:write',
     ceilings: {

@@ -189,6 +189,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
   changeContents: [ofStaff({ ...nothingSaid, version }, { itemId: 1 })],
+  changeContentsOfMany: [ofStaff({ itemIds: [1], act: 'ADD', tags: ['VEGAN'] })],
   changePrice: [ofStaff({ priceCents: 1, readCents: 2 }, { itemId: 1 })],
   takeDishOff: [ofStaff({ version }, { itemId: 1 })],
   changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
@@ -225,6 +226,8 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addPhoto: [ofStaff(Buffer.from('no photo'))],
 
   getPartnerRestaurant: [ofTill()],
+  getPartnerMenu: [ofTill()],
+  setPartnerAvailability: [ofTill({ body: { available: true } })],
   putPartnerMenu: [ofTill({ body: { version: 1, catalogs: [{}] } })],
   createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],

@@ -10,7 +10,7 @@ import type {
   PersonTransaction,
   RestaurantTransaction,
 } from '#platform/database/transactions.ts';
-import type { Refused, WrittenAnswer } from '#platform/refusals/refuse.ts';
+import type { Refused, TaggedAnswer, WrittenAnswer } from '#platform/refusals/refuse.ts';
 import type { EventStream } from '#platform/streaming/events.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
 import { type Audited as FullyAudited, recordAudit } from '../../ground/audit/index.ts';
@@ -44,6 +44,8 @@ export type RequestFacts = {
   cookies: Cookies;
   /** As in the header. */
   idempotencyKey?: string | undefined;
+  /** The ETag of what the caller wants to change, as in the header. */
+  ifMatch?: string | undefined;
 };
 
 /** What every operation gets: its services, the caller's address and device, and the time. */
@@ -161,7 +163,7 @@ export type Operation<Name extends CallName> = OperationOf<Endpoints[Name]>;
 export type OperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>>>;
+) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>, CallResult<E>>>;
 
 /** Like Operation, for a result that is written piece by piece. */
 export type StreamedOperation<Name extends CallName> = StreamedOperationOf<Endpoints[Name]>;
@@ -188,7 +190,9 @@ export type StreamedOperationOf<E extends Endpoint> = (
 ) => Streamed<CodeOf<E>>;
 
 /** A repeated call of an integration gets the first answer, as it was written: see `once`. */
-type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
+type WrittenBy<A extends Access, Response> = A extends Scope
+  ? WrittenAnswer | TaggedAnswer<Response>
+  : never;
 
 /** Refusals that contracts need not repeat: a permission may be taken away during a call. */
 type CommonCode<A extends Access> =

@@ -41,9 +41,10 @@ const boxes: Record<ScopeOfOwners, [label: string, hint: string]> = {
   ],
   'orders:read': ['Read your orders', 'What was ordered and paid, but not who ordered.'],
   'menu:write': [
-    'Send your menu',
-    'After that, nobody can change the menu here until an owner takes it back.',
+    'Send your menu, and say what is sold out',
+    'Once it sends one, nobody can change the menu here until an owner takes it back.',
   ],
+  'menu:read': ['Read your menu', 'With what is sold out, allergens and photos.'],
   'refunds:write': ['Give money back', 'Up to a limit for each day.'],
 };
 

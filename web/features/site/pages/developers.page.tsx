@@ -42,7 +42,11 @@ const scopes = [
     'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
   ],
   ['refunds:write', 'Give money back.'],
-  ['menu:write', 'Send the whole menu of the restaurant, instead of the portal.'],
+  [
+    'menu:write',
+    'Send the whole menu of the restaurant, instead of the portal; say what is sold out; and all that menu:read allows.',
+  ],
+  ['menu:read', 'Read the menu, and what is said about each dish beside it.'],
 ] as const;
 
 const {
@@ -54,6 +58,8 @@ const {
   batchesOfRestaurant,
   menuMegabytes,
   menusAnHour,
+  menuReadsAnHour,
+  availabilityAnHour,
   writesUnderWay,
   megabytesOfKey,
   wrongCodesAnHour,
@@ -67,7 +73,11 @@ const limits = [
   ['Calls per key', `${callsAMinute} a minute`],
   ['Orders per batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
   ['Size of an order', `${orderKilobytes} KB, also in a batch`],
-  ['Menu', `${menuMegabytes} MB, ${menusAnHour} an hour per restaurant`],
+  [
+    'Menu',
+    `${menuMegabytes} MB, sent ${menusAnHour} times and read ${menuReadsAnHour} times an hour per restaurant`,
+  ],
+  ['Sold out, back, portions left', `${availabilityAnHour} an hour per restaurant`],
   [
     'Batches and menus at the same time',
     `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`,
@@ -226,8 +236,45 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           From the first menu on, the till owns it: staff see it in the portal and don’t change it,
           until an owner takes it back. Then <code>menu_taken_back</code> refuses what the till
           sends. Staff still say what is sold out, and that stays when you send the menu again. If
-          the till knows better, send <code>"soldOutBy": "TILL"</code>: then only{' '}
-          <code>available</code> counts, of each dish and option.
+          the till knows better, send <code>"soldOutBy": "TILL"</code>: then staff can’t.
+        </Text>
+        <Text>
+          Give dishes and options your own ids as <code>reference</code>. We give them back wherever
+          we name the dish, and you can name it by them.
+        </Text>
+        <Text>
+          If a menu is refused because of somebody else’s change (<code>menu_version_outdated</code>
+          , <code>menu_taken_back</code>, <code>menu_of_another_till</code>,{' '}
+          <code>menu_changed</code>), <code>instead</code> in the answer says what was changed since
+          your newest menu, newest first: when, by which program or by staff, and each dish and
+          price before and after. It has up to 20 changes, and says <code>hasMore</code> if there
+          are more.
+        </Text>
+      </Part>
+      <Part id="read-menu" title="Read the menu">
+        <Text>
+          <code>GET /menu</code> has the menu as it stands, whoever changes it. Its{' '}
+          <code>menu</code> has the form in which you send one: add a higher <code>version</code>,
+          and sending it changes nothing, except that the till owns it from then on. Beside it,{' '}
+          <code>dishes</code> says of each dish what is no part of the menu: our id, whether it is
+          sold out and until when, portions left, the address of its photo, and its allergens and
+          tags as diners read them, with who said them. What the menu says differently is in{' '}
+          <code>waiting</code> until somebody on the staff decides.
+        </Text>
+        <Text>
+          The answer has an <code>ETag</code>. Send it as <code>If-None-Match</code>, and you get a
+          304 while nothing has changed. Send it as <code>If-Match</code> with your next menu, and
+          it is refused (<code>menu_changed</code>) if somebody changed the menu since you read it.
+          An order that takes a portion, or a dish that is sold out, doesn’t count as that.
+        </Text>
+      </Part>
+      <Part id="sold-out" title="Sold out, back, portions left">
+        <Text>
+          Say so dish by dish: diners, and orders that are being placed, hear it right away. You
+          may, whoever changes the menu. Name the dish by our id, or by your own:{' '}
+          <code>reference:TACO-1</code> is about every dish that the menu calls so, such as on two
+          menus. What you leave out stays. The last word counts, yours or that of staff, who see in
+          their history what you changed and can undo it. It stays when you send the menu again.
         </Text>
       </Part>
       <Part id="typescript" title="A client for TypeScript">
