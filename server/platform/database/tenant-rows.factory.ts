@@ -4,6 +4,7 @@ import { queryOnce } from '../testing/query-once.ts';
 const values: Record<string, Record<string, string>> = {
   coupons: { expires_at: `now() + interval '1 day'` },
   order_changes: { state: `'ASKED'` },
+  order_tills: { integration: `'Till'` },
   orders: { integration: `'Joyous web'`, stage: `'ACCEPTED'` },
   ledger_entries: { payment_status: `'PAID_BY_CARD'` },
   remitted_tax_periods: { starts_on: `'2100-01-01'` },

@@ -2,6 +2,7 @@ import * as integrationsCalls from '#contract/money/integrations/integrations.ts
 import * as programCalls from '#contract/money/integrations/programs.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { endProgramKey, listPrograms, makeProgramKey, replaceProgramKey } from './programs.ts';
+import { setOrdersTill } from './set-till.ts';
 import { showRestaurant } from './show-restaurant.ts';
 
 export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
@@ -14,6 +15,7 @@ export { once } from './once.routes.ts';
 export { keysAreLeft } from './programs.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { digestInAnyOrder } from './same-in-any-order.ts';
+export { findTill, type Till } from './till.ts';
 
 export const integrationsRoutes = routesOf(
   { ...integrationsCalls, ...programCalls },
@@ -23,5 +25,6 @@ export const integrationsRoutes = routesOf(
     makeProgramKey,
     replaceProgramKey,
     endProgramKey,
+    setOrdersTill,
   },
 );

@@ -27,6 +27,7 @@ import {
   lockPrograms,
   type ProgramKeyRow,
 } from './programs.queries.ts';
+import { findTill, type Till } from './till.ts';
 
 /** Ended ones stay in the table. */
 const keysOfRestaurant = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
@@ -37,6 +38,10 @@ const states = { good: 'WORKS', expired: 'EXPIRED', revoked: 'ENDED' } as const;
 
 const isOwner = ({ role_id, status }: Pick<ProgramKeyRow, 'role_id' | 'status'>) =>
   role_id === ownerRoleId && status === 'ACTIVE';
+
+const presentTill = ({ name, state, lastCalledAt }: Till) => {
+  return { name, state, lastCalledAt: lastCalledAt?.toISOString() ?? null };
+};
 
 type Now = { timeZone: string; nowMs: number };
 
@@ -77,15 +82,16 @@ function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[]
   };
 }
 
-async function show(transaction: DatabaseTransaction, context: StaffContext) {
+export async function showPrograms(transaction: DatabaseTransaction, context: StaffContext) {
   const { businessId, nowMs } = context;
   const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
   const rows = await findProgramKeys(transaction, businessId);
-  return presentPrograms(rows, { timeZone, nowMs });
+  const till = await findTill(transaction, { businessId, nowMs });
+  return { ...presentPrograms(rows, { timeZone, nowMs }), till: till ? presentTill(till) : null };
 }
 
 export const listPrograms: Operation<'listPrograms'> = (_, context) =>
-  context.transact((transaction) => show(transaction, context));
+  context.transact((transaction) => showPrograms(transaction, context));
 
 const noteOf = ({ name, keyId, scopes, refundLimitCents }: Made) =>
   [
@@ -178,7 +184,7 @@ export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, cont
     const detail = noteOf({ ...wanted, keyId });
     await context.audit(transaction, { action: 'API_KEY_MADE', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'MADE' });
-    return { ...(await show(transaction, context)), key };
+    return { ...(await showPrograms(transaction, context)), key };
   });
 };
 
@@ -226,7 +232,7 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
     const detail = `${noteOf({ ...wanted, keyId })}, in place of ${oldId}`;
     await context.audit(transaction, { action: 'API_KEY_REPLACED', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'REPLACED' });
-    return { ...(await show(transaction, context)), key };
+    return { ...(await showPrograms(transaction, context)), key };
   });
   if (!isRefused(made) && endsNow) await untilKeysRest(database, [oldId]);
   return made;
@@ -254,7 +260,7 @@ export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, cont
         await textProgramKey(transaction, context, { businessId, nowMs, what: 'ENDED' });
       }
     }
-    return show(transaction, context);
+    return showPrograms(transaction, context);
   });
   if (!isRefused(shown)) await untilKeysRest(database, [params.keyId]);
   return shown;

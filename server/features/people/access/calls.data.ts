@@ -227,6 +227,7 @@ export const calls = {
   makeProgramKey: { who: 'programs', ceilings: ofNewKey },
   replaceProgramKey: { who: 'programs', ceilings: ofNewKey },
   endProgramKey: { who: 'programs', ceilings: 'common' },
+  setOrdersTill: { who: 'programs', ceilings: 'common' },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {
@@ -353,6 +354,7 @@ export const calls = {
   findPartnerOrder: { who: 'orders:read', ceilings: ofKey },
   getPartnerOrder: { who: 'orders:read', ceilings: ofKey },
   setPartnerOrderStatus: { who: 'orders:write', ceilings: writesOfKey },
+  acknowledgePartnerOrder: { who: 'orders:write', ceilings: writesOfKey },
   confirmPartnerOrders: { who: 'orders:write', ceilings: writesOfKey },
   refundPartnerOrder: {
     who: 'refunds:write',

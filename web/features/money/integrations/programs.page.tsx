@@ -2,7 +2,7 @@ import { Copy, Plug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
-import type { Program } from '#contract/money/integrations/programs.ts';
+import type { Program, Programs } from '#contract/money/integrations/programs.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
@@ -13,6 +13,7 @@ import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/programs.page';
 import { MakeKey } from './make-key.tsx';
+import { OrdersTill } from './orders-till.tsx';
 import { ProgramKeyRow } from './program-key-row.tsx';
 
 const programs = q(integrationCalls.listPrograms);
@@ -81,7 +82,9 @@ const countLeft = (all: readonly Program[]) =>
       return state === 'WORKS' && madeBy !== null && !madeBy.isOwner;
     }).length;
 
-function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]; nowMs: number }) {
+type ListProps = { programs: readonly Program[]; till: Programs['till']; nowMs: number };
+
+function ListOfPrograms({ programs: all, till, nowMs }: ListProps) {
   const [made, setMade] = useState<Made>();
   const [isMaking, setMaking] = useState(false);
   const left = countLeft(all);
@@ -96,6 +99,7 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
           onDone={() => setMade(undefined)}
         />
       )}
+      <OrdersTill programs={all} till={till} nowMs={nowMs} />
       <Section title="Programs with a key">
         {left > 0 && (
           <Banner kind="error" isSaid={false}>
@@ -153,7 +157,7 @@ export default function ProgramsPage() {
   if (!result) return null;
   return (
     <div className="grid max-w-180 gap-5">
-      <ListOfPrograms programs={result.programs} nowMs={askedAtMs} />
+      <ListOfPrograms programs={result.programs} till={result.till ?? null} nowMs={askedAtMs} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
+import { findTill, type Till } from '../../../money/integrations/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { findLines, isDeliveryFee, type OrderRow, readDetailsAmong } from '../../orders/index.ts';
@@ -40,6 +41,16 @@ import { showToKitchen } from './show-to-kitchen.ts';
 const ifAhead = (untilMs: number | null, nowMs: number) =>
   untilMs !== null && untilMs > nowMs ? new Date(untilMs).toISOString() : null;
 
+const presentTill = (till: Till | undefined) =>
+  till === undefined
+    ? null
+    : {
+        name: till.name,
+        state: till.state,
+        lastCalledAt: till.lastCalledAt?.toISOString() ?? null,
+        silentFrom: new Date(till.silentFromMs).toISOString(),
+      };
+
 const readBoard = (context: StaffContext) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, vault } = context;
@@ -67,6 +78,8 @@ const readBoard = (context: StaffContext) =>
       takesOrders: services.length > 0,
       laterUntil: ifAhead(laterUntilMs, nowMs),
       noMoreUntil: ifAhead(noMoreUntilMs, nowMs),
+      till: presentTill(await findTill(transaction, { businessId, nowMs })),
+      asOf: new Date(nowMs).toISOString(),
     };
     return { lapsed, board };
   });

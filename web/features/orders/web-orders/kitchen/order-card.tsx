@@ -27,6 +27,7 @@ import {
 } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
+import { TillMark } from './till/till-mark.tsx';
 
 function OrderLines({ order }: { order: KitchenOrder }) {
   return (
@@ -207,6 +208,7 @@ export function OrderBody(props: CardProps) {
         <p className="text-md whitespace-pre-wrap wrap-anywhere">{customer.address}</p>
       )}
       {customer && customer.note !== '' && <Note text={customer.note} />}
+      <TillMark order={order} till={props.till} atMs={props.atMs} />
       <ChangeMark
         order={order}
         timeZone={timeZone}

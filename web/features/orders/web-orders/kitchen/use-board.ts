@@ -77,6 +77,9 @@ export function useBoard(user: CurrentUser) {
     takesOrders: true,
     laterUntil: null,
     noMoreUntil: null,
+    // Nothing is known of it: orders ring here.
+    till: null,
+    asOf: new Date(stored.askedAtMs).toISOString(),
   };
   const before: BoardAnswer = { ...stored, ...unknown };
   return { result: before, askedAtMs: stored.askedAtMs, isStored: true, ...ways };
