@@ -65,7 +65,7 @@ function Row({ order, timeZone, nowMs, till, atMs, isOpen, onOpen }: RowProps) {
           {serviceText(order)}
         </span>
         <span className="waiting-dishes shrink-0 font-normal figures">{dishesText(order)}</span>
-        <TillRowMark order={order} till={till} atMs={atMs} />
+        {!isOpen && <TillRowMark order={order} till={till} atMs={atMs} />}
         {hasAllergy(order) && (
           <span className="inline-flex shrink-0 items-center rounded-xs border-2 border-transparent bg-danger px-0.5 text-on-accent">
             <TriangleAlert size={16} aria-hidden="true" />
