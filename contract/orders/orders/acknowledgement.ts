@@ -9,7 +9,7 @@ import { orderNotFound } from './refusals.ts';
 
 const endpoint = endpointsIn('Partners');
 
-export const tillNumberText = freeLine(40)
+const tillNumberText = freeLine(40)
   .min(1)
   .describe('What staff find it by on the till: the kitchen reads "On the till as 4711".');
 

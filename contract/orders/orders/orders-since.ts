@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lineOfText } from '../../text.ts';
-import { paymentStates } from '../web-orders/order-payment.ts';
-import { cancelReasonWords } from '../web-orders/refusal-reasons.ts';
+import { cancelReasonWords, paymentStates } from './order-words.ts';
 import { partnerLineSchema, partnerOrderSchema } from './partner-order.ts';
 
 /** How many orders an answer has at most. */

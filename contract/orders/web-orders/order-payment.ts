@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { paymentStates } from '../orders/order-words.ts';
 
 const cents = z.int();
-
-export const paymentStates = [
-  'AT_RESTAURANT',
-  'STARTED',
-  'AUTHORIZED',
-  'PAID',
-  'RELEASED',
-] as const;
 
 const paymentShape = {
   isOnline: z.boolean().describe('False: it is paid at the restaurant, or at the door.'),

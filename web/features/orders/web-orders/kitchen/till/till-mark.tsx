@@ -2,8 +2,8 @@ import { MonitorCheck, MonitorX } from 'lucide-react';
 import { clockTimeAt } from '#contract/ground/hours/opening-text.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { onTillText, waitForTill } from '#contract/orders/web-orders/till-wait.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { BoardTill } from './use-till.ts';
 
 type TillMarkProps = { order: KitchenOrder } & BoardTill;
@@ -15,10 +15,14 @@ export function TillMark({ order, till, atMs }: TillMarkProps) {
   const isLate = waitForTill(order, till, atMs) === 'LATE';
   const Icon = isLate ? MonitorX : MonitorCheck;
   return (
-    <p className="wrap-anywhere">
-      <Badge tone={isLate ? 'warn' : 'success'} icon={<Icon size={16} aria-hidden="true" />}>
-        {text}
-      </Badge>
+    <p
+      className={classNames(
+        'inline-flex items-center gap-1.5 justify-self-start text-md font-semibold',
+        isLate && 'rounded-sm border-2 border-warn bg-warn-soft px-2',
+      )}
+    >
+      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </p>
   );
 }
@@ -40,13 +44,14 @@ export function TillBanner({ till, timeZone }: TillBannerProps) {
   const { name, state, lastCalledAt } = till;
   const why =
     state === 'ENDED'
-      ? `${name} has no key that works: an owner can make one under Account, Programs.`
+      ? 'has no key that works'
       : lastCalledAt === null
-        ? `${name} hasn't called yet.`
-        : `${name} hasn't called since ${clockTimeAt(timeZone, Date.parse(lastCalledAt))}.`;
+        ? "hasn't called yet"
+        : `hasn't called since ${clockTimeAt(timeZone, Date.parse(lastCalledAt))}`;
   return (
     <Banner kind="error" className="m-2">
-      {`${why} Until it does, new orders ring here.`}
+      {`${name} ${why}, so orders ring here.`}
+      {state === 'ENDED' && ' An owner can make a new key under Account, Programs.'}
     </Banner>
   );
 }
