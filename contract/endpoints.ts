@@ -28,6 +28,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./find/menus/menus.ts') &
   typeof import('./find/menus/till-menu.ts') &
   typeof import('./find/menus/till-availability.ts') &
+  typeof import('./orders/orders/acknowledgement.ts') &
   typeof import('./orders/orders/complete-up-to.ts') &
   typeof import('./orders/orders/orders.ts') &
   typeof import('./orders/orders/refunds.ts') &

@@ -49,7 +49,7 @@ import {
   changeRoutes,
   kitchenRoutes,
   placedRoutes,
-  tillMovesWebOrder,
+  tillsOfWebOrders,
 } from './features/orders/web-orders/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
@@ -202,7 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installGuard(app, services, identifyIntegration(services));
 
   for (const routes of routesOfRooms) routes(app);
-  ordersRoutes(app, tillMovesWebOrder);
+  ordersRoutes(app, tillsOfWebOrders);
   photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   textMessagesRoutes(app, settings);
   const diners = createOptOutList(database, vault, now);

@@ -1370,6 +1370,20 @@ GRANT DELETE, INSERT, SELECT ON order_customers TO joyous_app;
 CREATE TRIGGER count_linked AFTER INSERT ON order_customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_linked_orders();
 CREATE TRIGGER count_unlinked AFTER DELETE ON order_customers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_unlinked_orders();
 
+CREATE TABLE order_feeds (
+  business_id integer NOT NULL,
+  last_position bigint NOT NULL DEFAULT 0,
+  CONSTRAINT order_feeds_pkey PRIMARY KEY (business_id),
+  CONSTRAINT order_feeds_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT order_feeds_last_position_check CHECK (last_position >= 0)
+);
+ALTER TABLE order_feeds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_feeds FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_feeds FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_feeds FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_feeds FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (last_position) ON order_feeds TO joyous_app;
+
 CREATE TABLE order_lines (
   business_id integer NOT NULL,
   order_id bigint NOT NULL,
@@ -1409,6 +1423,7 @@ CREATE POLICY own_rows_are_changed ON order_lines FOR UPDATE TO joyous_app USING
 CREATE POLICY own_rows_are_made ON order_lines FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON order_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT, UPDATE (returned_quantity) ON order_lines TO joyous_app;
+CREATE TRIGGER number_anew AFTER DELETE ON order_lines REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION number_orders_anew();
 
 CREATE TABLE order_refunds (
   business_id integer NOT NULL,
@@ -1475,6 +1490,23 @@ CREATE POLICY own_rows_are_changed ON order_texts FOR UPDATE TO joyous_app USING
 CREATE POLICY own_rows_are_made ON order_texts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON order_texts FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON order_texts TO joyous_app;
+
+CREATE TABLE order_tills (
+  business_id integer NOT NULL,
+  integration text,
+  set_at timestamp(3) with time zone NOT NULL,
+  set_by integer NOT NULL,
+  CONSTRAINT order_tills_pkey PRIMARY KEY (business_id),
+  CONSTRAINT order_tills_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT order_tills_business_id_set_by_fkey FOREIGN KEY (business_id, set_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT order_tills_integration_check CHECK (integration <> ''::text AND length(integration) <= 60)
+);
+ALTER TABLE order_tills ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_tills FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_tills FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_tills FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_tills FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (integration, set_at, set_by) ON order_tills TO joyous_app;
 
 CREATE TABLE ordering_terms (
   business_id integer NOT NULL,
@@ -1547,6 +1579,7 @@ CREATE TABLE orders (
   returned_tip_cents integer NOT NULL DEFAULT 0,
   charged_back_cents integer NOT NULL DEFAULT 0,
   sealed_details bytea,
+  feed_position bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT orders_business_id_integration_reference_key UNIQUE (business_id, integration, reference),
   CONSTRAINT orders_business_id_order_id_completed_at_payment_status_key UNIQUE (business_id, order_id, completed_at, payment_status),
@@ -1581,6 +1614,7 @@ CREATE TABLE orders (
 );
 CREATE INDEX cancelled_orders ON orders (business_id, reference) WHERE (stage = 'CANCELLED'::text);
 CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
+CREATE INDEX orders_by_position ON orders (business_id, feed_position, integration, order_id) WHERE ((feed_position IS NULL) OR (feed_position > 0));
 CREATE INDEX orders_not_booked ON orders (business_id, due_at) WHERE (stage <> 'COMPLETED'::text);
 CREATE INDEX orders_with_codes ON orders (business_id, reference) WHERE ((coupon_code IS NOT NULL) OR (own_code IS NOT NULL));
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
@@ -1591,7 +1625,7 @@ CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (busine
 CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
 CREATE POLICY the_owner_changes_seals ON orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON orders FOR SELECT TO the owner USING (true);
-GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, menu_price_cents, our_discount_cents, own_discount_cents, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tax_cents, tip_cents) ON orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, feed_position, menu_price_cents, our_discount_cents, own_discount_cents, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tax_cents, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER end_question AFTER UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND (new.stage = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) AND new.stage <> old.stage) EXECUTE FUNCTION end_question();
 CREATE TRIGGER erase_answers AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_answers_of_order();
 CREATE TRIGGER erase_notes AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_notes_of_order();
@@ -2503,6 +2537,24 @@ CREATE POLICY own_rows_are_made ON tickets FOR INSERT TO joyous_app WITH CHECK (
 CREATE POLICY own_rows_are_seen ON tickets FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (ended_at, failed, given, given_at, outcome) ON tickets TO joyous_app;
 
+CREATE TABLE till_acknowledgements (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  integration text NOT NULL,
+  till_number text,
+  acknowledged_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT till_acknowledgements_pkey PRIMARY KEY (business_id, order_id, integration),
+  CONSTRAINT till_acknowledgements_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT till_acknowledgements_integration_check CHECK (integration <> ''::text AND length(integration) <= 60),
+  CONSTRAINT till_acknowledgements_till_number_check CHECK (till_number <> ''::text AND length(till_number) <= 40)
+);
+ALTER TABLE till_acknowledgements ENABLE ROW LEVEL SECURITY;
+ALTER TABLE till_acknowledgements FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON till_acknowledgements FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON till_acknowledgements FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON till_acknowledgements FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (acknowledged_at, till_number) ON till_acknowledgements TO joyous_app;
+
 CREATE TABLE user_passwords (
   user_id integer NOT NULL,
   password_hash text NOT NULL,
@@ -2630,6 +2682,7 @@ CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
 GRANT INSERT, SELECT, UPDATE (accepted_by, asked_lines, cancel_reason, cancelled_at, cancelled_by, changed_at, changes_seen, changes_version, code_said, code_said_at, completed_by, is_hidden, portions_taken, promised_at, receipts_texted, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, slot, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
+CREATE TRIGGER number_anew AFTER UPDATE ON web_orders FOR EACH ROW WHEN (new.is_hidden <> old.is_hidden OR new.promised_at IS DISTINCT FROM old.promised_at) EXECUTE FUNCTION number_order_anew();
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,
@@ -2683,6 +2736,7 @@ CREATE POLICY own_rows_are_seen ON web_payments FOR SELECT TO joyous_app USING (
 CREATE POLICY what_is_due_is_seen ON web_payments FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (due_at IS NOT NULL OR trouble_at IS NOT NULL));
 GRANT INSERT, SELECT, UPDATE (authorized_at, captured_at, captured_cents, declines, device_index, disputed_cents, due_at, ended_at, intent_id, network_index, number_index, pay_at, refunded_cents, session_id, state, table_index, tries, trouble, trouble_at, wants) ON web_payments TO joyous_app;
 CREATE TRIGGER guard_payment BEFORE UPDATE ON web_payments FOR EACH ROW EXECUTE FUNCTION guard_web_payment();
+CREATE TRIGGER number_anew AFTER UPDATE ON web_payments FOR EACH ROW WHEN (new.state <> old.state OR new.refunded_cents <> old.refunded_cents OR new.captured_cents <> old.captured_cents OR (new.wants = 'RELEASE'::text) <> (old.wants = 'RELEASE'::text)) EXECUTE FUNCTION number_order_anew();
 CREATE TRIGGER settle_when_due AFTER INSERT OR UPDATE OF due_at ON web_payments FOR EACH ROW WHEN (new.due_at IS NOT NULL) EXECUTE FUNCTION settle_payment_when_due();
 
 CREATE TABLE wrong_codes (
@@ -2792,6 +2846,9 @@ GRANT SELECT ON taxes_of_refunds TO joyous_app;
 
 CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at, money_rules_since FROM restaurants;
 GRANT SELECT, UPDATE (closed_at, listed, updated_at) ON tenants TO joyous_app;
+
+CREATE VIEW tills_of_orders WITH (security_invoker=true) AS SELECT business_id, integration FROM order_tills WHERE integration IS NOT NULL;
+GRANT SELECT ON tills_of_orders TO joyous_app;
 
 CREATE VIEW undone_at_counter WITH (security_invoker=true) AS SELECT business_id, entry_id, undo_entry_id FROM counter_undos;
 GRANT SELECT ON undone_at_counter TO joyous_app;
@@ -2971,6 +3028,12 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/restaurant/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
+-- number_changed_orders(of_business integer, reader text, at_most integer) RETURNS integer
+--   server/schema/functions/orders/number_changed_orders.sql
+-- number_order_anew() RETURNS trigger
+--   server/schema/functions/orders/number_order_anew.sql
+-- number_orders_anew() RETURNS trigger
+--   server/schema/functions/orders/number_orders_anew.sql
 -- open_root_of(of_business integer, of_order bigint, undone bigint) RETURNS bigint
 --   server/schema/functions/ledger/open_root_of.sql
 -- ordering_of_listing(business integer, OUT web_services text[], OUT web_times jsonb, OUT delivery_zips text[], OUT delivery_miles double precision) RETURNS record

@@ -40,6 +40,7 @@ export const auditActions = [
   'OWN_CODE_UNDONE',
   'API_KEY_MADE',
   'API_KEY_REPLACED',
+  'ORDERS_TILL_SET',
   'API_KEY_LEFT_WORKING',
   'API_KEY_REVOKED',
   'API_KEYS_FORBIDDEN',

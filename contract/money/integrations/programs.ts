@@ -11,6 +11,7 @@ import { moneyText } from '../money-text.ts';
 import { integrationCalls } from './calls.ts';
 import { integrationLimits } from './limits.ts';
 import { keyDays, scopesOfOwners } from './program-words.ts';
+import { tillStates } from './till-state.ts';
 
 const endpoint = endpointsIn('Programs');
 
@@ -56,13 +57,31 @@ export const programSchema = z.object({
 
 export type Program = z.output<typeof programSchema>;
 
+export const tillSchema = z.object({
+  name: z.string(),
+  state: z
+    .enum(tillStates)
+    .describe(
+      'SILENT: it has not called for some minutes. ENDED: it has no key that works and can read orders and say that it has them.',
+    ),
+  lastCalledAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('To the minute. Null: never, or it has ended.'),
+});
+
 const programsSchema = z.object({
   programs: z.array(programSchema).describe('Those that work first, then by name.'),
   forbidden: z
     .object({ reason: z.string(), since: z.iso.datetime() })
     .nullable()
     .describe('Why Joyous lets owners make no keys here now. Null: they can.'),
+  till: tillSchema
+    .nullable()
+    .describe('The program that orders on the web go to. Null: only to the kitchen.'),
 });
+
+export type Programs = z.output<typeof programsSchema>;
 
 const withKeySchema = programsSchema.extend({
   key: z.string().describe('The key itself. We store only its hash, so it is never shown again.'),
@@ -168,4 +187,20 @@ export const endProgramKey = endpoint(integrationCalls.endProgramKey, {
   ...ofKey,
   response: programsSchema,
   refusals: keyNotFound,
+});
+
+export const setOrdersTill = endpoint(integrationCalls.setOrdersTill, {
+  summary:
+    'Choose the program that orders on the web go to: while it takes them, they ring there and not in the kitchen',
+  body: z.object({
+    name: z.string().max(60).nullable().describe('As in the list. Null: only to the kitchen.'),
+  }),
+  response: programsSchema,
+  refusals: {
+    not_a_till: {
+      status: 409,
+      message:
+        "This program can't take orders from the web. It needs a key that can send and read orders.",
+    },
+  },
 });

@@ -158,6 +158,35 @@ export const partnerExamples: readonly CallExamples[] = [
           query: '?reference=1042',
         })} |\n  sed 's/.*"orderId":\\([0-9]*\\).*/\\1/')`,
       },
+      {
+        title: 'Read the orders from the web and other programs',
+        command: curl({ call: orderCalls.findPartnerOrder, query: '?since=start' }),
+      },
+      {
+        title: 'Keep the cursor for the next call',
+        command: `CURSOR=$(${curl({
+          call: orderCalls.findPartnerOrder,
+          query: '?since=start',
+        })} |\n  sed 's/.*"cursor":"\\([^"]*\\).*/\\1/')`,
+      },
+      {
+        title: 'Read what is new or has changed since',
+        command: curl({ call: orderCalls.findPartnerOrder, query: '?since=$CURSOR' }),
+      },
+    ],
+  },
+  {
+    call: orderCalls.acknowledgePartnerOrder,
+    scope: 'orders:write',
+    examples: [
+      {
+        title: 'Say that the order is on the till',
+        command: curl({
+          call: orderCalls.acknowledgePartnerOrder,
+          idempotencyKey: 'order-1042-on-till-4711',
+          body: { number: '4711' },
+        }),
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 /**
- * What an API key may do. A key without scopes can only be tested. With `payments:write` it belongs to
+ * What an API key may do. A key without scopes can only be tested. `diners:read` adds who ordered to what
+ * a key with `orders:read` reads. With `payments:write` it belongs to
  * a program that charges diners through us, so what it says was paid that way is ours to pay out.
  */
 export const scopes = [
@@ -9,6 +10,7 @@ export const scopes = [
   'refunds:write',
   'menu:write',
   'menu:read',
+  'diners:read',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -761,6 +761,11 @@ export interface OrderCustomers {
   order_id: number;
 }
 
+export interface OrderFeeds {
+  business_id: number;
+  last_position: Generated<number>;
+}
+
 export interface OrderLines {
   base_cents: number | null;
   business_id: number;
@@ -817,6 +822,13 @@ export interface OrderTexts {
   words: string;
 }
 
+export interface OrderTills {
+  business_id: number;
+  integration: string | null;
+  set_at: Date;
+  set_by: number;
+}
+
 export interface OrderedItems {
   business_id: number;
   catalog_name: string;
@@ -858,6 +870,7 @@ export interface Orders {
   completion_reason: string | null;
   coupon_code: string | null;
   due_at: Date;
+  feed_position: number | null;
   integration: string;
   menu_price_cents: number;
   order_id: GeneratedAlways<number>;
@@ -1408,6 +1421,19 @@ export interface Tickets {
   ticket_id: string;
 }
 
+export interface TillAcknowledgements {
+  acknowledged_at: Date;
+  business_id: number;
+  integration: string;
+  order_id: number;
+  till_number: string | null;
+}
+
+export interface TillsOfOrders {
+  business_id: number;
+  integration: string | null;
+}
+
 export interface UndoneAtCounter {
   business_id: number;
   entry_id: number;
@@ -1612,11 +1638,13 @@ export interface DB {
   opening_times: OpeningTimes;
   order_changes: OrderChanges;
   order_customers: OrderCustomers;
+  order_feeds: OrderFeeds;
   order_lines: OrderLines;
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;
   order_taxes: OrderTaxes;
   order_texts: OrderTexts;
+  order_tills: OrderTills;
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
@@ -1668,6 +1696,8 @@ export interface DB {
   throttle: Throttle;
   ticket_printers: TicketPrinters;
   tickets: Tickets;
+  till_acknowledgements: TillAcknowledgements;
+  tills_of_orders: TillsOfOrders;
   undone_at_counter: UndoneAtCounter;
   user_passwords: UserPasswords;
   users: Users;

@@ -441,6 +441,14 @@ export const tables = {
       why: 'the job looks for diners who did not answer in time',
     },
   },
+  order_feeds: {
+    owner: 'features/orders/orders',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'a program reads the orders of a restaurant for the first time',
+      UPDATE: 'orders that are new or have changed get their positions when a program reads',
+    },
+  },
   order_lines: {
     owner: 'features/orders/orders',
     of: 'restaurant',
@@ -455,6 +463,14 @@ export const tables = {
     owner: 'features/orders/orders',
     of: 'restaurant',
     writes: { INSERT: 'an order is refunded, by its till, staff or the operator' },
+  },
+  order_tills: {
+    owner: 'features/money/integrations',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'an owner chooses the program that orders on the web go to',
+      UPDATE: 'an owner chooses another one, or none',
+    },
   },
   order_texts: {
     owner: 'features/orders/web-orders',
@@ -484,7 +500,7 @@ export const tables = {
     writes: {
       INSERT: 'an order comes in',
       UPDATE:
-        'it moves on, changes while it is made, is refunded or charged back; its customer is erased',
+        'it moves on, changes while it is made, is refunded or charged back; its customer is erased; it gets its position among those that programs read',
     },
   },
   payable_days: {
@@ -726,6 +742,14 @@ export const tables = {
       DELETE: 'expired windows; a policy keeps the others',
     },
   },
+  till_acknowledgements: {
+    owner: 'features/orders/web-orders',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'a program says that it has an order, or moves an order on the web',
+      UPDATE: 'it says another number',
+    },
+  },
   ticket_printers: {
     owner: 'features/orders/tickets',
     of: 'restaurant',
@@ -849,6 +873,7 @@ export const views = {
   },
   undone_at_counter: { owner: 'features/coupons/counter' },
   whole_order_lines: { owner: 'features/orders/orders' },
+  tills_of_orders: { owner: 'features/money/integrations' },
   whole_orders: { owner: 'features/orders/orders' },
 } as const satisfies Record<string, View>;
 

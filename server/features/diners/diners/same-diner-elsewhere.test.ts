@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { putPartnerMenu } from '#contract/find/menus/till-menu.ts';
 import { getOwnRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
+import { acknowledgePartnerOrder } from '#contract/orders/orders/acknowledgement.ts';
 import { confirmPartnerOrders } from '#contract/orders/orders/complete-up-to.ts';
 import * as orders from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
@@ -178,6 +179,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   const refund = { reference: `R-${reference}`, reason: 'Cold', items: '1.00' };
   await ask(refundPartnerOrder, { ...sent, body: refund });
   await ask(orders.getPartnerOrder, sent);
+  await ask(acknowledgePartnerOrder, { ...sent, body: { number: '4711' } });
   await ask(orders.findPartnerOrder, { query: { reference } });
   await ask(confirmPartnerOrders, { body: { completeUpTo: at } });
   const menu = newMenu({ Dinner: { Soups: [newItem()] } });

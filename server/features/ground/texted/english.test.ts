@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import {
-  cancelReasons,
-  cancelReasonWords,
-  soldOutText,
-} from '#contract/orders/web-orders/refusal-reasons.ts';
+import { cancelReasonWords } from '#contract/orders/orders/order-words.ts';
+import { cancelReasons, soldOutText } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { roles } from '#contract/people/access/role-ids.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import type { TextedSentence } from '#platform/sms/text-queue.ts';

@@ -47,6 +47,7 @@ async function attempt(one: Endpoint, key: TestIntegration | undefined) {
 }
 
 const bodies: Record<string, object> = {
+  acknowledgePartnerOrder: { number: '4711' },
   setPartnerOrderStatus: { stage: 'CANCELLED' },
   refundPartnerOrder: { reference: 'R-1', reason: 'Why', all: true },
 };

@@ -28,6 +28,7 @@ import {
   lockPrograms,
   type ProgramKeyRow,
 } from './programs.queries.ts';
+import { findTill, type Till } from './till.ts';
 
 /** Ended ones stay in the table. */
 export const keysBudget = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
@@ -38,6 +39,10 @@ const states = { good: 'WORKS', expired: 'EXPIRED', revoked: 'ENDED' } as const;
 
 const isOwner = ({ role_id, status }: Pick<ProgramKeyRow, 'role_id' | 'status'>) =>
   role_id === ownerRoleId && status === 'ACTIVE';
+
+const presentTill = ({ name, state, lastCalledAt }: Till) => {
+  return { name, state, lastCalledAt: lastCalledAt?.toISOString() ?? null };
+};
 
 type Now = { timeZone: string; nowMs: number };
 
@@ -79,19 +84,23 @@ function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[]
 }
 
 /** Of the restaurant that the transaction acts for. */
-export async function showProgramsAt(
+export async function showPrograms(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
 ) {
   const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
   const rows = await findProgramKeys(transaction, businessId);
+  const till = await findTill(transaction, { businessId, nowMs });
   const stop = await findStop(transaction, businessId);
-  const forbidden = stop ? { reason: stop.reason, since: stop.since.toISOString() } : null;
-  return { ...presentPrograms(rows, { timeZone, nowMs }), forbidden };
+  return {
+    ...presentPrograms(rows, { timeZone, nowMs }),
+    till: till ? presentTill(till) : null,
+    forbidden: stop ? { reason: stop.reason, since: stop.since.toISOString() } : null,
+  };
 }
 
 export const listPrograms: Operation<'listPrograms'> = (_, context) =>
-  context.transact((transaction) => showProgramsAt(transaction, context));
+  context.transact((transaction) => showPrograms(transaction, context));
 
 const noteOf = ({ name, keyId, scopes, refundLimitCents }: Made) =>
   [
@@ -185,7 +194,7 @@ export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, cont
     const detail = noteOf({ ...wanted, keyId });
     await context.audit(transaction, { action: 'API_KEY_MADE', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'MADE' });
-    return { ...(await showProgramsAt(transaction, context)), key };
+    return { ...(await showPrograms(transaction, context)), key };
   });
 };
 
@@ -233,7 +242,7 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
     const detail = `${noteOf({ ...wanted, keyId })}, in place of ${oldId}`;
     await context.audit(transaction, { action: 'API_KEY_REPLACED', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'REPLACED' });
-    return { ...(await showProgramsAt(transaction, context)), key };
+    return { ...(await showPrograms(transaction, context)), key };
   });
   if (!isRefused(made) && endsNow) await untilKeysRest(database, [oldId]);
   return made;
@@ -261,7 +270,7 @@ export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, cont
         await textProgramKey(transaction, context, { businessId, nowMs, what: 'ENDED' });
       }
     }
-    return showProgramsAt(transaction, context);
+    return showPrograms(transaction, context);
   });
   if (!isRefused(shown)) await untilKeysRest(database, [params.keyId]);
   return shown;

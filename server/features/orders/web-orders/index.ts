@@ -37,7 +37,7 @@ export { settlingOf } from './pay-order.ts';
 export { placeAt } from './place-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
-export { tillMovesWebOrder } from './till-moves.ts';
+export { tillsOfWebOrders } from './till-moves.ts';
 export { countUnpaid, findUnpaidPortions } from './unpaid-orders.queries.ts';
 export { findWebOrder } from './web-orders.queries.ts';
 

@@ -244,6 +244,7 @@ export const calls = {
       ],
     },
   },
+  setOrdersTill: { who: 'programs', ceilings: 'common' },
 
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {
@@ -385,6 +386,7 @@ export const calls = {
   findPartnerOrder: { who: 'orders:read', ceilings: ofKey },
   getPartnerOrder: { who: 'orders:read', ceilings: ofKey },
   setPartnerOrderStatus: { who: 'orders:write', ceilings: writesOfKey },
+  acknowledgePartnerOrder: { who: 'orders:write', ceilings: writesOfKey },
   confirmPartnerOrders: { who: 'orders:write', ceilings: writesOfKey },
   refundPartnerOrder: {
     who: 'refunds:write',

@@ -233,6 +233,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
   getPartnerOrder: [ofTill()],
   setPartnerOrderStatus: [ofTill({ body: {} })],
+  acknowledgePartnerOrder: [ofTill({ body: {} })],
   confirmPartnerOrders: [ofTill({ body: {} })],
   refundPartnerOrder: [ofTill({ body: {} })],
 };

@@ -137,6 +137,8 @@ export type IntegrationContext = RestaurantContext & {
   integration: string;
   /** Whether it is a program that charges diners through us. */
   mayCharge: boolean;
+  /** Whether it may read who ordered. */
+  mayReadDiners: boolean;
   requestId: string;
 };
 
@@ -227,6 +229,7 @@ export const integrationContext = (
   keyId,
   integration: name,
   mayCharge: scopes.includes('payments:write' satisfies Scope),
+  mayReadDiners: scopes.includes('diners:read' satisfies Scope),
   ...request,
 });
 

@@ -202,7 +202,9 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   const answer = { disputeId: 'du_1', withDiner: false, version: '' };
   const answerDispute = { params: { orderId: 1 }, body: answer };
   const renewTableCards = { body: { code: null, version: '0'.repeat(16) } };
-  const { keyId } = await makeIntegration(world, { at, scopes: ['orders:write'] });
+  const name = 'Counter till';
+  const scopes = ['orders:read', 'orders:write'] as const;
+  const { keyId } = await makeIntegration(world, { at, name, scopes });
   await call(makeTestRestaurant, {}, first.headers);
   const ofNewKey = { days: 30, currentPassword: second.password };
   const writes = {
@@ -213,6 +215,7 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
     renewTableCards,
     makeProgramKey: { body: { name: 'Till', scopes: ['orders:read'], ...ofNewKey } },
     replaceProgramKey: { params: { keyId }, body: { oldWorks: 'NONE', ...ofNewKey } },
+    setOrdersTill: { body: { name } },
     endProgramKey: { params: { keyId } },
     makeTestRestaurant: {},
     beginTestAgain: {},

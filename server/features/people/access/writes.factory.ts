@@ -262,6 +262,7 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
     putPartnerMenu: { body: { version: 1, ...menu } },
     createPartnerOrders: { body: orderBody() },
     setPartnerOrderStatus: { params: { orderId: open.orderId }, body: { stage: 'ACCEPTED' } },
+    acknowledgePartnerOrder: { params: { orderId: open.orderId }, body: { number: '4711' } },
     confirmPartnerOrders: { body: { completeUpTo: new Date(world.clock.now()).toISOString() } },
     refundPartnerOrder: { params: { orderId }, body: refund },
   } satisfies Writes;

@@ -10,7 +10,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { findTextsInInbox } from '#platform/sms/sms.queries.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { findOwnRestaurant, type TestRestaurant as Test } from '../../ground/restaurant/index.ts';
-import { showProgramsAt } from '../../money/integrations/index.ts';
+import { showPrograms } from '../../money/integrations/index.ts';
 import { findMoneyStanding, findSweeps } from '../../money/sweeps/index.ts';
 import { findNewestOrders } from './test-restaurant.queries.ts';
 
@@ -47,7 +47,7 @@ export const showTest = (
 ): Promise<TestRestaurant> =>
   within(transaction, { restaurant: businessId }, async (acting) => {
     const { external_id: externalId, name } = await findOwnRestaurant(acting, businessId);
-    const { programs } = await showProgramsAt(acting, { businessId, nowMs });
+    const { programs } = await showPrograms(acting, { businessId, nowMs });
     const orders = await findNewestOrders(acting, businessId, newestShown.orders);
     const texts = await findTextsInInbox(acting, businessId, newestShown.texts);
     const sweeps = await findSweeps(acting, { businessId, limit: newestShown.deposits });

@@ -1,7 +1,7 @@
 import { FlaskConical, Plug } from 'lucide-react';
 import { useState } from 'react';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
-import type { Program } from '#contract/money/integrations/programs.ts';
+import type { Program, Programs } from '#contract/money/integrations/programs.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/programs.page';
 import { MakeKey } from './make-key.tsx';
 import { NewKey } from './new-key.tsx';
+import { OrdersTill } from './orders-till.tsx';
 import { ProgramKeyRow } from './program-key-row.tsx';
 
 const programs = q(integrationCalls.listPrograms);
@@ -32,11 +33,12 @@ const countLeft = (all: readonly Program[]) =>
 
 type ListProps = {
   programs: readonly Program[];
+  till: Programs['till'];
   forbidden: { reason: string } | null;
   nowMs: number;
 };
 
-function ListOfPrograms({ programs: all, forbidden, nowMs }: ListProps) {
+function ListOfPrograms({ programs: all, till, forbidden, nowMs }: ListProps) {
   const [made, setMade] = useState<Made>();
   const [isMaking, setMaking] = useState(false);
   const { contactEmail } = useSite().site;
@@ -54,6 +56,7 @@ function ListOfPrograms({ programs: all, forbidden, nowMs }: ListProps) {
           onDone={() => setMade(undefined)}
         />
       )}
+      <OrdersTill programs={all} till={till} nowMs={nowMs} />
       <Section title="Programs with a key">
         {left > 0 && (
           <Banner kind="error" isSaid={false}>
@@ -122,7 +125,12 @@ export default function ProgramsPage() {
   if (!result) return null;
   return (
     <div className="grid max-w-180 gap-5">
-      <ListOfPrograms programs={result.programs} forbidden={result.forbidden} nowMs={askedAtMs} />
+      <ListOfPrograms
+        programs={result.programs}
+        till={result.till ?? null}
+        forbidden={result.forbidden}
+        nowMs={askedAtMs}
+      />
       <Section title="Test restaurant" className="gap-3">
         <p className="text-ink-soft">
           Is somebody building or trying out a till? Give them a restaurant to try it on: a copy of

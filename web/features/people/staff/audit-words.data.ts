@@ -41,6 +41,7 @@ export const auditWords: Record<AuditAction, string> = {
   OWN_CODE_UNDONE: "undid one of the restaurant's own codes",
   API_KEY_MADE: 'made an API key',
   API_KEY_REPLACED: 'replaced an API key',
+  ORDERS_TILL_SET: 'chose where orders from the web go',
   API_KEY_LEFT_WORKING: 'did not end an API key that was made by',
   API_KEY_REVOKED: 'revoked an API key',
   API_KEYS_FORBIDDEN: 'stopped new keys of owners',

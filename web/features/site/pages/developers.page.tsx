@@ -17,12 +17,13 @@ import type { Route } from './+types/developers.page';
 import { ContactLink, contentMeta } from './content-page.tsx';
 import { Part, Text } from './developers-part.tsx';
 import { Facts, Promises } from './developers-promises.tsx';
+import { OrdersFromTheWeb } from './developers-web-orders.tsx';
 
 const page = {
   path: '/developers',
   title: 'Connect a till or website',
   description:
-    'How a till, a website or a delivery service sends its orders and refunds to Joyous: keys, safe repeats, refusals, limits, and every call as a command to copy.',
+    'How a till, a website or a delivery service sends its orders and refunds to Joyous, and takes orders from the web: keys, safe repeats, refusals, limits, and every call as a command to copy.',
 };
 
 export const meta = contentMeta(page);
@@ -36,7 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const scopes = [
   ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
-  ['orders:read', 'Read the orders of the restaurant.'],
+  ['orders:read', 'Read the orders of the restaurant, also those from the web.'],
+  [
+    'diners:read',
+    'With orders:read: who ordered, how to reach them, where to deliver, and what they wrote.',
+  ],
   [
     'payments:write',
     'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
@@ -105,10 +110,9 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{page.title}</h1>
         <Text>
           A till, a website or a delivery service sends us its orders and refunds, and the
-          restaurant sees them in its reports right away. A till can also send the menu. We don’t
-          send orders from our own site to tills yet: the kitchen gets them on its page in the
-          portal and on ticket printers. Everything here is HTTP and JSON. For tools, the same calls
-          are an OpenAPI document:{' '}
+          restaurant sees them in its reports right away. A till can also send the menu, and take
+          the orders that diners place with us. Everything here is HTTP and JSON. For tools, the
+          same calls are an OpenAPI document:{' '}
           <a className="link" href="/api/partner/V1/openapi.json">
             /api/partner/V1/openapi.json
           </a>
@@ -225,6 +229,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           with a refused order doesn’t count. With several integrations, the earliest counts.
         </Text>
       </Part>
+      <OrdersFromTheWeb />
       <Part id="menu" title="Send the menu">
         <Text>
           A till can send the restaurant’s menu: always all of it, under a <code>version</code> that

@@ -52,7 +52,7 @@ test('two hundred orders are all shown, each where it belongs', () => {
   const prints = { onPrint: nothing, onMadeAgain: nothing };
   const changes = { onChange: nothing, onSeenChanges: nothing };
   const can = { onAct: nothing, onRefuse: nothing, onDismiss: nothing, ...prints, ...changes };
-  const card = { timeZone, nowMs: placedMs, isLineDown: false, ...can };
+  const card = { timeZone, nowMs: placedMs, isLineDown: false, till: null, atMs: 0, ...can };
   const state = { taps: [], refused: new Map<number, string>(), unseen: new Set<number>() };
   const html = renderToStaticMarkup(createElement(BoardColumns, { orders, card, ...state }));
   const shown = html.split('data-column="').slice(1);

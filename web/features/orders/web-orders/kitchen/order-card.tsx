@@ -20,6 +20,7 @@ import {
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons, PrintButton } from './card-buttons.tsx';
 import { Note, OrderLines } from './order-lines.tsx';
+import { TillMark } from './till/till-mark.tsx';
 
 /** `hasName`: the name isn't shown above already. */
 function Customer({ order, hasName }: { order: KitchenOrder; hasName: boolean }) {
@@ -179,6 +180,7 @@ export function OrderBody({ onMore, ...props }: BodyProps) {
       {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
       {!onMore && <Rare {...props} />}
       {customer && customer.note !== '' && <Note text={customer.note} onMore={onMore} />}
+      <TillMark order={order} till={props.till} atMs={props.atMs} />
       <ChangeMark
         order={order}
         timeZone={timeZone}

@@ -80,6 +80,9 @@ export function useBoard(user: CurrentUser) {
     laterUntil: null,
     noMoreUntil: null,
     soldOut: 0,
+    // Nothing is known of it: orders ring here.
+    till: null,
+    asOf: new Date(stored.askedAtMs).toISOString(),
   };
   const before: BoardAnswer = { ...stored, ...unknown };
   return { result: before, askedAtMs: stored.askedAtMs, isStored: true, ...ways };

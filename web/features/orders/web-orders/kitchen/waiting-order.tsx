@@ -15,6 +15,7 @@ import {
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
 import { OrderBody, Time } from './order-card.tsx';
+import { TillRowMark } from './till/till-mark.tsx';
 
 const hasAllergy = ({ lines, customer }: KitchenOrder) =>
   isAboutAllergy(customer?.note ?? '') || lines.some(({ note }) => isAboutAllergy(note));
@@ -40,7 +41,7 @@ const openLook =
 type RowProps = CardProps & { isOpen: boolean; onOpen: (orderId: number) => void };
 
 /** A waiting order in one line. A press anywhere on it opens the order. */
-function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
+function Row({ order, timeZone, nowMs, till, atMs, isOpen, onOpen }: RowProps) {
   const id = cardId(order.orderId);
   const note = noteInRow(order, nowMs);
   return (
@@ -73,6 +74,7 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
           {serviceText(order)}
         </span>
         <span className="waiting-dishes shrink-0 font-normal figures">{dishesText(order)}</span>
+        {!isOpen && <TillRowMark order={order} till={till} atMs={atMs} />}
         {hasAllergy(order) && (
           <span className="inline-flex shrink-0 items-center rounded-xs border-2 border-transparent bg-danger px-0.5 text-on-accent">
             <TriangleAlert size={16} aria-hidden="true" />

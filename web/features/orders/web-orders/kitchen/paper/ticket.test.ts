@@ -122,3 +122,8 @@ test('what changed is printed alone', () => {
     'Books and Beans, 12:05 PM',
   ]);
 });
+
+test('an order that is on the till says what it is called there', () => {
+  expect(linesOf({ onTill: { number: '4711' } })).toContain('On the till as 4711');
+  expect(linesOf({ onTill: { number: null } }).join()).not.toContain('till');
+});
