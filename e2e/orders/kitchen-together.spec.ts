@@ -8,7 +8,7 @@ test('busy, no more today and sold out, pressed on one tablet, are on the other 
   page,
   problems,
 }, info) => {
-  const kitchen = await enterKitchen({ page, problems, info }, { key: 'ktwo', phoneEnd: 860 });
+  const kitchen = await enterKitchen({ page, problems, info }, { key: 'ktogether', phoneEnd: 860 });
   await placeOrder(kitchen);
   const other = await anotherTablet(page);
   for (const tablet of [page, other]) {

@@ -12,7 +12,8 @@ test('no more today: the button says for when it is; beside it, the app is offer
   open,
 }, info) => {
   const there = await open(info, 'tonight');
-  const noMoreUntilMs = Date.now() + 20 * 3_600_000;
+  // A whole day, or it would be today if this runs in the morning.
+  const noMoreUntilMs = Date.now() + 24 * 3_600_000;
   await there.change({ terms: { noMoreUntilMs, daysAhead: 2 } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
