@@ -15,6 +15,186 @@ const oazapfts = Oazapfts.runtime(defaults);
 export const servers = {
     server1: "https://joyous.example"
 };
+export type PartnerMenu = {
+    /** Null: no till ever sent a menu. */
+    sent: {
+        /** TILL: the integration below. RESTAURANT: an owner took it back, so PUT is refused. NOBODY: the next PUT is taken. */
+        owner: "TILL" | "RESTAURANT" | "NOBODY";
+        /** Who sent the newest menu. */
+        integration: string;
+        /** Of that menu. */
+        version: number;
+        takenAt: string;
+    } | null;
+    menu: {
+        soldOutBy: "STAFF" | "TILL";
+        catalogs: {
+            name: string;
+            categories: {
+                name: string;
+                description?: string;
+                /** When it is served. None: whenever it is open. */
+                times?: {
+                    /** ISO weekday: Monday is 1 */
+                    weekday: number;
+                    /** Minutes from local midnight of the day on which the interval starts */
+                    opensAtMinute: number;
+                    /** Minutes from that same midnight; above 1440 is past the next midnight */
+                    closesAtMinute: number;
+                }[];
+                /** How it may be ordered. */
+                services?: ("TAKE_OUT" | "DELIVERY" | "DINE_IN")[];
+                items: {
+                    name: string;
+                    description?: string;
+                    priceCents: number;
+                    /** What is chosen about a dish. A size is a group of which exactly one is chosen. */
+                    optionGroups?: {
+                        name: string;
+                        /** How many options must be chosen. */
+                        least?: number;
+                        /** How many may be chosen. Null: as many as there are. */
+                        most?: number | null;
+                        /** How often the same option may be chosen. */
+                        mostOfEach?: number;
+                        /** The names of the options that are chosen at first. */
+                        defaults?: string[];
+                        options: {
+                            name: string;
+                            /** What it adds to the price; below zero, it takes something off. */
+                            priceCents?: number;
+                            available?: boolean;
+                            /** The till's own id of it, if it has one. */
+                            reference?: string;
+                            /** What is chosen about this option, once it is chosen. Their options have none. */
+                            optionGroups?: {
+                                name: string;
+                                /** How many options must be chosen. */
+                                least?: number;
+                                /** How many may be chosen. Null: as many as there are. */
+                                most?: number | null;
+                                /** How often the same option may be chosen. */
+                                mostOfEach?: number;
+                                /** The names of the options that are chosen at first. */
+                                defaults?: string[];
+                                options: {
+                                    name: string;
+                                    /** What it adds to the price; below zero, it takes something off. */
+                                    priceCents?: number;
+                                    available?: boolean;
+                                    /** The till's own id of it, if it has one. */
+                                    reference?: string;
+                                }[];
+                            }[];
+                        }[];
+                    }[];
+                    /** Whether a diner may add a note for the kitchen, such as "no onions". */
+                    noteAllowed?: boolean;
+                    /** Handed over only to somebody of legal age. */
+                    ageChecked?: boolean;
+                    taxCategory?: "PREPARED_FOOD" | "GROCERY" | "SOFT_DRINK" | "BOTTLED_WATER" | "CANDY" | "ALCOHOL" | "MERCHANDISE" | "NOT_TAXED";
+                    /** The till's own id of it, if it has one. Two dishes with the same one are the same to the till, such as on two menus. */
+                    reference?: string;
+                    /** The language of its name. Left out: English. */
+                    language?: string | null;
+                    picture?: ("avocado" | "baguette" | "beer" | "bento" | "bread" | "burger" | "burrito" | "cheese" | "chili" | "coffee" | "crab" | "croissant" | "curry" | "doughnut" | "drumstick" | "dumpling" | "falafel" | "fish" | "flatbread" | "fried-egg" | "lobster" | "oyster" | "paella" | "pancakes" | "pita" | "pizza" | "ramen" | "ribs" | "rice-bowl" | "salad" | "sandwich" | "shaved-ice" | "shrimp" | "skewer" | "spaghetti" | "steak" | "stew" | "sushi" | "taco" | "takeout-box" | "tamale" | "waffle") | null;
+                    /** If left out, the tags that the menu gave it before stay. */
+                    dietaryTags?: ("VEGETARIAN" | "VEGAN" | "GLUTEN_FREE" | "DAIRY_FREE" | "NUT_FREE" | "HALAL" | "KOSHER" | "SPICY")[];
+                    /** Allergens and calories. If left out, what the menu said before stays. Where staff said something else in the portal, theirs stays until one of them decides. */
+                    contents?: {
+                        /** The allergens that are in it. */
+                        contains?: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+                        /** The allergens that it may contain traces of. */
+                        mayContain?: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+                        calories?: number | null;
+                        options?: {
+                            /** The names that lead to an option: its group and its own, and so on within it. */
+                            at: string[];
+                            /** The allergens that are in it. */
+                            contains?: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+                            /** The allergens that it may contain traces of. */
+                            mayContain?: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+                            /** The tags of the dish that no longer hold with this option. */
+                            ends?: ("VEGETARIAN" | "VEGAN" | "GLUTEN_FREE" | "DAIRY_FREE" | "NUT_FREE" | "HALAL" | "KOSHER" | "SPICY")[];
+                        }[];
+                    };
+                    available?: boolean;
+                    popular?: boolean;
+                }[];
+            }[];
+        }[];
+    };
+    /** Each dish of the menu, in its order, with what is said about it beside the menu. */
+    dishes: {
+        /** Ours. It stays as long as catalog, category and name do. */
+        itemId: number;
+        /** The till's own id of it, if its menu had one. */
+        reference: string | null;
+        catalog: string;
+        category: string;
+        name: string;
+        /** Null: diners can order it, at the times of its category. */
+        soldOut: {
+            /** When it is back by itself. Null: when somebody says so. */
+            until: string | null;
+        } | null;
+        /** Null: nobody counts them. */
+        portionsLeft: number | null;
+        soldOutOptions: {
+            /** The names that lead to an option: its group and its own, and so on within it. */
+            at: string[];
+            /** The till's own id of it. */
+            reference: string | null;
+            /** When it is back by itself. Null: when somebody says so. */
+            until: string | null;
+        }[];
+        contents: {
+            /** Whose word diners read: staff said it in the portal, or the menu says it. */
+            saidBy: ("STAFF" | "MENU") | null;
+            tags: ("VEGETARIAN" | "VEGAN" | "GLUTEN_FREE" | "DAIRY_FREE" | "NUT_FREE" | "HALAL" | "KOSHER" | "SPICY")[];
+            contains: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+            mayContain: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+            calories: number | null;
+            options: {
+                /** The names that lead to an option: its group and its own, and so on within it. */
+                at: string[];
+                contains: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+                mayContain: ("MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME")[];
+                ends: ("VEGETARIAN" | "VEGAN" | "GLUTEN_FREE" | "DAIRY_FREE" | "NUT_FREE" | "HALAL" | "KOSHER" | "SPICY")[];
+            }[];
+            /** What the menu says differently. It waits until somebody on the staff decides. */
+            waiting: {
+                kind: "TAG" | "ENDS" | "CONTAINS" | "MAY_CONTAIN" | "CALORIES";
+                /** The option it is about. Left out: the dish itself. */
+                at?: string[];
+                tag?: "VEGETARIAN" | "VEGAN" | "GLUTEN_FREE" | "DAIRY_FREE" | "NUT_FREE" | "HALAL" | "KOSHER" | "SPICY";
+                allergen?: "MILK" | "EGGS" | "FISH" | "CRUSTACEAN_SHELLFISH" | "TREE_NUTS" | "PEANUTS" | "WHEAT" | "SOYBEANS" | "SESAME";
+                calories?: number;
+            }[];
+        };
+        /** The address of its photo, as diners see it. */
+        photo: string | null;
+    }[];
+};
+export type Problem = {
+    status: "Failure";
+    response: string[];
+    responseMessage: string;
+    /** Stable: use it in programs. */
+    code: string;
+    /** What is wrong with which field of the input. */
+    problems?: {
+        field: string;
+        message: string;
+    }[];
+    /** With restaurant_moved: the address that now answers, under the same paths and keys. */
+    movedTo?: string;
+    /** What to go on with; the call says which of its codes have it. */
+    instead?: {
+        [key: string]: unknown;
+    };
+    requestId: string;
+};
 export type NewMenu = {
     /** Higher with each menu that differs, such as the time of the change in milliseconds. */
     version: number;
@@ -56,6 +236,8 @@ export type NewMenu = {
                         /** What it adds to the price; below zero, it takes something off. */
                         priceCents?: number;
                         available?: boolean;
+                        /** The till's own id of it, if it has one. */
+                        reference?: string;
                         /** What is chosen about this option, once it is chosen. Their options have none. */
                         optionGroups?: {
                             name: string;
@@ -72,6 +254,8 @@ export type NewMenu = {
                                 /** What it adds to the price; below zero, it takes something off. */
                                 priceCents?: number;
                                 available?: boolean;
+                                /** The till's own id of it, if it has one. */
+                                reference?: string;
                             }[];
                         }[];
                     }[];
@@ -81,6 +265,8 @@ export type NewMenu = {
                 /** Handed over only to somebody of legal age. */
                 ageChecked?: boolean;
                 taxCategory?: "PREPARED_FOOD" | "GROCERY" | "SOFT_DRINK" | "BOTTLED_WATER" | "CANDY" | "ALCOHOL" | "MERCHANDISE" | "NOT_TAXED";
+                /** The till's own id of it, if it has one. Two dishes with the same one are the same to the till, such as on two menus. */
+                reference?: string;
                 /** The language of its name. Left out: English. */
                 language?: string | null;
                 picture?: ("avocado" | "baguette" | "beer" | "bento" | "bread" | "burger" | "burrito" | "cheese" | "chili" | "coffee" | "crab" | "croissant" | "curry" | "doughnut" | "drumstick" | "dumpling" | "falafel" | "fish" | "flatbread" | "fried-egg" | "lobster" | "oyster" | "paella" | "pancakes" | "pita" | "pizza" | "ramen" | "ribs" | "rice-bowl" | "salad" | "sandwich" | "shaved-ice" | "shrimp" | "skewer" | "spaghetti" | "steak" | "stew" | "sushi" | "taco" | "takeout-box" | "tamale" | "waffle") | null;
@@ -117,24 +303,50 @@ export type TakenMenu = {
     /** How many dishes it has. */
     dishes: number;
 };
-export type Problem = {
-    status: "Failure";
-    response: string[];
-    responseMessage: string;
-    /** Stable: use it in programs. */
-    code: string;
-    /** What is wrong with which field of the input. */
-    problems?: {
-        field: string;
-        message: string;
+export type Availability = {
+    /** False: it is sold out. True: it is back. */
+    available?: boolean;
+    /** When it is back by itself: a time with its offset, at most a year from now, or TOMORROW, when the restaurant's next day begins at 4 AM. Null or left out: until you or the staff say that it is back. */
+    until?: (string | "TOMORROW") | null;
+    /** How many orders on the web may still have. Null: they are not counted. */
+    portionsLeft?: number | null;
+    options?: {
+        /** The names that lead to an option: its group and its own, and so on within it. */
+        at?: string[];
+        /** The till's own id of it, instead of `at`. */
+        reference?: string;
+        /** False: it is sold out. True: it is back. */
+        available: boolean;
+        /** When it is back by itself: a time with its offset, at most a year from now, or TOMORROW, when the restaurant's next day begins at 4 AM. Null or left out: until you or the staff say that it is back. */
+        until?: (string | "TOMORROW") | null;
     }[];
-    /** With restaurant_moved: the address that now answers, under the same paths and keys. */
-    movedTo?: string;
-    /** What to go on with; the call says which of its codes have it. */
-    instead?: {
-        [key: string]: unknown;
-    };
-    requestId: string;
+};
+export type AvailabilityNow = {
+    /** As they are now. */
+    dishes: {
+        /** Ours. It stays as long as catalog, category and name do. */
+        itemId: number;
+        /** The till's own id of it, if its menu had one. */
+        reference: string | null;
+        catalog: string;
+        category: string;
+        name: string;
+        /** Null: diners can order it, at the times of its category. */
+        soldOut: {
+            /** When it is back by itself. Null: when somebody says so. */
+            until: string | null;
+        } | null;
+        /** Null: nobody counts them. */
+        portionsLeft: number | null;
+        soldOutOptions: {
+            /** The names that lead to an option: its group and its own, and so on within it. */
+            at: string[];
+            /** The till's own id of it. */
+            reference: string | null;
+            /** When it is back by itself. Null: when somebody says so. */
+            until: string | null;
+        }[];
+    }[];
 };
 export type PartnerRestaurant = {
     businessExternalId: string;
@@ -144,6 +356,8 @@ export type PartnerRestaurant = {
     integrationName: string;
     /** When the key expires, if it does. */
     expiresAt: string | null;
+    /** Whether it is a test restaurant, where nothing is real. */
+    isTest: boolean;
 };
 export type NewOrder = {
     /** The till's own order number, never reused by this integration. */
@@ -335,10 +549,62 @@ export type Refund = {
     leftToday: string;
 };
 /**
- * Send the whole menu. It replaces the one before, and from then on the till owns it: the portal shows it and no longer changes it
+ * The whole menu as it stands, whoever changes it. Send `menu` with a higher `version` by PUT, and nothing changes
  */
-export function putPartnerMenu({ idempotencyKey, newMenu }: {
+export function getPartnerMenu({ ifNoneMatch }: {
+    ifNoneMatch?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            status: "Success";
+            response: PartnerMenu;
+        };
+    } | {
+        status: 304;
+    } | {
+        status: 400;
+        data: Problem & {
+            code: "bad_request";
+        };
+    } | {
+        status: 401;
+        data: Problem & {
+            code: "invalid_api_key";
+        };
+    } | {
+        status: 403;
+        data: Problem & {
+            code: "scope_missing";
+        };
+    } | {
+        status: 429;
+        data: Problem & {
+            code: "too_many_wrong_keys" | "too_many_calls" | "too_many_menus" | "too_many_batches";
+        };
+    } | {
+        status: 500;
+        data: Problem & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Problem & {
+            code: "busy" | "unavailable";
+        };
+    }>("/api/partner/V1/menu", {
+        ...opts,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "if-none-match": ifNoneMatch
+        })
+    });
+}
+/**
+ * Send the whole menu. It replaces the one before, and from then on the till owns it: the portal shows it and no longer changes it. A refusal because of somebody else's change says in `instead` who changed what
+ */
+export function putPartnerMenu({ idempotencyKey, ifMatch, newMenu }: {
     idempotencyKey: string;
+    ifMatch?: string;
     newMenu: NewMenu;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -368,6 +634,11 @@ export function putPartnerMenu({ idempotencyKey, newMenu }: {
             code: "menu_version_outdated" | "menu_version_used" | "menu_of_another_till" | "menu_taken_back" | "idempotency_key_under_way";
         };
     } | {
+        status: 412;
+        data: Problem & {
+            code: "menu_changed";
+        };
+    } | {
         status: 422;
         data: Problem & {
             code: "idempotency_key_used";
@@ -391,6 +662,75 @@ export function putPartnerMenu({ idempotencyKey, newMenu }: {
         ...opts,
         method: "PUT",
         body: newMenu,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "idempotency-key": idempotencyKey,
+            "if-match": ifMatch
+        })
+    }));
+}
+/**
+ * Say that a dish or options of it are sold out or back, or how many portions are left, whoever changes the menu. What is left out stays
+ */
+export function setPartnerAvailability({ item, idempotencyKey, availability }: {
+    item: string;
+    idempotencyKey: string;
+    availability: Availability;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            status: "Success";
+            response: AvailabilityNow;
+        };
+    } | {
+        status: 400;
+        data: Problem & {
+            code: "bad_input" | "bad_request";
+        };
+    } | {
+        status: 401;
+        data: Problem & {
+            code: "invalid_api_key";
+        };
+    } | {
+        status: 403;
+        data: Problem & {
+            code: "scope_missing";
+        };
+    } | {
+        status: 404;
+        data: Problem & {
+            code: "dish_not_found";
+        };
+    } | {
+        status: 409;
+        data: Problem & {
+            code: "too_many_places" | "idempotency_key_under_way";
+        };
+    } | {
+        status: 422;
+        data: Problem & {
+            code: "idempotency_key_used";
+        };
+    } | {
+        status: 429;
+        data: Problem & {
+            code: "too_many_wrong_keys" | "too_many_calls" | "too_many_availability_changes" | "too_many_at_once";
+        };
+    } | {
+        status: 500;
+        data: Problem & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Problem & {
+            code: "busy" | "unavailable";
+        };
+    }>(`/api/partner/V1/menu/items/${encodeURIComponent(item)}/availability`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: availability,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "idempotency-key": idempotencyKey
         })
@@ -503,16 +843,132 @@ export function createPartnerOrders({ idempotencyKey, body }: {
     }));
 }
 /**
- * Find this integration's order by its reference
+ * With `since`, the orders from the web and other integrations that are new or have changed since then. With `reference`, the order that this integration sent under it
  */
-export function findPartnerOrder({ reference }: {
-    reference: string;
+export function findPartnerOrder({ reference, since }: {
+    reference?: string;
+    since?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: {
             status: "Success";
-            response: Order;
+            response: Order | {
+                /** Each once, as it is now, at the position of its latest change. */
+                orders: {
+                    orderId: number;
+                    /** The name of the API key that sent it. */
+                    integration: string;
+                    reference: string;
+                    serviceType: "DINE_IN" | "TAKE_OUT" | "DELIVERY" | "CURBSIDE_PICKUP" | "CATERING" | "CATERING_DELIVERY";
+                    paymentStatus: "PAID_BY_CARD" | "PAID_BY_CARD_IN_STORE" | "PAID_BY_CASH" | "PAID_ELSEWHERE" | "UNPAID";
+                    stage: "PLACED" | "ACCEPTED" | "READY" | "COMPLETED" | "CANCELLED";
+                    completionReason: ("COMPLETED" | "AUTO_COMPLETED") | null;
+                    placedAt: string;
+                    dueAt: string;
+                    acceptedAt: string | null;
+                    readyAt: string | null;
+                    completedAt: string | null;
+                    cancelledAt: string | null;
+                    receivedAt: string;
+                    couponCode: string | null;
+                    ownCode: string | null;
+                    amounts: {
+                        subtotal: string;
+                        /** The part of the subtotal that is the delivery fee. */
+                        deliveryFee: string;
+                        ownDiscount: string;
+                        ourDiscount: string;
+                        tax: string;
+                        tip: string;
+                        total: string;
+                    };
+                    /** Total of all refunds so far. */
+                    returned: {
+                        items: string;
+                        tax: string;
+                        tip: string;
+                    };
+                    /** By category and rate. Empty: the tax is known as one sum alone. */
+                    taxes: {
+                        category: "PREPARED_FOOD" | "GROCERY" | "SOFT_DRINK" | "BOTTLED_WATER" | "CANDY" | "ALCOHOL" | "MERCHANDISE" | "DELIVERY_FEE" | "NOT_TAXED";
+                        /** 82500 is 8.25%. */
+                        rateMillionths: number;
+                        /** What this tax is computed from. */
+                        base: string;
+                        tax: string;
+                        returnedBase: string;
+                        returnedTax: string;
+                    }[];
+                    lines: {
+                        lineNo: number;
+                        item: string;
+                        category: string;
+                        catalog: string;
+                        quantity: number;
+                        price: string;
+                        modifiers: {
+                            name: string;
+                            price: string;
+                        }[];
+                        returnedQuantity: number;
+                        /** Of a line of an order on the web. Null: it is not known. */
+                        taxCategory: ("PREPARED_FOOD" | "GROCERY" | "SOFT_DRINK" | "BOTTLED_WATER" | "CANDY" | "ALCOHOL" | "MERCHANDISE" | "DELIVERY_FEE" | "NOT_TAXED") | null;
+                        /** Its part of what the tax is computed from. */
+                        taxBase: string | null;
+                        /** Its part of the tax: what returning all of it gives back. Null: the tax is known as one sum alone. */
+                        tax: string | null;
+                        /** Our number of the dish. Null: it was not ordered on the web, or is no dish. */
+                        itemId: number | null;
+                        /** What was chosen, by the names that the menu gives it. What that costs is part of `price`. */
+                        choices: {
+                            /** As the menu names it, such as "Salsa". */
+                            group: string;
+                            option: string;
+                            quantity: number;
+                            choices: {
+                                /** As the menu names it, such as "Salsa". */
+                                group: string;
+                                option: string;
+                                quantity: number;
+                            }[];
+                        }[];
+                        /** With `diners:read`: what the diner wrote about this dish. */
+                        note: string | null;
+                    }[];
+                    /** Of an order on the web. Null: another integration sent it. */
+                    web: {
+                        /** Where to bring it. */
+                        table: string | null;
+                        /** When the restaurant promised it. */
+                        promisedAt: string | null;
+                        payment: {
+                            /** False: it is paid at the restaurant, or at the door. */
+                            isOnline: boolean;
+                            /** AUTHORIZED: reserved on the card of the diner, and taken when the order is accepted. RELEASED: nothing is taken. */
+                            state: "AT_RESTAURANT" | "STARTED" | "AUTHORIZED" | "PAID" | "RELEASED";
+                            /** What the card got back. */
+                            returned: string;
+                        };
+                        /** Why it was canceled. */
+                        cancelled: ("SOLD_OUT" | "TOO_BUSY" | "CLOSING" | "NOT_DELIVERED" | "OTHER" | "UNSEEN" | "UNANSWERED" | "TILL" | "DINER" | "NOT_PAID") | null;
+                    } | null;
+                    /** With `diners:read`. The number, the e-mail address and the address are left out once the order has ended. Null: nothing is known, it was erased, or the key may not read it. */
+                    customer: {
+                        name?: string;
+                        phone?: string;
+                        email?: string;
+                        address?: string;
+                        note?: string;
+                    } | null;
+                    /** What this integration said it calls the order. Null: it said nothing. */
+                    acknowledgedAs: string | null;
+                }[];
+                /** Send it as `since` with the next call. Keep it where a restart finds it. */
+                cursor: string;
+                /** Whether to call again right away. */
+                hasMore: boolean;
+            };
         };
     } | {
         status: 400;
@@ -550,7 +1006,8 @@ export function findPartnerOrder({ reference }: {
             code: "busy" | "unavailable";
         };
     }>(`/api/partner/V1/orders${QS.query(QS.explode({
-        reference
+        reference,
+        since
     }))}`, {
         ...opts
     });
@@ -674,6 +1131,86 @@ export function setPartnerOrderStatus({ orderId, idempotencyKey, body }: {
             code: "busy" | "unavailable";
         };
     }>(`/api/partner/V1/orders/${encodeURIComponent(orderId)}/status`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "idempotency-key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Say that the order is on the till, and under which number. If the restaurant chose this program for its orders on the web, the kitchen no longer has to notice it
+ */
+export function acknowledgePartnerOrder({ orderId, idempotencyKey, body }: {
+    orderId: number;
+    idempotencyKey: string;
+    body: {
+        /** What staff find it by on the till: the kitchen reads "On the till as 4711". */
+        "number": string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            status: "Success";
+            response: {
+                orderId: number;
+                "number": string;
+                /** When it got this number. */
+                acknowledgedAt: string;
+                /** As it is now. CANCELLED: take it off the till again. */
+                stage: "PLACED" | "ACCEPTED" | "READY" | "COMPLETED" | "CANCELLED";
+                /** Whether this is the program that orders on the web go to, which its owners choose. */
+                isTill: boolean;
+            };
+        };
+    } | {
+        status: 400;
+        data: Problem & {
+            code: "bad_input" | "bad_request";
+        };
+    } | {
+        status: 401;
+        data: Problem & {
+            code: "invalid_api_key";
+        };
+    } | {
+        status: 403;
+        data: Problem & {
+            code: "scope_missing";
+        };
+    } | {
+        status: 404;
+        data: Problem & {
+            code: "order_not_found";
+        };
+    } | {
+        status: 409;
+        data: Problem & {
+            code: "idempotency_key_under_way";
+        };
+    } | {
+        status: 422;
+        data: Problem & {
+            code: "idempotency_key_used";
+        };
+    } | {
+        status: 429;
+        data: Problem & {
+            code: "too_many_wrong_keys" | "too_many_calls" | "too_many_at_once";
+        };
+    } | {
+        status: 500;
+        data: Problem & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Problem & {
+            code: "busy" | "unavailable";
+        };
+    }>(`/api/partner/V1/orders/${encodeURIComponent(orderId)}/acknowledgement`, oazapfts.json({
         ...opts,
         method: "POST",
         body,

@@ -14,5 +14,6 @@ export {
   verifyNotice,
   type WrongNotice,
 } from './notices.ts';
+export { type OrdersOptions, type OrdersPage, readOrders } from './orders.ts';
 export { type PagesOptions, readPages } from './pages.ts';
 export { NoAnswerError, type SendOptions } from './send.ts';

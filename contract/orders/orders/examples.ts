@@ -3,6 +3,7 @@ import { menuCalls } from '../../find/menus/calls.ts';
 import { integrationCalls } from '../../money/integrations/calls.ts';
 import type { Scope } from '../../people/access/scopes.ts';
 import { orderCalls } from './calls.ts';
+import { curl } from './curl.ts';
 
 /**
  * The commands on the page for integrators, in order. A test runs them in a shell as they are;
@@ -24,27 +25,6 @@ export type CallExamples = {
   scope: Scope | undefined;
   examples: readonly Example[];
 };
-
-type SentExample = {
-  call: Call;
-  query?: string;
-  /** Of a call about a dish. */
-  item?: string;
-  idempotencyKey?: string;
-  body?: object;
-};
-
-function curl({ call, query = '', item = '', idempotencyKey, body }: SentExample): string {
-  const path = call.path.replace(':orderId', '$ORDER').replace(':item', item);
-  return [
-    `curl -sS "$JOYOUS${path}${query}"`,
-    ...(call.method === 'PUT' ? ['-X PUT'] : []),
-    '-H "Authorization: Bearer $KEY"',
-    ...(body ? ['-H "Content-Type: application/json"'] : []),
-    ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
-    ...(body ? [`-d '${JSON.stringify(body, null, 2)}'`] : []),
-  ].join(' \\\n  ');
-}
 
 const firstOrder = {
   reference: '1042',

@@ -288,9 +288,8 @@ test('shows no stored value of a diner or a coupon in an answer', async () => {
 test("accepts no other restaurant's id, whether or not the diner is known here", async () => {
   const [here, there, elsewhere] = all(answers);
   const { headers } = visits[0]?.owner ?? {};
-  for (const consumerId of [there.consumerId, elsewhere.consumerId, '0'.repeat(32), '1', 'ä']) {
-    const input = { params: { id: consumerId } };
-    const answer = await refused(customers.sendSingleUseToken, input, headers);
+  for (const id of [there.consumerId, elsewhere.consumerId, '0'.repeat(32), '1', 'ä']) {
+    const answer = await refused(customers.sendSingleUseToken, { params: { id } }, headers);
     expect(answer).toMatchObject({ httpStatus: 404, code: 'diner_not_found' });
   }
   const strangers = [there.customerId, elsewhere.customerId, here.consumerId, '0'.repeat(32), 'ä'];
@@ -300,8 +299,7 @@ test("accepts no other restaurant's id, whether or not the diner is known here",
       expect(answer).toMatchObject({ httpStatus: 404, code: 'customer_not_found' });
     }
   }
-  const query = { mobileNumber: ingrid.phone };
-  expect(await call(customers.findDinerByMobile, { query }, headers)).toMatchObject({
-    consumerId: here.consumerId,
-  });
+  const byNumber = { query: { mobileNumber: ingrid.phone } };
+  const found = await call(customers.findDinerByMobile, byNumber, headers);
+  expect(found).toMatchObject({ consumerId: here.consumerId });
 });

@@ -55,6 +55,6 @@ export {
   findAfter,
   findLastPosition,
   findUnchanged,
-  numberChanged,
   type NumberedOrder,
+  numberChanged,
 } from './since/since.queries.ts';

@@ -90,7 +90,9 @@ export async function findAfter(
     // Without those that lost their position meanwhile: they have changed, and come again later.
     orders: rows
       .flatMap(({ feed_position: position, ...row }) =>
-        position !== null && position === positionOf.get(row.order_id) ? [{ ...row, position }] : [],
+        position !== null && position === positionOf.get(row.order_id)
+          ? [{ ...row, position }]
+          : [],
       )
       .sort((one, other) => one.position - other.position),
     upTo: last?.feed_position ?? after,
