@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { idempotencyRefusals } from '../../idempotency.ts';
+import { storedText } from '../../text.ts';
 import { menuCalls } from './calls.ts';
 import { optionPathSchema } from './contents-fields.ts';
 import { menuReference, mostOptionsOfDish } from './dish-options.ts';
@@ -52,12 +53,9 @@ export const setPartnerAvailability = endpoint(menuCalls.setPartnerAvailability,
   summary:
     'Say that a dish or options of it are sold out or back, or how many portions are left, whoever changes the menu. What is left out stays',
   params: z.object({
-    item: z
-      .string()
-      .max(mostLetters)
-      .describe(
-        "Our itemId, or `reference:` and the till's own id of it, such as reference:TACO-1: then it is about all dishes that the menu calls so.",
-      ),
+    item: storedText(mostLetters).describe(
+      "Our itemId, or `reference:` and the till's own id of it, such as reference:TACO-1: then it is about all dishes that the menu calls so.",
+    ),
   }),
   body: z
     .strictObject({

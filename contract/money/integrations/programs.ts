@@ -5,7 +5,7 @@ import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { scopes } from '../../people/access/scopes.ts';
 import { enteredPasswordSchema, wrongCurrentPassword } from '../../people/staff/person.ts';
-import { elseUnknown } from '../../text.ts';
+import { elseUnknown, storedText } from '../../text.ts';
 import { centsOf, shownCents } from '../cents.ts';
 import { moneyText } from '../money-text.ts';
 import { integrationCalls } from './calls.ts';
@@ -193,7 +193,7 @@ export const setOrdersTill = endpoint(integrationCalls.setOrdersTill, {
   summary:
     'Choose the program that orders on the web go to: while it takes them, they ring there and not in the kitchen',
   body: z.object({
-    name: z.string().max(60).nullable().describe('As in the list. Null: only to the kitchen.'),
+    name: storedText(60).nullable().describe('As in the list. Null: only to the kitchen.'),
   }),
   response: programsSchema,
   refusals: {

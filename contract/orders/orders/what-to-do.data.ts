@@ -64,5 +64,10 @@ export const whatToDo: Readonly<Record<string, string>> = {
   menu_of_another_till:
     'Stop sending menus, until an owner takes the menu back from the other program in the portal.',
   menu_taken_back: 'Stop sending menus, until an owner lets tills send them again in the portal.',
+  menu_changed:
+    'Read the menu again, and make your change to what it is now: instead says what others changed.',
+  dish_not_found: 'Read the menu: the dish is gone, or has another id or reference.',
+  too_many_places: 'Say it of fewer dishes and options at a time.',
+  too_many_availability_changes: again,
   too_many_menus: 'Collect your changes, and send the whole menu after the seconds in Retry-After.',
 };

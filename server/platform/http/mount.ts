@@ -14,7 +14,7 @@ import { type Credentials, descriptionOf, responsesOf, securityOf } from './open
 import { commonRefusal, refusalOf } from './refusal.ts';
 import { sendEvents } from './send-events.ts';
 import { sendStreamed } from './send-streamed.ts';
-import { namesTag } from './whole-answer.ts';
+import { longestIfNoneMatch, namesTag } from './whole-answer.ts';
 import { alwaysAdmitted } from './work-limit.ts';
 import { refuseForgery } from './xsrf.ts';
 
@@ -35,7 +35,7 @@ const idempotencyHeaders = {
     ),
 };
 
-const tag = z.string().optional();
+const tag = z.string().max(longestIfNoneMatch).optional();
 
 const takesHeaders = (endpoint: Endpoint) =>
   endpoint.acceptsIdempotencyKey || endpoint.hasEntityTag || endpoint.acceptsIfMatch;

@@ -43,7 +43,7 @@ export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer):
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Room for dozens of ETags; a browser sends one. */
-const longestIfNoneMatch = 1_000;
+export const longestIfNoneMatch = 1_000;
 
 /** The caller has it already. A 404 or a redirect is always sent in full. */
 export function isUnchanged(
