@@ -2,6 +2,7 @@ import type { OrderSince, OrdersSince } from '#contract/orders/orders/orders-sin
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
+import { findOwnReferences } from '../../../find/menus/index.ts';
 import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import type { IntegrationContext } from '../../../people/access/index.ts';
 import {
@@ -42,6 +43,8 @@ async function readWhole(
   const details = mayReadDiners
     ? await readDetailsAmong(transaction, vault, asked)
     : new Map<number, never>();
+  const itemIds = sides.flatMap((side) => side.asked_lines.map(({ itemId }) => itemId));
+  const references = await findOwnReferences(transaction, { businessId, integration, itemIds });
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
   const sideOf = new Map(sides.map((side) => [side.order_id, side]));
@@ -55,6 +58,7 @@ async function readWhole(
       web,
       payment: paymentOf.get(orderId),
       acknowledgedAs: numbers.get(orderId) ?? null,
+      references,
       diner: mayReadDiners ? { customer: details.get(orderId), notes: notes() } : undefined,
     });
   });
