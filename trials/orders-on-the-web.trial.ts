@@ -159,7 +159,7 @@ export const trial: Trial = {
       none('orders neither on the till nor ringing', tills.nowhere),
       none('orders twice before the kitchen', tills.onTwo),
       some('  on the till, when looked at', tills.onTill, 1),
-      some('  the till still had time', tills.waiting, 1),
+      some('  the till still had time', tills.waiting, 0.5),
       some('  ringing', tills.ringing, 1),
       some('orders that tills read', tills.read, 2.5),
       some('  and said that they have', tills.said, 2.5),
