@@ -5,6 +5,7 @@ import { figure } from '../bench/report.ts';
 import { verifyPayments } from '../server/features/orders/payments/index.ts';
 import { providerAccount } from '../server/testing/web-orders/open-provider.ts';
 import { historiesStartMs, playOrders } from '../server/testing/web-orders/play-orders.ts';
+import { newTillCounts } from '../server/testing/web-orders/play-tills.ts';
 import { orderHistory } from '../server/testing/web-orders/random-orders.ts';
 import type { HistoryLine } from './histories/line.ts';
 import { playOnLines } from './histories/play-on-lines.ts';
@@ -23,6 +24,7 @@ const online = {
   won: 0,
   declined: 0,
 };
+const tills = newTillCounts();
 const wire = { callsLost: 0, lost: 0, doubled: 0, forged: 0 };
 /** At which statements of an act something died: before it, and after it. */
 const died: Record<string, { before: Set<number>; after: Set<number> }> = {};
@@ -32,7 +34,7 @@ async function playOne(
   line: HistoryLine,
   history: Parameters<typeof playOrders>[1],
 ): Promise<void> {
-  const { orders } = await playOrders(line, history);
+  const { orders } = await playOrders(line, history, tills);
   const count = (of: (order: (typeof orders)[number]) => boolean) => orders.filter(of).length;
   counts.histories += 1;
   counts.orders += orders.length;
@@ -107,6 +109,12 @@ async function finish(line: HistoryLine): Promise<void> {
  * charged twice, without an order, or without getting back what they should, and provider, ledger
  * and deposits have the same.
  *
+ * Two tills read the orders and say which they have. They die before they stored what they read, go on
+ * from old cursors, say things twice, late or that aren't true, try cursors of another restaurant, and
+ * lose their keys; an owner changes which of the two it is that orders on the web go to. Whenever
+ * somebody looks, each order is on that till or rings in the kitchen, and a till that has read to the
+ * end has each order once, as it is.
+ *
  * One seed repeats every act, fault and death. Which of two servers gets to a payment first isn't
  * planned, so the number of orders may differ a little.
  */
@@ -148,6 +156,18 @@ export const trial: Trial = {
       some('  refunds at the provider', online.refunds, 0.05),
       some('  disputes', online.disputes, 0.03),
       some('    won', online.won, 0.005),
+      none('orders neither on the till nor ringing', tills.nowhere),
+      none('orders twice before the kitchen', tills.onTwo),
+      some('  on the till, when looked at', tills.onTill, 1),
+      some('  the till still had time', tills.waiting, 0.5),
+      some('  ringing', tills.ringing, 1),
+      some('orders that tills read', tills.read, 2.5),
+      some('  and said that they have', tills.said, 2.5),
+      some('  died meanwhile', tills.died, 1),
+      some('  from an old cursor', tills.restored, 0.3),
+      some('  said what was not true', tills.lied, 0.3),
+      some('  asked with the cursor of another restaurant', tills.refused, 0.1),
+      some('  lost a key', tills.keys, 0.1),
       some('deposits', wrong.deposits, 0.1),
       some('calls to the provider, or answers, that were lost', wire.callsLost, 1),
       some('notices that were lost', wire.lost, 0.3),
@@ -161,10 +181,12 @@ export const trial: Trial = {
         : [
             none('  statements of "place" at which none died', spared('place', 64)),
             figure.atLeast('    of so many', lastOf('place'), 40),
-            ...['notices', 'accept', 'complete', 'cancel', 'refund', 'jobs'].flatMap((act) => [
-              none(`  statements of "${act}" at which none died`, spared(act)),
-              figure.atLeast('    of so many', lastOf(act), 4),
-            ]),
+            ...['notices', 'accept', 'complete', 'cancel', 'refund', 'jobs', 'read', 'say'].flatMap(
+              (act) => [
+                none(`  statements of "${act}" at which none died`, spared(act)),
+                figure.atLeast('    of so many', lastOf(act), 4),
+              ],
+            ),
           ]),
     ];
   },

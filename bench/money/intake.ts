@@ -9,6 +9,7 @@ import { median } from '../quantile.ts';
 import { type Figure, figure } from '../report.ts';
 import { type Cost, ofOrder, openCosts } from './costs.ts';
 import { batchBody, orderBody } from './order-bodies.ts';
+import { openReaders } from './readers.ts';
 import { doTimes, makeKeys, send, tills } from './tills.ts';
 
 const rounds = 5;
@@ -48,7 +49,7 @@ export async function intakeFigures(folder: string, share: number): Promise<Figu
   const agent = new Agent({ keepAlive: true });
   try {
     await client.connect();
-    const keys = await makeKeys(client, createDatabase(pool));
+    const { keys, readers: keysOfReaders } = await makeKeys(client, createDatabase(pool));
     await client.query('CREATE TABLE bare_orders (reference text PRIMARY KEY, body jsonb)');
     const sending = { url: product.url, keys, agent };
     const one = () => send(sending, JSON.stringify(orderBody()));
@@ -61,14 +62,23 @@ export async function intakeFigures(folder: string, share: number): Promise<Figu
     const measure = await openCosts(product, client);
     const times = Math.ceil(ordersOf / ofBatch);
     const inBatches = { workers: batchesAtOnce, times, ordersOfEach: ofBatch };
-    const all: { single: Cost; bare: Cost; batch: Cost }[] = [];
+    const readers = openReaders({ url: product.url, agent, keys: keysOfReaders });
+    const followed = async () => {
+      const read = await readers.during(() => doTimes(ordersOf, tills, one));
+      if (read < ordersOf) throw new Error(`${read} of ${ordersOf} orders were read`);
+    };
+    const all: { single: Cost; bare: Cost; batch: Cost; followed: Cost }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      all.push({
-        single: await measure({ workers: tills, times: ordersOf }, one),
-        bare: await measure({ workers: 1, times: ordersOf }, () => bareInsert(client)),
-        batch: await measure(inBatches, batch),
-      });
+      const single = await measure({ workers: tills, times: ordersOf }, one);
+      const bare = await measure({ workers: 1, times: ordersOf }, () => bareInsert(client));
+      const ofBatches = await measure(inBatches, batch);
+      // What nobody has read until now.
+      await readers.catchUp();
+      const once = { workers: 1, times: 1, ordersOfEach: ordersOf };
+      all.push({ single, bare, batch: ofBatches, followed: await measure(once, followed) });
     }
+    const perSecond = (kind: 'single' | 'followed') =>
+      `${Math.round(median(all.map((round) => round[kind].perSecond)))}/s`;
     const figureOf = (name: string, kind: 'single' | 'batch', wanted: number) => {
       const middle = (of: (round: (typeof all)[number]) => number) => median(all.map(of));
       const ms = (value: number) => value.toFixed(2);
@@ -84,6 +94,12 @@ export async function intakeFigures(folder: string, share: number): Promise<Figu
     };
     return [
       figureOf(`an order of ${tills} tills`, 'single', 4),
+      figure.atMost(
+        'an order while a program reads all of them, with that: to one that nobody reads',
+        median(all.map((round) => ofOrder(round.followed) / ofOrder(round.single))),
+        1.5,
+        `${perSecond('followed')}, to ${perSecond('single')}`,
+      ),
       figureOf(`an order in batches of ${ofBatch}`, 'batch', 2),
       figure.atMost('an order on disk, with its indexes', await kilobytesOfOrder(client), 4, 'KB'),
     ];

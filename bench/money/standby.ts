@@ -45,7 +45,7 @@ export async function standbyFigures(folder: string, share: number): Promise<Fig
   const pool = new pg.Pool({ connectionString: writer.appUrl, max: 1 });
   const agent = new Agent({ keepAlive: true });
   try {
-    const keys = await makeKeys(client, createDatabase(pool));
+    const { keys } = await makeKeys(client, createDatabase(pool));
     const headers = await signInToDemo(products.writer.url);
     const postmaster = await findPostmaster(client);
     const report = callUrl(reportCalls.searchTransactions, {}, { limit: Math.ceil(rows * share) });

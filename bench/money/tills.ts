@@ -3,6 +3,7 @@ import { type Agent, request } from 'node:http';
 import type pg from 'pg';
 import { callUrl } from '#contract/call.ts';
 import { orderCalls } from '#contract/orders/orders/calls.ts';
+import type { Scope } from '#contract/people/access/scopes.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { createKey } from '../../server/features/money/integrations/index.ts';
@@ -13,21 +14,32 @@ const restaurants = 8;
 /** Enough that no key uses up its calls of a minute. */
 const keysOfRestaurant = 20;
 
-export async function makeKeys(client: pg.Client, database: Database): Promise<string[]> {
+/** Keys of tills, and one of a program that reads what they send, at each of some restaurants. */
+export async function makeKeys(client: pg.Client, database: Database) {
   const { rows } = await client.query<{ externalId: string }>(
     `SELECT external_id AS "externalId" FROM restaurants ORDER BY business_id LIMIT $1`,
     [restaurants],
   );
+  const make = async (asked: { externalId: string; name: string; scopes: readonly Scope[] }) => {
+    const made = await createKey(database, asked, Date.now(), '');
+    if (isRefused(made)) throw new Error(made.code);
+    return made.key;
+  };
   const keys: string[] = [];
   for (let turn = 0; turn < keysOfRestaurant; turn += 1) {
     for (const { externalId } of rows) {
-      const asked = { externalId, name: 'Bench', scopes: ['orders:write', 'payments:write'] };
-      const made = await createKey(database, asked, Date.now(), '');
-      if (isRefused(made)) throw new Error(made.code);
-      keys.push(made.key);
+      keys.push(
+        await make({ externalId, name: 'Bench', scopes: ['orders:write', 'payments:write'] }),
+      );
     }
   }
-  return keys;
+  const readers: string[] = [];
+  for (const { externalId } of rows) {
+    readers.push(
+      await make({ externalId, name: 'Reader', scopes: ['orders:read', 'diners:read'] }),
+    );
+  }
+  return { keys, readers };
 }
 
 export type Sending = { url: string; keys: readonly string[]; agent: Agent };

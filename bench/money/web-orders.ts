@@ -224,7 +224,7 @@ export async function webOrderFigures(folder: string): Promise<Figure[]> {
       const { token } = await provenNumber(world, `+1512${5_550_000 + n}`);
       tokens.push(token);
     }
-    const keys = await makeKeys(client, database);
+    const { keys } = await makeKeys(client, database);
     const till = () => send({ url: product.url, keys, agent }, JSON.stringify(orderBody()));
     const measure = await openCosts(product, client);
     const size = { workers: tills, times: ordersOfRound };

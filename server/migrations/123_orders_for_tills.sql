@@ -8,11 +8,6 @@ ALTER TABLE orders ADD COLUMN feed_position bigint DEFAULT 0;
 ALTER TABLE orders ALTER COLUMN feed_position SET DEFAULT NULL;
 GRANT UPDATE (feed_position) ON orders TO joyous_app;
 
--- Those without a position are ordered by who sent them: a program skips its own, however many there are.
--- Empty at first, so that a large table is only read.
-CREATE INDEX orders_by_position ON orders (business_id, feed_position, integration, order_id)
-  WHERE feed_position IS NULL OR feed_position > 0;
-
 -- What isn't finished yet is in the list from the beginning.
 ALTER TABLE orders NO FORCE ROW LEVEL SECURITY;
 UPDATE orders SET feed_position = NULL WHERE stage IN ('PLACED', 'ACCEPTED', 'READY');

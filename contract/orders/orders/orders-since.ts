@@ -15,9 +15,18 @@ export const sinceText = lineOfText(200)
     '`start` for the first call. After that, the cursor of the answer before. It is good for this restaurant only.',
   );
 
+/** Of a dish or an option. */
+const ownReference = z
+  .string()
+  .nullable()
+  .describe(
+    'Your own id of it. Null: the newest menu that a program sent is not yours or gives it none, or it is no longer on the menu.',
+  );
+
 const choiceShape = {
   group: z.string().describe('As the menu names it, such as "Salsa".'),
   option: z.string(),
+  reference: ownReference,
   quantity: z.int(),
 };
 
@@ -27,6 +36,7 @@ const lineSchema = z.object({
     .int()
     .nullable()
     .describe('Our number of the dish. Null: it was not ordered on the web, or is no dish.'),
+  reference: ownReference,
   choices: z
     .array(z.object({ ...choiceShape, choices: z.array(z.object(choiceShape)) }))
     .describe(

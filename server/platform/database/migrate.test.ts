@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { addressOf } from '../testing/addresses.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
+import { patience } from '../testing/patience.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '../testing/wait-for-lock.ts';
@@ -122,6 +123,47 @@ test('a migration that waits for somebody who reads for long keeps nobody else w
     return { names };
   });
   expect(await migrating.names).toContain(changing);
+});
+
+test('an index of many orders is made while they are written, and anew after a try that was cut off', async () => {
+  const url = await migrated();
+  const [name, index] = ['129_orders_by_position', 'orders_by_position'];
+  await queryOnce(url, `DROP INDEX ${index}`);
+  await queryOnce(url, 'DELETE FROM migrations WHERE name = $1', [name]);
+  const validOf = async () =>
+    (
+      await queryOnce<{ valid: boolean }>(
+        url,
+        'SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)',
+        [index],
+      )
+    )[0]?.valid;
+  const restaurants = await insertRestaurantRows(url, 2);
+  const [first = '', second = ''] = restaurants.map(
+    ({ businessId }) => `INSERT INTO orders (business_id, integration, reference, body_sha256,
+      service_type, payment_status, placed_at, due_at, received_at, menu_price_cents,
+      own_discount_cents, our_discount_cents, tax_cents, tip_cents)
+    VALUES (${businessId}, 'Till', '1', sha256('x'), 'TAKE_OUT', 'UNPAID', now(), now(), now(),
+      100, 0, 0, 0, 0)`,
+  );
+  await queryOnce(url, 'ALTER TABLE orders NO FORCE ROW LEVEL SECURITY');
+  await whileLocked(url, [first], async () => {
+    const cutOff = migrate(url, logger);
+    const failed = expect(cutOff).rejects.toThrow();
+    // It waits for the writer who began before it.
+    await vi.waitUntil(async () => (await validOf()) === false, patience);
+    await queryOnce(url, `SET lock_timeout = '1ms'; ${second}`);
+    await queryOnce(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'joyous migrate'`,
+    );
+    await failed;
+  });
+  expect(await validOf()).toBe(false);
+  expect(await isMigrated(url)).toBe(false);
+  expect(await migrate(url, logger)).toEqual([name]);
+  expect(await validOf()).toBe(true);
 });
 
 test('a migration that comes before one that has run is refused', async () => {

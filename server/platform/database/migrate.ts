@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { parse } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
@@ -94,12 +95,24 @@ async function withClient<Result>(
 export const isMigrated = (url: string): Promise<boolean> => withClient(url, isUpToDate);
 
 /**
- * Brings the schema up to date, forward only. Two processes that start at once take turns with an
- * advisory lock; the second finds nothing left to do.
+ * Processes that start at once take turns. Waiting in a statement would be an old transaction to whoever
+ * makes an index without stopping writers: both would wait for each other.
  */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS ours',
+      [lockId],
+    );
+    if (rows[0]?.ours) return;
+    await sleep(100);
+  }
+}
+
+/** Brings the schema up to date, forward only. Whoever comes second finds nothing left to do. */
 export function migrate(ownerUrl: string, logger: Logger): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [lockId]);
+    await takeTurn(client);
     await ensureServingRole(client);
     const names = await runMigrations(client, logger);
     await migrateJobs({ connectionString: ownerUrl });

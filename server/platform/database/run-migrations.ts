@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { OperatorError } from '../process/errors.ts';
-import { readSchemaFiles, type SchemaFiles } from './schema-files.ts';
+import { type Migration, readSchemaFiles, type SchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
 
 /**
@@ -158,6 +158,19 @@ async function applyFunctions(client: pg.Client, functions: SchemaFiles['functio
   );
 }
 
+/** Whoever writes the table doesn't wait for such an index. PostgreSQL makes it in no transaction. */
+const besideWriters = /^CREATE INDEX CONCURRENTLY (\w+)/m;
+
+/** It waits for every transaction that began earlier. Nobody waits for it, so it may take long. */
+async function makeIndex(client: pg.Client, file: Migration, index: string) {
+  await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
+  // What a try that was cut off left behind is kept up to date and never read.
+  await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+  await run(client, 'Migration', file);
+  await recordMigration(client, file.name);
+  await client.query('RESET lock_timeout; RESET statement_timeout');
+}
+
 /**
  * Forward only, while the version before still serves. Each migration is its own transaction, so that it
  * waits without holding the locks of others. If one fails, those before it stay. At the end, every changed
@@ -167,6 +180,11 @@ export async function runMigrations(client: pg.Client, logger: Logger): Promise<
   const pending = await step(client, () => prepare(client));
   for (const file of pending.migrations) {
     logger.debug(`migration ${file.name}`);
+    const [, index] = besideWriters.exec(file.sql) ?? [];
+    if (index !== undefined) {
+      await makeIndex(client, file, index);
+      continue;
+    }
     await step(client, async () => {
       await run(client, 'Migration', file);
       await recordMigration(client, file.name);

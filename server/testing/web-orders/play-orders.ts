@@ -33,6 +33,7 @@ import {
   settleInTheEnd,
   tryCards,
 } from './play-payments.ts';
+import { finishTills, newTillCounts, openTills, playTill } from './play-tills.ts';
 import { type PlaceStep, quoteFor } from './quote-orders.ts';
 import type { OrderHistory, Step } from './random-orders.ts';
 
@@ -50,12 +51,15 @@ type PlacedShape = { orderNumber: number; stage: string; dueAt: string | null; p
 export async function playOrders(
   product: OrderingProduct,
   { steps }: OrderHistory,
+  counts = newTillCounts(),
 ): Promise<OrderOracle> {
   product.clock.set(historiesStartMs);
   const opened = await openRestaurant(product);
   const oracle = new OrderOracle();
+  const tills = await openTills(product, opened, counts);
+  const played = { product, opened, oracle, tills };
   let nowMs = historiesStartMs;
-  for (const { step, gapMinutes, kills, faults } of steps) {
+  for (const { step, gapMinutes, kills, faults, tillAct } of steps) {
     nowMs += gapMinutes * minuteMs;
     product.provider.plan(faults);
     const act = step.kind === 'press' ? step.press.act : step.kind;
@@ -68,6 +72,7 @@ export async function playOrders(
       await checkShown(product, order, moment);
     }
     if (order && step.kind === 'place') tryCards(product, opened, order, step.online ?? []);
+    if (tillAct) await playTill(played, tillAct, nowMs);
   }
   // Ends the open orders, so that the jobs of the next history don't find them.
   for (const order of oracle.open()) {
@@ -79,7 +84,7 @@ export async function playOrders(
       await press(product, opened, oracle, { order, press: closing, moment });
     }
   }
-  await settleInTheEnd(product, opened, oracle, nowMs);
+  await finishTills(played, await settleInTheEnd(product, opened, oracle, nowMs));
   await checkOrders(product, { ...opened, oracle });
   await checkTaxes(product, { businessId: opened.at.businessId, nowMs });
   return oracle;

@@ -170,15 +170,16 @@ export async function lookAtOrders(
 
 const rounds = 4;
 
-/** The provider answers again. Lost notices never come: the jobs have to ask for them. */
+/** The provider answers again. Lost notices never come: the jobs have to ask for them. Returns until when. */
 export async function settleInTheEnd(
   product: OrderingProduct,
   opened: Opened,
   oracle: OrderOracle,
   fromMs: number,
-): Promise<void> {
+): Promise<number> {
+  let nowMs = fromMs;
   for (let round = 1; round <= rounds; round += 1) {
-    const nowMs = fromMs + round * 2 * hourMs;
+    nowMs += 2 * hourMs;
     await product.act({ nowMs, kills: [] }, async () => {
       await product.provider.heal(product.postNotice);
       await product.runJobs('notices');
@@ -186,4 +187,5 @@ export async function settleInTheEnd(
     });
     await lookAtOrders(product, opened, oracle, { nowMs, didJobsRun: false });
   }
+  return nowMs;
 }

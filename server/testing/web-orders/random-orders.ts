@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { kitchenReasonWords } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { type Kill, kills } from '../money/random-money.ts';
+import { early, tillAct } from './random-tills.ts';
 
 // Random lives of a restaurant's orders on the web: a few diners order, pay and cancel, cooks and a
 // till press anything, orders stay unseen, a bank takes money back, and time goes by. Meanwhile the
@@ -229,19 +230,12 @@ const some = fc.oneof(
   { weight: 2, arbitrary: life },
 );
 
-/** The other acts seldom have more statements than `mostOfShort`. */
 const long: Step['kind'][] = ['place', 'notices', 'jobs'];
-const mostOfShort = 24;
 
-/** Moves each kill to a statement that the act has. */
 const within = (one: Step, planned: readonly Kill[]): Kill[] =>
-  planned.map((kill) =>
-    long.includes(one.kind) || kill.at.nth <= mostOfShort
-      ? kill
-      : { ...kill, at: { ...kill.at, nth: kill.at.nth % mostOfShort || mostOfShort } },
-  );
+  planned.map((kill) => (long.includes(one.kind) ? kill : early(kill)));
 
-const part = fc.record({ some, gapMinutes, kills, faults, at: fc.nat({ max: 6 }) });
+const part = fc.record({ some, gapMinutes, kills, faults, tillAct, at: fc.nat({ max: 6 }) });
 
 export const orderHistory = fc.array(part, { minLength: 8, maxLength: 40 }).map((parts) => ({
   // The usual course is disturbed at one of its steps.
@@ -250,8 +244,12 @@ export const orderHistory = fc.array(part, { minLength: 8, maxLength: 40 }).map(
       step: one,
       gapMinutes: index === 0 ? gap : 0,
       ...(index === at % steps.length
-        ? { kills: within(one, disturbed.kills), faults: disturbed.faults }
-        : { kills: [], faults: [] }),
+        ? {
+            kills: within(one, disturbed.kills),
+            faults: disturbed.faults,
+            tillAct: disturbed.tillAct,
+          }
+        : { kills: [], faults: [], tillAct: null }),
     })),
   ),
 }));

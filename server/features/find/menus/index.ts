@@ -49,4 +49,5 @@ export {
   saveDishOptions,
 } from './sold-out.queries.ts';
 export { optionsServedAt, servedFromMs } from './sold-out.rules.ts';
+export { findOwnReferences, type OwnReferences } from './till/own-references.queries.ts';
 export { presentAvailability } from './till/present-menu.ts';

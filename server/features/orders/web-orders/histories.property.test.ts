@@ -79,7 +79,7 @@ const press = (act: 'accept' | 'complete'): Step => ({
 });
 const dispute: Step = { kind: 'dispute', which: 0 };
 const historyOf = (...steps: Step[]): [OrderHistory] => [
-  { steps: steps.map((step) => ({ step, gapMinutes: 1, kills: [], faults: [] })) },
+  { steps: steps.map((step) => ({ step, gapMinutes: 1, kills: [], faults: [], tillAct: null })) },
 ];
 const charged = [place, arrive, press('accept'), arrive];
 

@@ -3,7 +3,7 @@
 -- until the reader's commit. So a position is never given before another one that shows up later, and all
 -- readers see one sequence. An order that is being changed at this moment is skipped: it has no position
 -- afterwards, either, and gets one from the next reader. Whoever adds orders waits for no reader; whoever
--- changes one that just gets its position waits for that reader's commit.
+-- changes one that just gets its position waits for that commit.
 --
 -- Orders on the web come first and the newest before older ones, so that a till that was away for long
 -- gets those that diners are waiting for at once. Sorted as the index orders_by_position is.

@@ -17,11 +17,12 @@ export const OrdersFromTheWeb = () => (
       to keep it, and all that came or changed since.
     </Text>
     <Text>
-      An order that its diner pays online is in no answer until it is paid. <code>itemId</code>, the
-      category and the names of the dish and its choices are those of the menu, so a till that sends
-      its menu finds its own dishes by them. Prices and taxes are as we book them. Names, numbers,
-      addresses and notes take the scope <code>diners:read</code>; the number and the address are
-      left out once the order has ended, and everything once it was erased.
+      An order that its diner pays online is in no answer until it is paid. If the menu is yours,
+      each dish and each choice has the <code>reference</code> that your menu gave it; other
+      programs don’t see it. <code>itemId</code>, the category and the names are those of the menu
+      for everybody. Prices and taxes are as we book them. Names, numbers, addresses and notes take
+      the scope <code>diners:read</code>; the number and the address are left out once the order has
+      ended, and everything once it was erased.
     </Text>
     <Text>
       When an order is on your till, say so with{' '}

@@ -6,18 +6,18 @@ import { type OrderRow, orderColumns } from '../orders.queries.ts';
 type Reader = { businessId: number; integration: string };
 
 /**
- * Gives orders that are new or have changed their positions: see number_changed_orders.sql. Returns whether
- * there may be more of them.
+ * Gives orders that are new or have changed their positions: see number_changed_orders.sql. Returns to how
+ * many. If it is `ordersAtOnce`, there may be more of them.
  */
 export async function numberChanged(
   transaction: DatabaseTransaction,
   { businessId, integration }: Reader,
-): Promise<boolean> {
+): Promise<number> {
   const { rows } = await sql<{ given: number }>`
     select number_changed_orders(${businessId}, ${integration}, ${ordersAtOnce}) as given`.execute(
     transaction,
   );
-  return rows[0]?.given === ordersAtOnce;
+  return rows[0]?.given ?? 0;
 }
 
 /** The position that was given last. 0: none was. */

@@ -3,6 +3,7 @@ import type { OrderSince } from '#contract/orders/orders/orders-since.ts';
 import type { PartnerOrder } from '#contract/orders/orders/partner-order.ts';
 import type { AskedLine } from '#contract/orders/quotes/quote.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import type { OwnReferences } from '../../../find/menus/index.ts';
 import { deliveryFee } from '../../orders/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 import { presentPayment } from '../placed.presenter.ts';
@@ -14,6 +15,8 @@ type Given = {
   web: WebSide | undefined;
   payment: PaymentRow | undefined;
   acknowledgedAs: string | null;
+  /** What the program's own menu calls the dishes, by their ids. */
+  references: ReadonlyMap<number, OwnReferences>;
   /** Undefined: the key may not read who ordered, or nothing is known. */
   diner: { customer: OrderSince['customer'] | undefined; notes: readonly string[] } | undefined;
 };
@@ -32,13 +35,20 @@ function customerOf({ order, diner }: Given): OrderSince['customer'] {
 
 /** An order as programs read it. Lines of the web are in the sequence in which they were asked for. */
 export function presentSince(given: Given): OrderSince {
-  const { order, web, payment, acknowledgedAs, diner } = given;
+  const { order, web, payment, acknowledgedAs, references, diner } = given;
   const asked = (web?.asked_lines ?? []) as AskedLine[];
   let dishes = 0;
   const lines = order.lines.map((line) => {
     const index = isDish(line) ? dishes++ : -1;
     const { itemId = null, choices = [] } = asked[index] ?? {};
-    return { ...line, itemId, choices: choices.map(choiceOf), note: diner?.notes[index] || null };
+    const own = references.get(itemId ?? 0);
+    return {
+      ...line,
+      itemId,
+      reference: own?.dish ?? null,
+      choices: choices.map((one) => presentChoice(one, own)),
+      note: diner?.notes[index] || null,
+    };
   });
   const { isOnline, state, returnedCents } = presentPayment(payment);
   return {
@@ -59,13 +69,18 @@ export function presentSince(given: Given): OrderSince {
 
 type Choice = AskedLine['choices'][number];
 
-const choiceOf = ({ group, option, quantity, choices = [] }: Choice) => ({
+const presentChoice = (
+  { group, option, quantity, choices = [] }: Choice,
+  own: OwnReferences | undefined,
+) => ({
   group,
   option,
+  reference: own?.optionAt([group, option]) ?? null,
   quantity,
   choices: choices.map((one) => ({
     group: one.group,
     option: one.option,
+    reference: own?.optionAt([group, option, one.group, one.option]) ?? null,
     quantity: one.quantity,
   })),
 });

@@ -4,6 +4,7 @@ import { findPartnerOrder } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
 import { cancelPlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { minuteMs } from '#contract/time/durations.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
 import { eraseOrder } from '../../orders/index.ts';
 import { orderBody, sendingFrom } from '../../orders/orders.factory.ts';
@@ -11,8 +12,7 @@ import { openChanging } from '../changes/changing.factory.ts';
 import { followingWith } from './since.factory.ts';
 
 const world = await openChanging();
-const { accept, accepted, at, call, change, clock, complete, database, idOf, place, refused } =
-  world;
+const { accept, at, call, clock, complete, database, idOf, place, refused } = world;
 const { arrive, settleAll, standIn } = world;
 const till = await makeIntegration(world, { at });
 const website = await makeIntegration(world, { at, name: 'Website' });
@@ -114,18 +114,6 @@ test('each change brings an order once, at a new place, and reading alone brings
   ]);
 });
 
-test('what changes without the row of the order: other dishes for the same money', async () => {
-  const { read } = await following();
-  const order = await accepted({ lines: [{ itemId: idOf('Penne') }, { itemId: idOf('Wine') }] });
-  await read();
-  await change(order, { lines: [{ line: 1, stays: 0 }] });
-  const [shown] = await read();
-  expect(shown).toMatchObject({ orderId: order.orderId, amounts: { subtotal: '11.00' } });
-  expect(shown?.lines.map(({ item, itemId }) => [item, itemId])).toEqual([
-    ['Penne', idOf('Penne')],
-  ]);
-});
-
 test('its own orders are in no answer of a program; those of others and of the web are, in one sequence for all', async () => {
   const [ofTill, ofWebsite, ofScreen] = [
     await following(),
@@ -153,19 +141,28 @@ test('an order is in no answer until it is paid, or if it never is', async () =>
     const made = await place({ placing: { payment: 'ONLINE' } });
     return { ...made, sessionId: String((await world.paymentOf(made.orderId)).session_id) };
   };
-  const [paid, left] = [await online(), await online()];
+  const [first, left] = [await online(), await online()];
   expect(await read()).toEqual([]);
   await call(cancelPlacedOrder, { body: { secret: left.secret } });
   expect(await read()).toEqual([]);
-  standIn.pay(paid.sessionId);
+  const hide = (isHidden: boolean) =>
+    queryOnce(world.ownerUrl, 'UPDATE web_orders SET is_hidden = $2 WHERE order_id = $1', [
+      first.orderId,
+      isHidden,
+    ]);
+  await hide(false);
+  expect(idsOf(await read())).toEqual([first.orderId]);
+  await hide(true);
+  expect(await read()).toEqual([]);
+  standIn.pay(first.sessionId);
   await arrive();
   expect(await read()).toMatchObject([
-    { orderId: paid.orderId, web: { payment: { isOnline: true, state: 'AUTHORIZED' } } },
+    { orderId: first.orderId, web: { payment: { isOnline: true, state: 'AUTHORIZED' } } },
   ]);
-  await accept(paid);
+  await accept(first);
   await settleAll();
   expect((await read()).at(-1)).toMatchObject({
-    orderId: paid.orderId,
+    orderId: first.orderId,
     paymentStatus: 'PAID_BY_CARD',
     web: { payment: { state: 'PAID' } },
   });

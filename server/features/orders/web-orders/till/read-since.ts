@@ -1,7 +1,12 @@
-import type { OrderSince, OrdersSince } from '#contract/orders/orders/orders-since.ts';
+import {
+  type OrderSince,
+  type OrdersSince,
+  ordersAtOnce,
+} from '#contract/orders/orders/orders-since.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
+import { findOwnReferences } from '../../../find/menus/index.ts';
 import { findOwnRestaurant } from '../../../ground/restaurant/index.ts';
 import type { IntegrationContext } from '../../../people/access/index.ts';
 import {
@@ -42,6 +47,8 @@ async function readWhole(
   const details = mayReadDiners
     ? await readDetailsAmong(transaction, vault, asked)
     : new Map<number, never>();
+  const itemIds = sides.flatMap((side) => side.asked_lines.map(({ itemId }) => itemId));
+  const references = await findOwnReferences(transaction, { businessId, integration, itemIds });
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const taxesOf = Map.groupBy(taxes, ({ orderId }) => orderId);
   const sideOf = new Map(sides.map((side) => [side.order_id, side]));
@@ -55,34 +62,53 @@ async function readWhole(
       web,
       payment: paymentOf.get(orderId),
       acknowledgedAs: numbers.get(orderId) ?? null,
+      references,
       diner: mayReadDiners ? { customer: details.get(orderId), notes: notes() } : undefined,
     });
   });
 }
 
+async function readPage(
+  transaction: DatabaseTransaction,
+  context: IntegrationContext,
+  { externalId, after }: { externalId: string; after: number },
+): Promise<OrdersSince> {
+  const { businessId } = context;
+  const { orders, upTo, hasMore } = await findAfter(transaction, context, after);
+  const whole = await readWhole(transaction, context, orders);
+  // What changed while it was read may be half old and half new. It comes again.
+  const unchanged = await findUnchanged(transaction, businessId, orders);
+  return {
+    orders: whole.filter(({ orderId }) => unchanged.has(orderId)),
+    cursor: cursorText(externalId, upTo),
+    hasMore,
+  };
+}
+
 /**
  * The orders that are new or have changed since a program read last. Every order that changes loses its
  * position, and gets the next one from whoever reads: so a program that follows its cursor misses none,
- * however writes and reads overlap.
+ * however writes and reads overlap. Whoever changes an order that just got its position waits for the
+ * first transaction, so the orders are read in a second one.
  */
-export const readSince = (
+export async function readSince(
   since: string,
   context: IntegrationContext,
-): Promise<OrdersSince | Refused<'bad_input'>> =>
-  context.transact(async (transaction) => {
+): Promise<OrdersSince | Refused<'bad_input'>> {
+  const begun = await context.transact(async (transaction) => {
     const { businessId } = context;
     const { external_id: externalId } = await findOwnRestaurant(transaction, businessId);
     const last = await findLastPosition(transaction, businessId);
     const after = readCursor(since, { externalId, last });
     if (isRefused(after)) return after;
-    const mayBeMore = await numberChanged(transaction, context);
-    const { orders, upTo, hasMore } = await findAfter(transaction, context, after);
-    const whole = await readWhole(transaction, context, orders);
-    // What changed while it was read may be half old and half new. It comes again.
-    const unchanged = await findUnchanged(transaction, businessId, orders);
-    return {
-      orders: whole.filter(({ orderId }) => unchanged.has(orderId)),
-      cursor: cursorText(externalId, upTo),
-      hasMore: hasMore || mayBeMore,
-    };
+    const at = { externalId, after };
+    const given = await numberChanged(transaction, context);
+    // Most often there are none, and one transaction is enough.
+    return { at, given, page: given > 0 ? undefined : await readPage(transaction, context, at) };
   });
+  if (isRefused(begun)) return begun;
+  const { at, given } = begun;
+  const page =
+    begun.page ?? (await context.transact((transaction) => readPage(transaction, context, at)));
+  return { ...page, hasMore: page.hasMore || given === ordersAtOnce };
+}

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { ordersAtOnce } from '#contract/orders/orders/orders-since.ts';
 import { createDatabase, createPool, type DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -72,10 +73,10 @@ async function follow(integration: string, isOver: () => boolean): Promise<Seen[
   let after = 0;
   for (let isLast = false; ; ) {
     const page = await asRestaurant(database, businessId, async (transaction) => {
-      const mayBeMore = await numberChanged(transaction, { businessId, integration });
+      const given = await numberChanged(transaction, { businessId, integration });
       const found = await findAfter(transaction, { businessId, integration }, after);
       await sleep(randomInt(15));
-      return { ...found, hasMore: found.hasMore || mayBeMore };
+      return { ...found, hasMore: found.hasMore || given === ordersAtOnce };
     });
     after = page.upTo;
     for (const { position, order_id, tip_cents } of page.orders) {
