@@ -90,7 +90,7 @@ function Shown({ span, today }: CouponsByDayProps) {
         })),
       }}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Legend />
         <Plot bars={bars} />
       </div>
