@@ -1,4 +1,8 @@
-import { type PlainPortalPath, plainPortalPaths, portalPages } from '#contract/site/frame/portal-pages.data.ts';
+import {
+  type PlainPortalPath,
+  plainPortalPaths,
+  portalPages,
+} from '#contract/site/frame/portal-pages.data.ts';
 
 export type MeasuredPage = {
   path: string;
