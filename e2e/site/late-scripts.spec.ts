@@ -85,7 +85,7 @@ test('a restaurant before its scripts: words and a number stay, and buttons work
   await test.step('on a phone, photos of dishes below the first screen wait until the scripts have loaded', async () => {
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
-    const photos = page.getByRole('tabpanel').locator('picture');
+    const photos = page.getByRole('tabpanel').locator('picture img');
     const bringScripts = await openWithLateScripts(page, restaurant);
     expect(await photos.count()).toBeGreaterThan(4);
     await expect(photos.filter({ visible: true })).toHaveCount(0);

@@ -52,7 +52,7 @@ function Plot({ bars }: { bars: readonly CouponBar[] }) {
     [bars],
   );
   return (
-    <div aria-hidden="true" className="h-60">
+    <div aria-hidden="true" className="h-60 print:h-auto">
       <Suspense fallback={<Skeleton className="h-60" />}>
         <BarsPlot
           points={points}
