@@ -36,11 +36,11 @@ async function signedIn(browser: Browser, url: string): Promise<object> {
  * a page can be scrolled on until nothing is, and what is focused scrolls clear of them
  * (portal-frame.css). The tests of accessibility do the same.
  */
-const placeFoot = `{
+const placeFoot = `addEventListener('DOMContentLoaded', () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.phone-bar, .over-list { position: static !important; }');
   document.adoptedStyleSheets = [sheet];
-}`;
+})`;
 
 /** Stores it in the measuring browser, and prepares each page that is opened there. */
 async function prepare(port: number, url: string, stored: object): Promise<Browser> {

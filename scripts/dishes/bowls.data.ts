@@ -635,16 +635,16 @@ const pretzel = (relief: Relief, dice: Dice, at: { x: number; y: number; size: n
 
 const beer: Draw = (relief, dice) => {
   board(relief, { turn: 0.2, long: 0.92, wide: 0.8 });
-  const mug = { x: -0.2, y: -0.16 };
+  const mug = { x: 0.16, y: -0.16 };
   strand(
     relief,
     {
       points: [
-        [0.2, -0.42, 0.36],
-        [0.52, -0.52, 0.36],
-        [0.66, -0.32, 0.36],
-        [0.52, -0.12, 0.36],
-        [0.2, -0.1, 0.36],
+        [0.5, -0.42, 0.36],
+        [0.78, -0.54, 0.36],
+        [0.92, -0.34, 0.36],
+        [0.8, -0.12, 0.36],
+        [0.5, -0.1, 0.36],
       ],
       thick: 0.07,
     },
@@ -654,7 +654,7 @@ const beer: Draw = (relief, dice) => {
     relief,
     { ...mug, radius: 0.56 },
     {
-      color: (far) => (far > 0.94 ? hex('#f6e4bd') : hex('#e8930f')),
+      color: (far) => (far > 0.94 ? hex('#f0b95a') : hex('#e8930f')),
       gloss: 0.98,
       soft: 0.8,
       mottled: 0.04,
@@ -662,7 +662,7 @@ const beer: Draw = (relief, dice) => {
     (far) => (far > 0.9 ? 0.58 : 0.42),
   );
   const foam: Stuff = {
-    color: (u, v) => mix(hex('#fff6e2'), hex('#f7d491'), (Math.hypot(u, v) - 0.72) * 2.4),
+    color: (u, v) => mix(hex('#fbe9c2'), hex('#eebf6c'), (Math.hypot(u, v) - 0.66) * 2.2),
     soft: 0.95,
     gloss: 0.2,
     rough: 0.006,
@@ -678,16 +678,16 @@ const beer: Draw = (relief, dice) => {
     lump(
       relief,
       { x, y, z: heightOf(relief, x, y) - long * 0.55, long, wide: long, high: long * 0.85 },
-      { color: hex('#fff1d2'), soft: 0.95, gloss: 0.75 },
+      { color: hex('#f8dfae'), soft: 0.9, gloss: 0.85 },
     );
   // Where the foam meets the glass, its bubbles are larger.
-  scatter(dice, { count: 120, radius: 0.48, from: 0.4, ...mug, astray: 0.07 }, (x, y) =>
-    bubble(x, y, dice.between(0.012, 0.032)),
+  scatter(dice, { count: 150, radius: 0.48, from: 0.38, ...mug, astray: 0.07 }, (x, y) =>
+    bubble(x, y, dice.between(0.012, 0.036)),
   );
   scatter(dice, { count: 170, radius: 0.42, ...mug, astray: 0.2 }, (x, y) =>
-    bubble(x, y, dice.between(0.005, 0.013)),
+    bubble(x, y, dice.between(0.006, 0.018)),
   );
-  pretzel(relief, dice, { x: 0.4, y: 0.42, size: 0.42 });
+  pretzel(relief, dice, { x: -0.46, y: 0.26, size: 0.42 });
 };
 
 const bento: Draw = (relief, dice) => {
