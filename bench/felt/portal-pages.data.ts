@@ -1,7 +1,12 @@
-import { type PlainPortalPath, plainPortalPaths } from '#contract/site/frame/portal-pages.data.ts';
+import {
+  type PlainPortalPath,
+  plainPortalPaths,
+  portalPages,
+} from '#contract/site/frame/portal-pages.data.ts';
 
 export type MeasuredPage = {
   path: string;
+  title: string;
   /** The page's first figure, or if it has none, the first text that needs the page's data. */
   first: RegExp;
 };
@@ -55,5 +60,6 @@ const firsts: Record<PlainPortalPath, RegExp | null> = {
 /** Every measured page of the portal. */
 export const measuredPages: readonly MeasuredPage[] = plainPortalPaths.flatMap((path) => {
   const first = firsts[path];
-  return first ? [{ path, first }] : [];
+  const title = portalPages.find((page) => page.path === path)?.title ?? '';
+  return first ? [{ path, title, first }] : [];
 });

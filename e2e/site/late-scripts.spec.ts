@@ -17,7 +17,7 @@ test('the home page before its scripts: on a phone pictures below the first scre
     const cards = page.getByRole('article');
     const shown = () => cards.filter({ has: page.locator('img:visible') }).count();
     const bringScripts = await openWithLateScripts(page, '/');
-    expect(await shown()).toBe(4);
+    expect(await shown()).toBe(3);
     await bringScripts();
     await expect.poll(shown).toBe(await cards.count());
     if (size) await page.setViewportSize(size);
@@ -79,6 +79,19 @@ test('a restaurant before its scripts: words and a number stay, and buttons work
       'false',
     );
     await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    await page.unroute('**/assets/*.js');
+  });
+
+  await test.step('on a phone, photos of dishes below the first screen wait until the scripts have loaded', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const photos = page.getByRole('tabpanel').locator('picture img');
+    const bringScripts = await openWithLateScripts(page, restaurant);
+    expect(await photos.count()).toBeGreaterThan(4);
+    await expect(photos.filter({ visible: true })).toHaveCount(0);
+    await bringScripts();
+    await expect(photos.filter({ visible: true })).toHaveCount(await photos.count());
+    if (size) await page.setViewportSize(size);
     await page.unroute('**/assets/*.js');
   });
 

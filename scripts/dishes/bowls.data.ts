@@ -1,5 +1,5 @@
 import { chunks, noodles, oil, pool, rice } from './heaps.ts';
-import { type Color, grain, hex, mix, type Stuff } from './relief.ts';
+import { type Color, type Dice, grain, hex, mix, type Stuff } from './relief.ts';
 import { heightOf, leaf, lump, type Point, strand, turned } from './shapes.ts';
 import {
   crumbs,
@@ -13,7 +13,7 @@ import {
   scatter,
   wedge,
 } from './things.ts';
-import { between, bowl, china, clay, type Draw, dark, glaze, iron } from './wares.ts';
+import { baked, between, board, bowl, china, clay, type Draw, dark, glaze, iron } from './wares.ts';
 
 type Relief = Parameters<Draw>[0];
 
@@ -602,56 +602,92 @@ const coffee: Draw = (relief, dice) => {
   crumbs(relief, dice, { count: 20, radius: 0.8 }, '#b5733a', 0.01);
 };
 
-const beer: Draw = (relief, dice) => {
-  lump(
+/** Baked with lye: dark, shining, with coarse salt. */
+const pretzel = (relief: Relief, dice: Dice, at: { x: number; y: number; size: number }) => {
+  const along: readonly Point[] = [
+    [-0.42, 0.62, 0.1],
+    [-0.05, 0.06, 0.1],
+    [0.5, -0.5, 0.06],
+    [0.95, -0.14, 0.06],
+    [0.72, 0.48, 0.06],
+    [0, 0.78, 0.07],
+    [-0.72, 0.48, 0.06],
+    [-0.95, -0.14, 0.06],
+    [-0.5, -0.5, 0.08],
+    [0.05, 0.06, 0.17],
+    [0.42, 0.62, 0.15],
+  ];
+  const points = along.map(([x, y, z]): Point => [at.x + x * at.size, at.y + y * at.size, z * 1.2]);
+  strand(
     relief,
-    { x: 0, y: 0, long: 0.86, wide: 0.86, high: 0.03, flat: 9 },
-    { color: between('#b5793f', '#8b5526', 9), gloss: 0.15, rough: 0.012, fine: 40 },
+    { points, thick: (t) => at.size * (0.13 + 0.075 * Math.sin(t * Math.PI)) },
+    {
+      color: baked('#b8661f', '#6b2c0a', 5, 0.08),
+      gloss: 0.6,
+      soft: 0.2,
+      rough: 0.008,
+      fine: 30,
+    },
   );
+  for (const [x, y] of points)
+    crumbs(relief, dice, { count: 7, radius: at.size * 0.17, x, y }, '#fffaf0', 0.014);
+};
+
+const beer: Draw = (relief, dice) => {
+  board(relief, { turn: 0.2, long: 0.92, wide: 0.8 });
+  const mug = { x: 0.16, y: -0.16 };
   strand(
     relief,
     {
       points: [
-        [0.5, 0.2, 0.4],
-        [0.86, 0.26, 0.4],
-        [0.94, 0.5, 0.4],
-        [0.76, 0.68, 0.4],
-        [0.36, 0.5, 0.4],
+        [0.5, -0.42, 0.36],
+        [0.78, -0.54, 0.36],
+        [0.92, -0.34, 0.36],
+        [0.8, -0.12, 0.36],
+        [0.5, -0.1, 0.36],
       ],
-      thick: 0.075,
+      thick: 0.07,
     },
-    { color: hex('#f2c884'), gloss: 0.98, soft: 0.9 },
+    { color: hex('#eec27c'), gloss: 0.98, soft: 0.9 },
   );
   turned(
     relief,
-    { x: -0.06, y: -0.06, radius: 0.66 },
+    { ...mug, radius: 0.56 },
     {
-      color: (far) => (far > 0.95 ? hex('#f4e3c0') : hex('#e08a10')),
+      color: (far) => (far > 0.94 ? hex('#f0b95a') : hex('#e8930f')),
       gloss: 0.98,
       soft: 0.8,
-      mottled: 0.05,
+      mottled: 0.04,
     },
-    (far) => (far > 0.88 ? 0.62 : 0.4),
+    (far) => (far > 0.9 ? 0.58 : 0.42),
   );
+  const foam: Stuff = {
+    color: (u, v) => mix(hex('#fbe9c2'), hex('#eebf6c'), (Math.hypot(u, v) - 0.66) * 2.2),
+    soft: 0.95,
+    gloss: 0.2,
+    rough: 0.006,
+    fine: 24,
+    mottled: 0.02,
+  };
   lump(
     relief,
-    { x: -0.06, y: -0.06, z: 0.5, long: 0.58, wide: 0.58, high: 0.14, flat: 4 },
-    { color: hex('#fdf3da'), soft: 0.95, gloss: 0.3, rough: 0.02, fine: 40, mottled: 0.03 },
+    { ...mug, z: 0.42, long: 0.47, wide: 0.465, high: 0.17, flat: 3.4, uneven: 0.03 },
+    foam,
   );
-  scatter(dice, { count: 200, radius: 0.54, x: -0.06, y: -0.06, astray: 0.2 }, (x, y) =>
+  const bubble = (x: number, y: number, long: number) =>
     lump(
       relief,
-      {
-        x,
-        y,
-        z: heightOf(relief, x, y) - 0.006,
-        long: dice.between(0.01, 0.034),
-        wide: dice.between(0.01, 0.034),
-        high: 0.022,
-      },
-      { color: hex('#fff8e6'), soft: 0.95, gloss: 0.55 },
-    ),
+      { x, y, z: heightOf(relief, x, y) - long * 0.55, long, wide: long, high: long * 0.85 },
+      { color: hex('#f8dfae'), soft: 0.9, gloss: 0.85 },
+    );
+  // Where the foam meets the glass, its bubbles are larger.
+  scatter(dice, { count: 150, radius: 0.48, from: 0.38, ...mug, astray: 0.07 }, (x, y) =>
+    bubble(x, y, dice.between(0.012, 0.036)),
   );
+  scatter(dice, { count: 170, radius: 0.42, ...mug, astray: 0.2 }, (x, y) =>
+    bubble(x, y, dice.between(0.006, 0.018)),
+  );
+  pretzel(relief, dice, { x: -0.46, y: 0.26, size: 0.42 });
 };
 
 const bento: Draw = (relief, dice) => {

@@ -139,19 +139,12 @@ const loaf = (
     const x = at.x + Math.cos(at.turn) * way;
     const y = at.y + Math.sin(at.turn) * way;
     const up = at.high * Math.sqrt(Math.max(0.05, 1 - (way / at.long) ** 2));
-    leaf(
+    // Where it was cut, it rose and stayed light.
+    const cut = { x, y, long: at.wide * 1.12, turn: at.turn + 0.5, flat: 2.6, uneven: 0.08 };
+    lump(
       relief,
-      {
-        x,
-        y,
-        z: up - 0.025,
-        long: at.wide * 1.05,
-        wide: at.wide * 0.3,
-        turn: at.turn + 0.75,
-        wavy: 0.5,
-        high: 0.05,
-      },
-      { color: between('#f0c98c', '#d9a052', 14), soft: 0.5, gloss: 0.12, rough: 0.02, fine: 30 },
+      { ...cut, z: up - 0.035, wide: at.wide * 0.34, high: 0.042 },
+      { color: between('#f6dcae', '#dfa65c', 9), soft: 0.45, gloss: 0.1, rough: 0.012, fine: 34 },
     );
   }
 };
@@ -370,43 +363,44 @@ const sandwich: Draw = (relief, dice) => {
 
 const croissant: Draw = (relief, dice) => {
   plate(relief);
-  const pastry: Stuff = {
-    color: (u, v, x, y) =>
-      mix(
-        mix(hex('#e3a04a'), hex('#9a4c14'), 0.45 + 0.45 * Math.sin(u * 9 + v * 2)),
-        hex('#6d3310'),
-        grain(x * 8, y * 8) * 0.6 - 0.1,
-      ),
+  /** Rolled dough: brown where it is highest, light where a layer ends on the next. */
+  const crust: Stuff = {
+    color: (u, v, x, y) => {
+      const end = Math.max(0, Math.abs(u) - 0.5) * 1.5;
+      const layers = Math.sin(u * 30 + grain(x * 6, y * 6) * 6) * 0.1;
+      const brown = 0.78 - end - Math.abs(v) * 0.22 + layers + (grain(x * 7, y * 7) - 0.5) * 0.5;
+      return mix(hex('#e2a24a'), hex('#8a3f0d'), brown);
+    },
     gloss: 0.6,
-    soft: 0.3,
-    rough: 0.012,
-    fine: 40,
+    soft: 0.25,
+    rough: 0.01,
+    fine: 44,
+    mottled: 0.08,
   };
-  for (const [cx, cy, start, size] of [
-    [-0.12, 0.38, 3.35, 0.5],
-    [0.16, -0.42, 0.25, 0.48],
-  ] as const) {
-    for (const [index, t] of [0, 1, 0.14, 0.86, 0.28, 0.72, 0.41, 0.59, 0.5].entries()) {
-      const around = start + t * 2.7;
-      const middle = Math.sin(t * Math.PI);
-      const at = { x: cx + Math.cos(around) * size, y: cy + Math.sin(around) * size * 0.82 };
+  const bands = 4;
+  // From both tips to the middle, which lies on top.
+  for (let out = bands; out >= 0; out -= 1) {
+    for (const side of out === 0 ? [1] : [-1, 1]) {
+      const around = Math.PI * 1.5 + side * out * 0.36 + 0.12;
+      const full = Math.cos((out / (bands + 0.6)) * 1.5);
       lump(
         relief,
         {
-          ...at,
-          z: 0.04 + index * 0.008,
-          long: 0.1 + middle * 0.05,
-          wide: 0.06 + middle * 0.17,
-          high: 0.09 + middle * 0.17,
-          turn: around + 1.57,
-          corner: 2.3,
-          flat: 2.4,
+          x: Math.cos(around) * 0.66,
+          y: 0.34 + Math.sin(around) * 0.52,
+          z: 0.04 + full * 0.05,
+          long: 0.14 + full * 0.075,
+          wide: 0.08 + full * 0.29,
+          high: 0.1 + full * 0.26,
+          turn: around + Math.PI / 2 + side * (out === 0 ? 0 : 0.2),
+          corner: 2.4,
+          flat: 2.2,
         },
-        pastry,
+        crust,
       );
     }
   }
-  crumbs(relief, dice, { count: 80, radius: 0.72 }, '#d08a34', 0.014);
+  crumbs(relief, dice, { count: 70, radius: 0.66, y: 0.1 }, '#d08a34', 0.013);
 };
 
 const doughnut: Draw = (relief, dice) => {

@@ -88,7 +88,7 @@ export const boston: DemoCity = {
       cuisines: ['Vietnamese', 'Noodles'],
       priceLevel: 1,
       rating: 4.3,
-      picture: 'stew',
+      picture: 'chili',
       services: ['DINE_IN', 'TAKE_OUT', 'DELIVERY'],
       offers: ['vegeterianOptions', 'veganOptions'],
       parking: ['Free lot', 'Street'],

@@ -84,7 +84,7 @@ export function MenuPages({ catalogs, catalogNames, label }: MenuPagesProps) {
   return (
     <div className="lg:grid lg:grid-cols-[190px_minmax(0,1fr)] lg:gap-10 print:block">
       <CategoryNav label={label} categories={catalogs.flatMap(({ categories }) => categories)} />
-      <div>
+      <div className="dish-photos-later">
         {catalogs.map((catalog) =>
           catalog.categories.map((category) => (
             <Category

@@ -52,7 +52,7 @@ function Plot({ bars }: { bars: readonly CouponBar[] }) {
     [bars],
   );
   return (
-    <div aria-hidden="true" className="h-60">
+    <div aria-hidden="true" className="h-60 print:h-auto">
       <Suspense fallback={<Skeleton className="h-60" />}>
         <BarsPlot
           points={points}
@@ -90,7 +90,7 @@ function Shown({ span, today }: CouponsByDayProps) {
         })),
       }}
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Legend />
         <Plot bars={bars} />
       </div>

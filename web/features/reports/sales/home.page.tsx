@@ -191,7 +191,7 @@ export default function ReportsHome() {
       <ReportCards label="Reports" reports={cardsWith(figures)} />
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         <BusyHours span={span} />
-        <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-3">
+        <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-3 print:grid-cols-2 print:grid-rows-1">
           <BestSellers range={range} span={span} />
           <Dollar span={span} />
         </div>

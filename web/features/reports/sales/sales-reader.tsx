@@ -62,7 +62,7 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
         aria-valuemax={bars.length}
         aria-valuenow={at + 1}
         aria-valuetext={barText(bar, today)}
-        className="relative h-60 cursor-pointer touch-pan-y rounded-sm"
+        className="relative h-60 print:h-auto cursor-pointer touch-pan-y rounded-sm"
         {...handlers}
       >
         <div aria-hidden="true">
