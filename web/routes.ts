@@ -19,7 +19,9 @@ export default [
     route('terms', 'features/site/pages/terms.page.tsx'),
     route('privacy', 'features/site/pages/privacy.page.tsx'),
     route('refund', 'features/site/pages/refund.page.tsx'),
-    route('developers', 'features/site/pages/developers.page.tsx'),
+    layout('features/portal/test-restaurant/developers.layout.tsx', [
+      route('developers', 'features/site/pages/developers.page.tsx'),
+    ]),
     // The same text at the address that the mobile app opens in its web view.
     route('app/privacy', 'features/site/pages/privacy.page.tsx', { id: 'app-privacy' }),
     route('*', 'features/site/errors/not-found.page.tsx'),

@@ -3,6 +3,7 @@ import { endpointsIn } from '../../endpoint.ts';
 import { freeLine, isName } from '../../free-text.ts';
 import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { integrationLimits } from '../../money/integrations/limits.ts';
+import { keyDays } from '../../money/integrations/program-words.ts';
 import { ofKey, programSchema } from '../../money/integrations/programs.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { scopes } from '../../people/access/scopes.ts';
@@ -98,6 +99,10 @@ export const makeTestKey = endpoint(testRestaurantCalls.makeTestKey, {
       .min(1, 'Choose at least one.')
       .max(scopes.length)
       .default([...scopes]),
+    days: z
+      .literal([...keyDays])
+      .default(integrationLimits.keyLifeDays)
+      .describe('How many days it works.'),
   }),
   response: shownSchema.extend({
     key: z.string().describe('The key itself: joy_test_... It is never shown again.'),

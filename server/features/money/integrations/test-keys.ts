@@ -1,5 +1,6 @@
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { scopes as allScopes, type Scope } from '#contract/people/access/scopes.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
@@ -8,13 +9,14 @@ import { auditAsOperator } from '../../ground/audit/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { makeKey } from './api-key.ts';
 import { countKeys, findKey, insertKey, setRevoked, takeKeys } from './integrations.queries.ts';
-import { expiryOf, isTaken, keyLifeMs } from './integrations.rules.ts';
+import { expiryOf, isTaken } from './integrations.rules.ts';
 import { lockPrograms } from './programs.queries.ts';
 
 type NewTestKey = {
   businessId: number;
   name: string;
   scopes: readonly Scope[];
+  days: number;
   cell: string;
   nowMs: number;
 };
@@ -26,7 +28,7 @@ type NewTestKey = {
  */
 export async function addTestKey(
   transaction: DatabaseTransaction,
-  { businessId, name, scopes, cell, nowMs }: NewTestKey,
+  { businessId, name, scopes, days, cell, nowMs }: NewTestKey,
 ) {
   if (isTaken(name)) return refuseInput('name', 'is the name of our own orders on the web');
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
@@ -43,7 +45,7 @@ export async function addTestKey(
     name,
     secret_sha256: secretHash,
     created_at: new Date(nowMs),
-    expires_at: expiryOf(timeZone, localDateAt(timeZone, nowMs + keyLifeMs)),
+    expires_at: expiryOf(timeZone, localDateAt(timeZone, nowMs + days * dayMs)),
     scopes: may,
   });
   const detail = [`${name} (${keyId})`, ...may].join(' ');

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { installClientCommand, setUpCommand } from '#contract/orders/orders/examples.ts';
+import { installClientCommand } from '#contract/orders/orders/examples.ts';
 import { siteCalls } from '#contract/site/frame/calls.ts';
 import { serverApi, serverTransport } from '#web/platform/api/api.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -14,9 +13,10 @@ import {
   readDocument,
 } from '../../money/integrations/index.ts';
 import type { Route } from './+types/developers.page';
-import { ContactLink, contentMeta } from './content-page.tsx';
+import { contentMeta } from './content-page.tsx';
 import { Part, Text } from './developers-part.tsx';
 import { Facts, Promises } from './developers-promises.tsx';
+import { Start } from './developers-start.tsx';
 import { OrdersFromTheWeb } from './developers-web-orders.tsx';
 
 const page = {
@@ -34,25 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const response = await transport('/api/partner/V1/openapi.json', { method: 'GET', headers: {} });
   return { publicUrl, coupons, ...partnerReference(readDocument(await response.text())) };
 }
-
-const scopes = [
-  ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
-  ['orders:read', 'Read the orders of the restaurant, also those from the web.'],
-  [
-    'diners:read',
-    'With orders:read: who ordered, how to reach them, where to deliver, and what they wrote.',
-  ],
-  [
-    'payments:write',
-    'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
-  ],
-  ['refunds:write', 'Give money back.'],
-  [
-    'menu:write',
-    'Send the whole menu of the restaurant, instead of the portal; say what is sold out; and all that menu:read allows.',
-  ],
-  ['menu:read', 'Read the menu, and what is said about each dish beside it.'],
-] as const;
 
 const {
   callsAMinute,
@@ -111,54 +92,18 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <Text>
           A till, a website or a delivery service sends us its orders and refunds, and the
           restaurant sees them in its reports right away. A till can also send the menu, and take
-          the orders that diners place with us. Everything here is HTTP and JSON. For tools, the
-          same calls are an OpenAPI document:{' '}
+          the orders that diners place with us. Everything here is HTTP and JSON.{' '}
+          <a className="link" href="#first">
+            Your first till rings in ten minutes
+          </a>
+          . For tools, the same calls are an OpenAPI document:{' '}
           <a className="link" href="/api/partner/V1/openapi.json">
             /api/partner/V1/openapi.json
           </a>
           .
         </Text>
       </div>
-      <Part id="key" title="Your key">
-        <Text>
-          A key belongs to one restaurant and one integration, such as “Counter till”. An owner of
-          the restaurant makes it in the portal, under{' '}
-          <Link to="/business/account/programs" className="link">
-            Account, Programs
-          </Link>
-          . If your program charges diners through us, ask for it at <ContactLink />. It is shown
-          only once, so keep it where you keep your passwords, and never in an app or a web page.
-          Send it with each call in the header <code>Authorization: Bearer joy_...</code>. Before it
-          expires, the owner replaces it: both work for a day or a week, and you go on with the
-          references you used before. If it leaks, the owner ends it there, or you tell us, and it
-          stops working at its next call.
-        </Text>
-        <Facts
-          caption="Scopes: what a key may do"
-          columns={['Scope', 'What it allows']}
-          rows={scopes.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
-        />
-        <Text>
-          The commands on this page work as they are in a terminal, one after the other. Set these
-          two first:
-        </Text>
-        <Command title="Our address and your key" text={setUpCommand(publicUrl, 'joy_...')} />
-      </Part>
-      <Part id="test" title="A restaurant to try it on">
-        <Text>
-          An owner makes a test restaurant with one press, in the portal, under Account, Programs.
-          It has a copy of the menu, the hours, the ordering and the rates of sales tax, and keys of
-          its own, which begin with <code>joy_test_</code> and may do everything. All calls work
-          there as they will at the real restaurant; <code>isTest</code> of{' '}
-          <code>GET /api/partner/V1/restaurant</code> tells the two apart. No diner finds it, what
-          diners are texted stays in an inbox on its page, and a stand-in takes the payments.
-        </Text>
-        <Text>
-          On that page, the owner has diners order, pay, cancel and be declined, has an hour pass
-          for what waits, and ends the day, which makes a deposit. After “Begin again”, the same
-          keys work at a new test restaurant, without the old orders.
-        </Text>
-      </Part>
+      <Start publicUrl={publicUrl} />
       <Part id="writing" title="Amounts and times">
         <Text>
           Amounts are text with two decimals, such as <code>"12.30"</code>. Times have an offset,
