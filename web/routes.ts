@@ -127,6 +127,7 @@ export default [
           route('fees', 'features/reports/report/fees.page.tsx'),
           route('programs', 'features/money/integrations/programs.page.tsx'),
           route('programs/test', 'features/portal/test-restaurant/test-restaurant.page.tsx'),
+          route('programs/test/kitchen', 'features/portal/test-restaurant/test-kitchen.page.tsx'),
           route('activity', 'features/portal/edits/activity.page.tsx'),
         ]),
       ]),

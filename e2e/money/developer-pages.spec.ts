@@ -58,6 +58,9 @@ test('the API reference has every call of the OpenAPI document, and leads to the
   await test.step('the page for integrators has every example, ready to copy', async () => {
     await page.locator('main a', { hasText: '/developers' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect a till or website');
+    const parts = await page.locator('main section > h2').allTextContents();
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await expect(contents).toHaveText(parts);
     const copied = async (title: string) => {
       await page.getByRole('button', { name: `Copy ${title}`, exact: true }).click();
       await expect(

@@ -11,6 +11,7 @@ import { makeKey } from './api-key.ts';
 import { countKeys, findKey, insertKey, setRevoked, takeKeys } from './integrations.queries.ts';
 import { expiryOf, isTaken } from './integrations.rules.ts';
 import { lockPrograms } from './programs.queries.ts';
+import { findTillRow, saveTill } from './tills.queries.ts';
 
 type NewTestKey = {
   businessId: number;
@@ -69,16 +70,23 @@ export async function endKeyOfTest(
   return { name };
 }
 
-/** The keys of a test restaurant go on at the next one, as they are: a till needn't be told. */
-export async function moveKeys(
+/**
+ * The keys of a test restaurant go on at the next one, as they are, and so does the till that its orders go
+ * to: a till needn't be told.
+ */
+export async function movePrograms(
   transaction: DatabaseTransaction,
   { from, to }: { from: number; to: number },
   ending: { reason: string; nowMs: number },
 ): Promise<void> {
-  const keys = await within(transaction, { restaurant: from }, (acting) =>
-    takeKeys(acting, from, ending),
-  );
+  const { keys, till } = await within(transaction, { restaurant: from }, async (acting) => {
+    const till = await findTillRow(acting, { businessId: from, nowMs: ending.nowMs });
+    return { till, keys: await takeKeys(acting, from, ending) };
+  });
   await within(transaction, { restaurant: to }, async (acting) => {
     for (const key of keys) await insertKey(acting, { ...key, business_id: to });
+    if (till) {
+      await saveTill(acting, to, { name: till.name, at: new Date(ending.nowMs), by: null });
+    }
   });
 }

@@ -36,8 +36,8 @@ const whyNot = (error: unknown): ReactNode =>
   meaningOf(testRestaurantCalls.makeTestKey, error, {
     no_test_restaurant: noneYet,
     too_many_keys: tooMany,
-    restaurant_closed: undefined,
-    too_many_attempts: undefined,
+    restaurant_closed: null,
+    too_many_attempts: null,
   }) ?? messageOf(error);
 
 const nothingShown = { clear: () => undefined, showError: () => undefined };

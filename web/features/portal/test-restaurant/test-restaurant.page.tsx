@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { OrdersTill } from '../../money/integrations/index.ts';
 import type { Route } from './+types/test-restaurant.page';
 import { Inbox } from './inbox.tsx';
 import { Presses } from './presses.tsx';
@@ -82,7 +83,8 @@ function BeginAgain() {
       >
         <p>
           You get a new one with today's menu, hours, ordering and sales tax, without orders and
-          texts. Keys keep working, and act at the new one from then on.
+          texts. Keys keep working, and act at the new one from then on. A program that calls at
+          that very moment may be refused once.
         </p>
       </Dialog>
     </>
@@ -130,6 +132,12 @@ export default function TestRestaurantPage() {
         <Head test={test} />
         <Presses test={test} />
         <TestKeys test={test} nowMs={askedAtMs} />
+        <OrdersTill
+          programs={test.programs}
+          till={test.till}
+          nowMs={askedAtMs}
+          onChoose={(name) => portalApi.call(testRestaurantCalls.setTestTill, { body: { name } })}
+        />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <TestOrders test={test} nowMs={askedAtMs} />

@@ -33,7 +33,7 @@ const { answerRetentionDays, versionMonths } = integrationLimits;
 /** What may change under a program's feet, and what did. */
 export const Promises = () => (
   <>
-    <Part id="promises" title="What we promise, and for how long">
+    <Part id="promises">
       <Text>
         Everything here is version 1, the <code>V1</code> in each path. In it we only add: calls,
         fields that you may leave out, fields in answers, and codes. So let your program ignore
@@ -54,7 +54,7 @@ export const Promises = () => (
         must go on without us, and send what happened later.
       </Text>
     </Part>
-    <Part id="changes" title="Changes">
+    <Part id="changes">
       <Facts
         caption="Changes for programs, newest first"
         columns={['When', 'What']}

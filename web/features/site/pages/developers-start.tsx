@@ -6,35 +6,17 @@ import { Command } from '../../money/integrations/index.ts';
 import { ContactLink } from './content-page.tsx';
 import { Part, Text } from './developers-part.tsx';
 import { Facts } from './developers-promises.tsx';
-
-const scopes = [
-  ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
-  ['orders:read', 'Read the orders of the restaurant, also those from the web.'],
-  [
-    'diners:read',
-    'With orders:read: who ordered, how to reach them, where to deliver, and what they wrote.',
-  ],
-  [
-    'payments:write',
-    'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
-  ],
-  ['refunds:write', 'Give money back.'],
-  [
-    'menu:write',
-    'Send the whole menu of the restaurant, instead of the portal; say what is sold out; and all that menu:read allows.',
-  ],
-  ['menu:read', 'Read the menu, and what is said about each dish beside it.'],
-] as const;
+import { scopesOfKeys } from './developers-scopes.data.ts';
 
 /** From no key to a till that rings. `testKey`: how a reader puts their own key into the commands. */
 export function Start({ publicUrl }: { publicUrl: string }) {
   const { testKey } = useOutletContext<{ testKey: ReactNode }>();
   return (
     <>
-      <Part id="key" title="Your key">
+      <Part id="key">
         <Text>
-          A key belongs to one restaurant and one integration, such as “Counter till”. An owner of
-          the restaurant makes it in the portal, under{' '}
+          A key belongs to one restaurant and one program, such as “Counter till”. An owner of the
+          restaurant makes it in the portal, under{' '}
           <Link to="/business/account/programs" className="link">
             Account, Programs
           </Link>
@@ -48,10 +30,10 @@ export function Start({ publicUrl }: { publicUrl: string }) {
         <Facts
           caption="Scopes: what a key may do"
           columns={['Scope', 'What it allows']}
-          rows={scopes.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
+          rows={scopesOfKeys.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
         />
       </Part>
-      <Part id="test" title="A restaurant to try it on">
+      <Part id="test">
         <Text>
           An owner makes a test restaurant with one press, in the portal, under{' '}
           <Link to="/business/account/programs/test" className="link">
@@ -71,7 +53,7 @@ export function Start({ publicUrl }: { publicUrl: string }) {
           same keys work at a new test restaurant, without the old orders.
         </Text>
       </Part>
-      <Part id="first" title="Your first till, in ten minutes">
+      <Part id="first">
         <Text>
           You need a key of a test restaurant, and a terminal with a Unix shell, curl, and Node 20.3
           or newer. The commands on this page work there as they are, one after the other. Set these

@@ -14,7 +14,7 @@ import {
 } from '../../money/integrations/index.ts';
 import type { Route } from './+types/developers.page';
 import { contentMeta } from './content-page.tsx';
-import { Part, Text } from './developers-part.tsx';
+import { Contents, Part, Text } from './developers-part.tsx';
 import { Facts, Promises } from './developers-promises.tsx';
 import { Start } from './developers-start.tsx';
 import { OrdersFromTheWeb } from './developers-web-orders.tsx';
@@ -75,7 +75,7 @@ const limits = [
     `${wrongCodesAnHour} an hour per restaurant, including those tried at its counter`,
   ],
   [
-    'Refunds per integration, with all its keys',
+    'Refunds per program, with all its keys',
     `${shownCents(refundsADayDollars * 100)} a day, unless yours has another limit`,
   ],
   ['Lifetime of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
@@ -103,8 +103,9 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           .
         </Text>
       </div>
+      <Contents />
       <Start publicUrl={publicUrl} />
-      <Part id="writing" title="Amounts and times">
+      <Part id="writing">
         <Text>
           Amounts are text with two decimals, such as <code>"12.30"</code>. Times have an offset,
           such as <code>2026-03-18T18:30:00-05:00</code>, because the same clock time comes twice on
@@ -117,7 +118,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <code>amounts.tax</code>, which they must add up to.
         </Text>
       </Part>
-      <Part id="coupons" title="Our coupons">
+      <Part id="coupons">
         <Text>
           A coupon takes its percentage off what remains after the restaurant’s own discount. It
           counts for at most so much of it: new coupons for {shownCents(coupons.itemLimitCents)} of
@@ -128,7 +129,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           again, correct <code>amounts.ourDiscount</code> and <code>amounts.total</code>.
         </Text>
       </Part>
-      <Part id="again" title="Send it again, safely">
+      <Part id="again">
         <Text>
           Every <code>POST</code> and <code>PUT</code> needs the header <code>Idempotency-Key</code>
           : up to 200 characters of your own, new for each call. If you get no answer, send the same
@@ -139,7 +140,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           the header <code>Retry-After</code> says how many seconds.
         </Text>
       </Part>
-      <Part id="refusals" title="Refusals">
+      <Part id="refusals">
         <Text>
           A successful answer is <code>{'{"status":"Success","response":...}'}</code>. A refusal has{' '}
           <code>"status":"Failure"</code>, a <code>code</code> for your program, a{' '}
@@ -150,7 +151,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         </Text>
         <CodesTable refusals={refusals} />
       </Part>
-      <Part id="limits" title="Limits">
+      <Part id="limits">
         <Facts
           caption="What is limited, and how much"
           columns={['What', 'How much']}
@@ -166,16 +167,16 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           new call.
         </Text>
       </Part>
-      <Part id="complete" title="Confirm that you have sent everything">
+      <Part id="complete">
         <Text>
           The restaurant’s reports say how far they are complete. That comes from you: send{' '}
           <code>completeUpTo</code> with a batch, or by itself when nothing was sold. It means that
           you have sent everything that happened before that time. It never goes back, and a batch
-          with a refused order doesn’t count. With several integrations, the earliest counts.
+          with a refused order doesn’t count. With several programs, the earliest counts.
         </Text>
       </Part>
       <OrdersFromTheWeb />
-      <Part id="menu" title="Send the menu">
+      <Part id="menu">
         <Text>
           A till can send the restaurant’s menu: always all of it, under a <code>version</code> that
           is higher each time something differs. An older version is refused, so calls that overtake
@@ -201,7 +202,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           are more.
         </Text>
       </Part>
-      <Part id="read-menu" title="Read the menu">
+      <Part id="read-menu">
         <Text>
           <code>GET /menu</code> has the menu as it stands, whoever changes it. Its{' '}
           <code>menu</code> has the form in which you send one: add a higher <code>version</code>,
@@ -218,7 +219,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           An order that takes a portion, or a dish that is sold out, doesn’t count as that.
         </Text>
       </Part>
-      <Part id="sold-out" title="Sold out, back, portions left">
+      <Part id="sold-out">
         <Text>
           Say so dish by dish: diners, and orders that are being placed, hear it right away. You
           may, whoever changes the menu. Name the dish by our id, or by your own:{' '}
@@ -227,7 +228,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           their history what you changed and can undo it. It stays when you send the menu again.
         </Text>
       </Part>
-      <Part id="typescript" title="A client for TypeScript">
+      <Part id="typescript">
         <Text>
           It has a function for each call, with the types of what it takes, answers and refuses. It
           draws the keys, repeats what got no answer, keeps to the limits, reads lists that grow,
@@ -236,7 +237,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <Command title="Install the client" text={installClientCommand} />
       </Part>
       <Promises />
-      <Part id="calls" title="Calls">
+      <Part id="calls">
         {calls.map((call) => (
           <PartnerCallCard key={call.call.id} {...call} />
         ))}
