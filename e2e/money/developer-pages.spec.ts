@@ -1,3 +1,4 @@
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import {
   clientPackage,
   installClientCommand,
@@ -79,6 +80,8 @@ test('the API reference has every call of the OpenAPI document, and leads to the
     await expect(codes.getByRole('row', { name: /^invalid_api_key 401 / })).toContainText('Stop');
     const shownCodes = await codes.getByRole('rowheader').allTextContents();
     expect(shownCodes.sort()).toEqual(Object.keys(whatToDo).sort());
+    const kept = `at least ${integrationLimits.versionMonths} months`;
+    await expect(page.locator('section[aria-labelledby="promises"]')).toContainText(kept);
     expect(await copied('Install the client')).toBe(installClientCommand);
     const packed = await request.get(`/${clientPackage}`);
     expect(packed.status()).toBe(200);

@@ -57,20 +57,22 @@ async function inTestKitchen<Result>(
 }
 
 export const listTestOrders: Operation<'listTestOrders'> = (_, context) =>
-  inTestKitchen(context, (there) => listWebOrders({}, there));
+  inTestKitchen(context, (there) =>
+    listWebOrders({ params: undefined, query: undefined, body: undefined }, there),
+  );
 
-export const actInTestKitchen: Operation<'actInTestKitchen'> = ({ params, body }, context) =>
+export const actInTestKitchen: Operation<'actInTestKitchen'> = ({ body, ...of }, context) =>
   inTestKitchen(context, (there) => {
     switch (body.act) {
       case 'accept':
-        return acceptWebOrder({ params, body }, there);
+        return acceptWebOrder({ ...of, body }, there);
       case 'ready':
-        return readyWebOrder({ params, body }, there);
+        return readyWebOrder({ ...of, body }, there);
       case 'back':
-        return sendBackWebOrder({ params, body }, there);
+        return sendBackWebOrder({ ...of, body }, there);
       case 'complete':
-        return completeWebOrder({ params, body }, there);
+        return completeWebOrder({ ...of, body }, there);
       case 'refuse':
-        return refuseWebOrder({ params, body }, there);
+        return refuseWebOrder({ ...of, body }, there);
     }
   });
