@@ -44,7 +44,7 @@ export function Start({ publicUrl }: { publicUrl: string }) {
           restaurant, ask one that will use your program: with a test key, you can touch nothing
           real. All calls work there as they will at the real restaurant; <code>isTest</code> of{' '}
           <code>GET /api/partner/V1/restaurant</code> tells the two apart. No diner finds it, what
-          diners are texted stays in an inbox on its page, and a stand-in takes the payments.
+          diners are texted stays in an inbox on its page, and no card is ever charged.
         </Text>
         <Text>
           On that page, the owner has diners order, pay, cancel and be declined, has an hour pass
@@ -67,8 +67,9 @@ export function Start({ publicUrl }: { publicUrl: string }) {
         <Text>
           It says which restaurant it is for, and waits. Now press “A diner orders now” on the page
           of the test restaurant: within five seconds, your till rings, and says what was ordered.
-          On that page, choose your program under “Where orders from the web go”, and its kitchen
-          leaves the next order to your till, too. Press Control C to stop it. Without Node, the
+          On that page, also choose your program under “Where orders from the web go”: then the
+          kitchen doesn’t ring for what your till has, and its own page, “Open its kitchen”, says
+          under which number your till has it. Press Control C to stop the till. Without Node, the
           same calls are below as commands for curl:{' '}
           <a className="link" href="#since">
             take orders from the web

@@ -63,7 +63,10 @@ const limits = [
     'Menu',
     `${menuMegabytes} MB, sent ${menusAnHour} times and read ${menuReadsAnHour} times an hour per restaurant`,
   ],
-  ['Sold out, back, portions left', `${availabilityAnHour} an hour per restaurant`],
+  [
+    'Sold out, back, portions left',
+    `${availabilityAnHour.toLocaleString('en-US')} an hour per restaurant`,
+  ],
   [
     'Batches and menus at the same time',
     `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`,
@@ -92,11 +95,11 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <Text>
           A till, a website or a delivery service sends us its orders and refunds, and the
           restaurant sees them in its reports right away. A till can also send the menu, and take
-          the orders that diners place with us. Everything here is HTTP and JSON.{' '}
+          the orders that diners place with us. Everything here is HTTP and JSON. Begin with{' '}
           <a className="link" href="#first">
-            Your first till rings in ten minutes
+            your first till
           </a>
-          . For tools, the same calls are an OpenAPI document:{' '}
+          : it rings in ten minutes. For tools, the same calls are an OpenAPI document:{' '}
           <a className="link" href="/api/partner/V1/openapi.json">
             /api/partner/V1/openapi.json
           </a>
