@@ -4,4 +4,4 @@ export { callsByTag, readDocument } from './openapi.ts';
 export { OrdersTill } from './orders-till.tsx';
 export { CodesTable, Command, PartnerCallCard } from './partner-call-card.tsx';
 export { partnerReference } from './partner-calls.ts';
-export { showTestKey, useTestKey } from './test-key-here.ts';
+export { showTestKey, takeTestKeyOut, useTestKey } from './test-key-here.ts';

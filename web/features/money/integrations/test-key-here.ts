@@ -14,7 +14,7 @@ export type TestKeyHere = {
  * In this tab's memory alone: in no storage, address or page that a server makes. It goes when whoever
  * made it is signed out, here or in another tab, and with the tab.
  */
-let held: { shown: TestKeyHere; userToken: string | null } | undefined;
+let held: { shown: TestKeyHere; userToken: string } | undefined;
 const listeners = new Set<() => void>();
 
 function hold(next: typeof held) {
@@ -26,8 +26,14 @@ session.subscribe(() => {
   if (held !== undefined && session.read().userToken !== held.userToken) hold(undefined);
 });
 
-export const showTestKey = (shown: TestKeyHere | undefined) =>
-  hold(shown && { shown, userToken: session.read().userToken });
+/** `askedBy`: the session's token when the key was asked for. Whoever has left meanwhile gets none. */
+export function showTestKey(shown: TestKeyHere, askedBy: string | null): void {
+  if (askedBy !== null && session.read().userToken === askedBy) hold({ shown, userToken: askedBy });
+}
+
+export const takeTestKeyOut = () => hold(undefined);
+
+export const shownTestKey = () => held?.shown;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -35,11 +41,7 @@ function subscribe(listener: () => void) {
 }
 
 export const useTestKey = (): TestKeyHere | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => held?.shown,
-    () => undefined,
-  );
+  useSyncExternalStore(subscribe, shownTestKey, () => undefined);
 
 /** A command as it runs by itself, wherever it is pasted. */
 export const withTestKey = (command: string, { key, address }: TestKeyHere): string =>

@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { testRestaurantCalls } from '#contract/portal/test-restaurant/calls.ts';
 import { meaningOf, messageOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { session } from '#web/platform/session/session-store.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showTestKey, useTestKey } from '../../money/integrations/index.ts';
+import { showTestKey, takeTestKeyOut, useTestKey } from '../../money/integrations/index.ts';
 
 const program = 'Commands on /developers';
 const days = 30;
@@ -49,7 +50,8 @@ function PutIn() {
   const { busy, run } = useAction(nothingShown);
   const press = async () => {
     setFailure(undefined);
-    if (testKey) return showTestKey(undefined);
+    if (testKey) return takeTestKeyOut();
+    const { userToken } = session.read();
     const body = { name: program, days } as const;
     const made = await run(
       () => portalApi.call(testRestaurantCalls.makeTestKey, { body }),
@@ -59,7 +61,7 @@ function PutIn() {
       },
     );
     const { key = '', test } = made?.result ?? {};
-    if (test) showTestKey({ key, name: test.name, address: site.publicUrl });
+    if (test) showTestKey({ key, name: test.name, address: site.publicUrl }, userToken);
   };
   return (
     <>
