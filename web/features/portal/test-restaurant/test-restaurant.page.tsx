@@ -83,8 +83,7 @@ function BeginAgain() {
       >
         <p>
           You get a new one with today's menu, hours, ordering and sales tax, without orders and
-          texts. Keys keep working, and act at the new one from then on. A program that calls at
-          that very moment may be refused once.
+          texts. Keys keep working, and act at the new one from then on.
         </p>
       </Dialog>
     </>
