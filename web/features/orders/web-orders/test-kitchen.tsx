@@ -50,7 +50,7 @@ export function TestKitchen({ board, askedAtMs, refused, onAct, onDismiss }: Tes
     else onAct(order, chosen);
   };
   return (
-    <div className="flex h-[calc(100dvh-9rem)] min-h-120 flex-col gap-2 rounded-md border border-line bg-cream py-2">
+    <div className="flex flex-col gap-2 md:h-[calc(100dvh-9rem)] md:min-h-120 rounded-md border border-line bg-cream py-2">
       <TillBanner till={till} timeZone={timeZone} />
       <p role="status" className="flex items-center gap-2 px-3 font-semibold empty:hidden">
         {unseen.length > 0 && (

@@ -51,5 +51,5 @@ export const Part = ({ id, children }: { id: PartId; children: ReactNode }) => (
 );
 
 export const Text = ({ children }: { children: ReactNode }) => (
-  <p className="max-w-prose leading-relaxed text-ink-soft">{children}</p>
+  <p className="max-w-prose leading-relaxed text-ink-soft [&_code]:wrap-anywhere">{children}</p>
 );
