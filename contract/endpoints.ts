@@ -19,6 +19,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./reports/exports/exports.ts') &
   typeof import('./portal/replies/feedback.ts') &
   typeof import('./portal/replies/saved-replies.ts') &
+  typeof import('./portal/test-restaurant/kitchen.ts') &
   typeof import('./portal/test-restaurant/test-restaurant.ts') &
   typeof import('./money/integrations/integrations.ts') &
   typeof import('./money/integrations/programs.ts') &

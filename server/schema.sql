@@ -1495,7 +1495,7 @@ CREATE TABLE order_tills (
   business_id integer NOT NULL,
   integration text,
   set_at timestamp(3) with time zone NOT NULL,
-  set_by integer NOT NULL,
+  set_by integer,
   CONSTRAINT order_tills_pkey PRIMARY KEY (business_id),
   CONSTRAINT order_tills_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT order_tills_business_id_set_by_fkey FOREIGN KEY (business_id, set_by) REFERENCES business_users(business_id, user_id),

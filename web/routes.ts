@@ -19,7 +19,9 @@ export default [
     route('terms', 'features/site/pages/terms.page.tsx'),
     route('privacy', 'features/site/pages/privacy.page.tsx'),
     route('refund', 'features/site/pages/refund.page.tsx'),
-    route('developers', 'features/site/pages/developers.page.tsx'),
+    layout('features/portal/test-restaurant/developers.layout.tsx', [
+      route('developers', 'features/site/pages/developers.page.tsx'),
+    ]),
     // The same text at the address that the mobile app opens in its web view.
     route('app/privacy', 'features/site/pages/privacy.page.tsx', { id: 'app-privacy' }),
     route('*', 'features/site/errors/not-found.page.tsx'),
@@ -125,6 +127,7 @@ export default [
           route('fees', 'features/reports/report/fees.page.tsx'),
           route('programs', 'features/money/integrations/programs.page.tsx'),
           route('programs/test', 'features/portal/test-restaurant/test-restaurant.page.tsx'),
+          route('programs/test/kitchen', 'features/portal/test-restaurant/test-kitchen.page.tsx'),
           route('activity', 'features/portal/edits/activity.page.tsx'),
         ]),
       ]),

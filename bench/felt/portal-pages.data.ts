@@ -45,6 +45,8 @@ const firsts: Record<PlainPortalPath, RegExp | null> = {
   'account/fees': /[\d.]+%/,
   'account/programs': /Connect a program/,
   'account/programs/test': /Make a test restaurant/,
+  // Without a test restaurant it leads to the page of that.
+  'account/programs/test/kitchen': null,
   'account/activity': /logged in/,
   orders: null,
   'management/details/menu': null,

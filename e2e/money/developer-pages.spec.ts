@@ -1,3 +1,4 @@
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import {
   clientPackage,
   installClientCommand,
@@ -58,6 +59,9 @@ test('the API reference has every call of the OpenAPI document, and leads to the
   await test.step('the page for integrators has every example, ready to copy', async () => {
     await page.locator('main a', { hasText: '/developers' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect a till or website');
+    const parts = await page.locator('main section > h2').allTextContents();
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await expect(contents).toHaveText(parts);
     const copied = async (title: string) => {
       await page.getByRole('button', { name: `Copy ${title}`, exact: true }).click();
       await expect(
@@ -76,6 +80,8 @@ test('the API reference has every call of the OpenAPI document, and leads to the
     await expect(codes.getByRole('row', { name: /^invalid_api_key 401 / })).toContainText('Stop');
     const shownCodes = await codes.getByRole('rowheader').allTextContents();
     expect(shownCodes.sort()).toEqual(Object.keys(whatToDo).sort());
+    const kept = `at least ${integrationLimits.versionMonths} months`;
+    await expect(page.locator('section[aria-labelledby="promises"]')).toContainText(kept);
     expect(await copied('Install the client')).toBe(installClientCommand);
     const packed = await request.get(`/${clientPackage}`);
     expect(packed.status()).toBe(200);

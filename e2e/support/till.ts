@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type Call, callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/find/menus/calls.ts';
+import type { MenuConflict } from '#contract/find/menus/till-menu.ts';
 import { orderCalls } from '#contract/orders/orders/calls.ts';
 import type { OrdersSince } from '#contract/orders/orders/orders-since.ts';
 import { joyousBeside, type Server } from './operator.ts';
@@ -15,12 +16,14 @@ export async function openTill(
   const scopes = ['orders:write', 'orders:read', 'diners:read', 'refunds:write', 'menu:write'];
   const may = ['--scope', 'payments:write', ...scopes];
   const key = (await joyousBeside(server, 'keys', 'create', ...args, ...may)).split('\n').at(-1);
-  async function send<Answer>(call: Call, data: object, params: object = {}): Promise<Answer> {
-    const answer = await page.request.fetch(server.url + callUrl(call, { ...params }), {
+  const ask = (call: Call, data: object, params: object = {}) =>
+    page.request.fetch(server.url + callUrl(call, { ...params }), {
       method: call.method,
       headers: { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() },
       data,
     });
+  async function send<Answer>(...asked: Parameters<typeof ask>): Promise<Answer> {
+    const answer = await ask(...asked);
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { response: Answer }).response;
   }
@@ -46,6 +49,11 @@ export async function openTill(
       send(orderCalls.setPartnerOrderStatus, status, { orderId }),
     sendMenu: (version: number, menu: object) =>
       send(menuCalls.putPartnerMenu, { version, ...menu }),
+    /** Why a menu isn't taken, and what was changed instead. */
+    refusedMenu: async (version: number, menu: object) => {
+      const answer = await ask(menuCalls.putPartnerMenu, { version, ...menu });
+      return (await answer.json()) as { code: string; instead: MenuConflict };
+    },
     setAvailability: (item: string, said: object) =>
       send(menuCalls.setPartnerAvailability, said, { item }),
     refund: (orderId: number, refund: object) =>

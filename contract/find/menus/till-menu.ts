@@ -191,7 +191,7 @@ export const putPartnerMenu = endpoint(menuCalls.putPartnerMenu, {
     menu_of_another_till: {
       status: 409,
       message:
-        "Another integration sends this restaurant's menu. First, an owner takes the menu back in the portal.",
+        "Another program sends this restaurant's menu. First, an owner takes the menu back in the portal.",
     },
     menu_taken_back: {
       status: 409,

@@ -24,4 +24,6 @@ export const integrationLimits = {
   liveKeys: 20,
   programsEver: 100,
   answerRetentionDays: 30,
+  /** How long a version goes on working once there is a newer one. */
+  versionMonths: 24,
 } as const;

@@ -9,7 +9,7 @@ type Change = { on: string; says: string; newCalls?: readonly Call[] };
 export const apiChanges: readonly Change[] = [
   {
     on: '2026-11-29',
-    says: 'Programs read the orders of others, new and changed ones, and acknowledge those from the web. They read the menu, and say dish by dish what is sold out. Owners make a test restaurant. A client for TypeScript. The OpenAPI document names the answers to orders (AcceptedOrder, BatchAnswer), and generators make clients from it without a warning.',
+    says: 'Programs read the orders of others, new and changed ones, and acknowledge those from the web. They read the menu, and say dish by dish what is sold out. Owners make a test restaurant. A client for TypeScript. The OpenAPI document names the answers to orders (AcceptedOrder, BatchAnswer), and generators make clients from it without a warning. We say for how long a version is kept.',
     newCalls: [
       orderCalls.acknowledgePartnerOrder,
       menuCalls.getPartnerMenu,

@@ -93,7 +93,7 @@ export const partnerExamples: readonly CallExamples[] = [
     scope: undefined,
     examples: [
       {
-        title: 'Try your key',
+        title: 'Which restaurant your key is for',
         command: curl({ call: integrationCalls.getPartnerRestaurant }),
       },
     ],

@@ -16,7 +16,8 @@ export const integrationRefusals = {
   },
   scope_missing: {
     status: 403,
-    message: "This API key doesn't have the scope for this call. Ask Joyous for a key that has it.",
+    message:
+      "This API key doesn't have the scope for this call. Ask an owner of the restaurant for one that has it.",
   },
   too_many_wrong_keys: {
     status: 429,

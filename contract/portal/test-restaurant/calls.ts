@@ -5,6 +5,9 @@ export const testRestaurantCalls = calls({
   makeTestRestaurant: 'POST /api/api/V1/business/testRestaurant',
   beginTestAgain: 'POST /api/api/V1/business/testRestaurant/again',
   makeTestKey: 'POST /api/api/V1/business/testRestaurant/keys',
+  setTestTill: 'PUT /api/api/V1/business/testRestaurant/till',
   endTestKey: 'POST /api/api/V1/business/testRestaurant/keys/:keyId/revocation',
   pressAtTest: 'POST /api/api/V1/business/testRestaurant/presses',
+  listTestOrders: 'GET /api/api/V1/business/testRestaurant/kitchen',
+  actInTestKitchen: 'POST /api/api/V1/business/testRestaurant/kitchen/:orderId',
 });

@@ -3,7 +3,13 @@ import { endpointsIn } from '../../endpoint.ts';
 import { freeLine, isName } from '../../free-text.ts';
 import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { integrationLimits } from '../../money/integrations/limits.ts';
-import { ofKey, programSchema } from '../../money/integrations/programs.ts';
+import { keyDays } from '../../money/integrations/program-words.ts';
+import {
+  ofKey,
+  programSchema,
+  setOrdersTill,
+  tillSchema,
+} from '../../money/integrations/programs.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { scopes } from '../../people/access/scopes.ts';
 import { testRestaurantCalls } from './calls.ts';
@@ -35,6 +41,9 @@ const testSchema = z.object({
   name: z.string(),
   madeAt: z.iso.datetime(),
   programs: z.array(programSchema),
+  till: tillSchema
+    .nullable()
+    .describe('The program that orders on the web go to. Null: only to the kitchen.'),
   orders: z.array(orderSchema).max(newestShown.orders).describe('Newest first.'),
   texts: z
     .array(
@@ -60,7 +69,7 @@ const shownSchema = z.object({
   test: testSchema.nullable().describe('Null: the restaurant has no test restaurant.'),
 });
 
-const noTest = {
+export const noTest = {
   no_test_restaurant: {
     status: 404,
     message: 'There is no test restaurant any more. Reload the page.',
@@ -98,6 +107,10 @@ export const makeTestKey = endpoint(testRestaurantCalls.makeTestKey, {
       .min(1, 'Choose at least one.')
       .max(scopes.length)
       .default([...scopes]),
+    days: z
+      .literal([...keyDays])
+      .default(integrationLimits.keyLifeDays)
+      .describe('How many days it works.'),
   }),
   response: shownSchema.extend({
     key: z.string().describe('The key itself: joy_test_... It is never shown again.'),
@@ -111,6 +124,13 @@ export const makeTestKey = endpoint(testRestaurantCalls.makeTestKey, {
       message: `A restaurant can have ${integrationLimits.liveKeys} keys that work. End one first.`,
     },
   },
+});
+
+export const setTestTill = endpoint(testRestaurantCalls.setTestTill, {
+  summary: 'Choose the program that orders of the test restaurant go to, as at the real one',
+  body: setOrdersTill.body,
+  response: shownSchema,
+  refusals: { ...noTest, ...setOrdersTill.refusals },
 });
 
 export const endTestKey = endpoint(testRestaurantCalls.endTestKey, {

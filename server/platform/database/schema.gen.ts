@@ -826,7 +826,7 @@ export interface OrderTills {
   business_id: number;
   integration: string | null;
   set_at: Date;
-  set_by: number;
+  set_by: number | null;
 }
 
 export interface OrderedItems {

@@ -16,7 +16,8 @@ export { once } from './once.routes.ts';
 export { keysAreLeft, keysBudget, showPrograms } from './programs.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { digestInAnyOrder } from './same-in-any-order.ts';
-export { addTestKey, endKeyOfTest, moveKeys } from './test-keys.ts';
+export { setTillOfTest } from './set-till.ts';
+export { addTestKey, endKeyOfTest, movePrograms } from './test-keys.ts';
 export { findTill, type Till } from './till.ts';
 
 export const integrationsRoutes = routesOf(

@@ -1,5 +1,6 @@
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { scopes as allScopes, type Scope } from '#contract/people/access/scopes.ts';
+import { dayMs } from '#contract/time/durations.ts';
 import { localDateAt } from '#contract/time/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
@@ -8,13 +9,15 @@ import { auditAsOperator } from '../../ground/audit/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
 import { makeKey } from './api-key.ts';
 import { countKeys, findKey, insertKey, setRevoked, takeKeys } from './integrations.queries.ts';
-import { expiryOf, isTaken, keyLifeMs } from './integrations.rules.ts';
+import { expiryOf, isTaken } from './integrations.rules.ts';
 import { lockPrograms } from './programs.queries.ts';
+import { findTillRow, saveTill } from './tills.queries.ts';
 
 type NewTestKey = {
   businessId: number;
   name: string;
   scopes: readonly Scope[];
+  days: number;
   cell: string;
   nowMs: number;
 };
@@ -26,7 +29,7 @@ type NewTestKey = {
  */
 export async function addTestKey(
   transaction: DatabaseTransaction,
-  { businessId, name, scopes, cell, nowMs }: NewTestKey,
+  { businessId, name, scopes, days, cell, nowMs }: NewTestKey,
 ) {
   if (isTaken(name)) return refuseInput('name', 'is the name of our own orders on the web');
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
@@ -43,7 +46,7 @@ export async function addTestKey(
     name,
     secret_sha256: secretHash,
     created_at: new Date(nowMs),
-    expires_at: expiryOf(timeZone, localDateAt(timeZone, nowMs + keyLifeMs)),
+    expires_at: expiryOf(timeZone, localDateAt(timeZone, nowMs + days * dayMs)),
     scopes: may,
   });
   const detail = [`${name} (${keyId})`, ...may].join(' ');
@@ -67,16 +70,23 @@ export async function endKeyOfTest(
   return { name };
 }
 
-/** The keys of a test restaurant go on at the next one, as they are: a till needn't be told. */
-export async function moveKeys(
+/**
+ * The keys of a test restaurant go on at the next one, as they are, and so does the till that its orders go
+ * to: a till needn't be told.
+ */
+export async function movePrograms(
   transaction: DatabaseTransaction,
   { from, to }: { from: number; to: number },
   ending: { reason: string; nowMs: number },
 ): Promise<void> {
-  const keys = await within(transaction, { restaurant: from }, (acting) =>
-    takeKeys(acting, from, ending),
-  );
+  const { keys, till } = await within(transaction, { restaurant: from }, async (acting) => {
+    const till = await findTillRow(acting, { businessId: from, nowMs: ending.nowMs });
+    return { till, keys: await takeKeys(acting, from, ending) };
+  });
   await within(transaction, { restaurant: to }, async (acting) => {
     for (const key of keys) await insertKey(acting, { ...key, business_id: to });
+    if (till) {
+      await saveTill(acting, to, { name: till.name, at: new Date(ending.nowMs), by: null });
+    }
   });
 }

@@ -28,7 +28,7 @@ export async function findTillRow(
 export async function saveTill(
   transaction: DatabaseTransaction,
   businessId: number,
-  { name, at, by }: { name: string | null; at: Date; by: number },
+  { name, at, by }: { name: string | null; at: Date; by: number | null },
 ): Promise<void> {
   const set = { integration: name, set_at: at, set_by: by };
   await transaction

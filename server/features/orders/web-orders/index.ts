@@ -41,6 +41,15 @@ export { tillsOfWebOrders } from './till-moves.ts';
 export { countUnpaid, findUnpaidPortions } from './unpaid-orders.queries.ts';
 export { findWebOrder } from './web-orders.queries.ts';
 
+export {
+  acceptWebOrder,
+  completeWebOrder,
+  listWebOrders,
+  readyWebOrder,
+  refuseWebOrder,
+  sendBackWebOrder,
+};
+
 export const placedRoutes = routesOf(
   { ...placedCalls, ...receiptCalls },
   {

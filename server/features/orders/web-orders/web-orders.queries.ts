@@ -192,7 +192,7 @@ export async function markMoved(
 export async function markSentBack(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,
-  by: number,
+  by: number | null,
 ): Promise<void> {
   await transaction
     .updateTable('web_orders')
@@ -203,7 +203,7 @@ export async function markSentBack(
 }
 
 type Completed = {
-  by: number;
+  by: number | null;
   at: Date;
   codeSaid: CodeSaid | null;
   unpaidReason: UnpaidReason | undefined;

@@ -233,6 +233,9 @@ export const calls = {
   beginTestAgain: { who: 'programs', ceilings: ofTestMade },
   makeTestKey: { who: 'programs', ceilings: { budgets: ['integrations.keys.restaurant'] } },
   endTestKey: { who: 'programs', ceilings: 'common' },
+  setTestTill: { who: 'programs', ceilings: 'common' },
+  listTestOrders: { who: 'programs', ceilings: 'common' },
+  actInTestKitchen: { who: 'programs', ceilings: { refusals: ['no_code_tries'] } },
   pressAtTest: {
     who: 'programs',
     ceilings: {

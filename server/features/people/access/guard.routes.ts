@@ -5,6 +5,7 @@ import { may, type Permission } from '#contract/people/access/roles.ts';
 import { isScope, mayWith, type Scope } from '#contract/people/access/scopes.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
+import { BusyError } from '#platform/process/errors.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { type RightEndedError, scopeMissing } from './acts.ts';
 import type { Access } from './calls.data.ts';
@@ -156,6 +157,20 @@ function turnAway(request: FastifyRequest, reply: FastifyReply, { refused, keyId
   return describeRefusal(refused, meanings[refused.code]);
 }
 
+/**
+ * The key of a test restaurant that has begun again meanwhile: it works, but at another restaurant. Its
+ * program is told to send the call again, and not that its key is wrong.
+ */
+async function tellIfMoved(
+  { identifyIntegration, integrations }: Guard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!integrations.has(request)) return;
+  const identified = await identifyIntegration(request, reply);
+  if (!('refused' in identified)) throw new BusyError('the key works at another restaurant now');
+}
+
 /** For a caller whom the guard admitted, and who lost the right before the call was carried out. */
 export async function turnAwayLate(
   app: FastifyInstance,
@@ -163,7 +178,9 @@ export async function turnAwayLate(
   reply: FastifyReply,
   { refused }: RightEndedError,
 ): Promise<RightEndedError['refused']> {
-  const { accessOf, integrations, services, sessions } = guardOf(app);
+  const guard = guardOf(app);
+  const { accessOf, integrations, services, sessions } = guard;
+  if (refused.code === 'invalid_api_key') await tellIfMoved(guard, request, reply);
   const { endpoint } = request.routeOptions.config as { endpoint: Endpoint };
   const session = sessions.get(request);
   if (session && refused.code === 'not_permitted') {

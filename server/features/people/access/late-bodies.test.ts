@@ -221,6 +221,8 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
     beginTestAgain: {},
     makeTestKey: { body: { name: 'Till' } },
     endTestKey: { params: { keyId } },
+    setTestTill: { body: { name: null } },
+    actInTestKitchen: { params: { orderId: 1 }, body: { act: 'ready' } },
     pressAtTest: { body: { press: 'ORDER' } },
   };
   const begun = await beginAll(byOwners, writes, second.headers);

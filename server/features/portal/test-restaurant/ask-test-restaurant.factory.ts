@@ -1,3 +1,4 @@
+import * as kitchen from '#contract/portal/test-restaurant/kitchen.ts';
 import * as tests from '#contract/portal/test-restaurant/test-restaurant.ts';
 import type { Ask } from '../../../testing/ask.ts';
 
@@ -7,6 +8,10 @@ export async function askTestRestaurant(ask: Ask): Promise<void> {
   const name = 'Till on trial';
   const { test } = await ask(tests.makeTestKey, { body: { name } });
   const [{ keys }] = test.programs.filter((one: { name: string }) => one.name === name);
+  await ask(tests.setTestTill, { body: { name } });
+  const { orderNumber: orderId } = await ask(tests.pressAtTest, { body: { press: 'ORDER' } });
+  await ask(kitchen.actInTestKitchen, { params: { orderId }, body: { act: 'ready' } });
+  await ask(kitchen.listTestOrders);
   await ask(tests.endTestKey, { params: { keyId: keys[0].keyId } });
   await ask(tests.pressAtTest, { body: { press: 'HOUR' } });
   await ask(tests.beginTestAgain);

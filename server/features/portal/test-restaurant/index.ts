@@ -1,5 +1,7 @@
+import * as kitchenCalls from '#contract/portal/test-restaurant/kitchen.ts';
 import * as calls from '#contract/portal/test-restaurant/test-restaurant.ts';
 import { routesOf } from '../../people/access/index.ts';
+import { actInTestKitchen, listTestOrders } from './test-kitchen.ts';
 import {
   beginTestAgain,
   endTestKey,
@@ -7,15 +9,22 @@ import {
   makeTestKey,
   makeTestRestaurant,
   pressAtTest,
+  setTestTill,
 } from './test-restaurant.ts';
 
 export { beginTestAgainOf, makeTestOf, pressOf } from './operate-test.ts';
 
-export const testRestaurantRoutes = routesOf(calls, {
-  getTestRestaurant,
-  makeTestRestaurant,
-  beginTestAgain,
-  makeTestKey,
-  endTestKey,
-  pressAtTest,
-});
+export const testRestaurantRoutes = routesOf(
+  { ...calls, ...kitchenCalls },
+  {
+    getTestRestaurant,
+    makeTestRestaurant,
+    beginTestAgain,
+    makeTestKey,
+    endTestKey,
+    pressAtTest,
+    setTestTill,
+    listTestOrders,
+    actInTestKitchen,
+  },
+);

@@ -9,7 +9,7 @@ import { voidLive } from '../../coupons/coupons/index.ts';
 import { copyMenu } from '../../find/menus/index.ts';
 import { addTestRestaurant } from '../../find/restaurants/index.ts';
 import { findTest, lockIfOpen, markClosed } from '../../ground/restaurant/index.ts';
-import { moveKeys } from '../../money/integrations/index.ts';
+import { movePrograms } from '../../money/integrations/index.ts';
 import { changeRates, findSetRates } from '../../orders/quotes/index.ts';
 import { findTerms, saveTerms } from '../../orders/terms/index.ts';
 
@@ -119,6 +119,6 @@ export async function beginTestAgain(transaction: DatabaseTransaction, of: Of) {
     await voidLive(acting, old.businessId, { reason, nowMs });
   });
   const businessId = await make(transaction, of);
-  await moveKeys(transaction, { from: old.businessId, to: businessId }, { reason, nowMs });
+  await movePrograms(transaction, { from: old.businessId, to: businessId }, { reason, nowMs });
   return { businessId };
 }

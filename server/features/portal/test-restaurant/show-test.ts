@@ -47,7 +47,7 @@ export const showTest = (
 ): Promise<TestRestaurant> =>
   within(transaction, { restaurant: businessId }, async (acting) => {
     const { external_id: externalId, name } = await findOwnRestaurant(acting, businessId);
-    const { programs } = await showPrograms(acting, { businessId, nowMs });
+    const { programs, till } = await showPrograms(acting, { businessId, nowMs });
     const orders = await findNewestOrders(acting, businessId, newestShown.orders);
     const texts = await findTextsInInbox(acting, businessId, newestShown.texts);
     const sweeps = await findSweeps(acting, { businessId, limit: newestShown.deposits });
@@ -57,6 +57,7 @@ export const showTest = (
       name,
       madeAt: madeAt.toISOString(),
       programs,
+      till,
       orders: orders.map(presentOrder),
       texts: texts.map((row) => ({
         messageId: row.message_id,

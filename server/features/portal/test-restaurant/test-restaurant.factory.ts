@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { CallInput } from '#contract/endpoint.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
+import { actInTestKitchen, listTestOrders } from '#contract/portal/test-restaurant/kitchen.ts';
 import type { Press } from '#contract/portal/test-restaurant/presses.ts';
 import {
   beginTestAgain,
@@ -7,6 +9,7 @@ import {
   makeTestKey,
   makeTestRestaurant,
   pressAtTest,
+  setTestTill,
 } from '#contract/portal/test-restaurant/test-restaurant.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -23,14 +26,23 @@ export async function openBesideTest(world: TestApp) {
 
 export type BesideTest = Awaited<ReturnType<typeof openBesideTest>>;
 
+type Act = CallInput<typeof actInTestKitchen>['body'];
+
 export function testOf({ call, refused, ownerUrl }: TestApp, { headers, businessId }: TestStaff) {
   const show = async () => (await call(getTestRestaurant, {}, headers)).test;
   return {
     show,
     make: async () => (await call(makeTestRestaurant, {}, headers)).test,
     beginAgain: async () => (await call(beginTestAgain, {}, headers)).test,
-    newKey: async (name = 'Till under test') =>
-      (await call(makeTestKey, { body: { name } }, headers)).key,
+    newKey: async (name = 'Till under test', days?: 30) =>
+      (await call(makeTestKey, { body: { name, ...(days && { days }) } }, headers)).key,
+    setTill: async (name: string | null) =>
+      (await call(setTestTill, { body: { name } }, headers)).test?.till,
+    board: () => call(listTestOrders, {}, headers),
+    act: (orderId: number, body: Act) =>
+      call(actInTestKitchen, { params: { orderId }, body }, headers),
+    refusedAct: (orderId: number, body: Act) =>
+      refused(actInTestKitchen, { params: { orderId }, body }, headers),
     press: (press: Press, orderNumber: number | null = null) =>
       call(pressAtTest, { body: { press, orderNumber } }, headers),
     refusedPress: (press: Press, orderNumber: number | null = null) =>

@@ -8,6 +8,7 @@ import {
   addTestKey,
   endKeyOfTest,
   keysBudget,
+  setTillOfTest,
   untilKeysRest,
 } from '../../money/integrations/index.ts';
 import {
@@ -28,7 +29,7 @@ const madeOfRestaurant = attemptsBudget('tests.made.restaurant', 20, dayMs);
 const pressesOfRestaurant = attemptsBudget('tests.presses.restaurant', 600, hourMs);
 
 /** It stays the one until the transaction ends: who begins it again waits. */
-async function findTestHere(transaction: DatabaseTransaction, testOf: number) {
+export async function findTestHere(transaction: DatabaseTransaction, testOf: number) {
   await shareTurn(transaction, 'test restaurant', testOf);
   return findTest(transaction, testOf);
 }
@@ -80,6 +81,20 @@ export const makeTestKey: Operation<'makeTestKey'> = async ({ body }, context) =
     );
     if (isRefused(made)) return made;
     return { ...(await show(transaction, context)), key: made.key };
+  });
+};
+
+/** As at the real restaurant, and by the same rules. */
+export const setTestTill: Operation<'setTestTill'> = async ({ body: { name } }, context) => {
+  const { businessId: testOf, nowMs } = context;
+  return context.transact(async (transaction) => {
+    const test = await findTestHere(transaction, testOf);
+    if (!test) return refuse('no_test_restaurant');
+    const { businessId } = test;
+    const refused = await within(transaction, { restaurant: businessId }, (acting) =>
+      setTillOfTest(acting, { businessId, name, nowMs }),
+    );
+    return refused ?? show(transaction, context);
   });
 };
 

@@ -1,7 +1,5 @@
-import { integrationCalls } from '#contract/money/integrations/calls.ts';
 import { scopesOfTill } from '#contract/money/integrations/program-words.ts';
 import type { Program, Programs } from '#contract/money/integrations/programs.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useFinish } from '#web/platform/query/use-finish.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
@@ -50,14 +48,20 @@ function TillState({ till, nowMs }: { till: Till; nowMs: number }) {
   );
 }
 
-type OrdersTillProps = { programs: readonly Program[]; till: Till | null; nowMs: number };
+type OrdersTillProps = {
+  programs: readonly Program[];
+  till: Till | null;
+  nowMs: number;
+  /** Null: to no program. */
+  onChoose: (name: string | null) => Promise<unknown>;
+};
 
 /** Which program the restaurant's orders on the web go to. */
-export function OrdersTill({ programs, till, nowMs }: OrdersTillProps) {
+export function OrdersTill({ programs, till, nowMs, onChoose }: OrdersTillProps) {
   const finish = useFinish();
   const { busy, failure, field, form } = useForm({
     check,
-    send: (body) => portalApi.call(integrationCalls.setOrdersTill, { body }),
+    send: ({ name }) => onChoose(name),
     onDone: (_, { name }) =>
       finish(
         name === null

@@ -4,15 +4,19 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/figures/data-table.tsx';
 import { CallHeader, Fields } from './call-card.tsx';
 import type { Code, PartnerCall, RefusalMeaning } from './partner-calls.ts';
+import { useTestKey, withTestKey } from './test-key-here.ts';
 
-/** A terminal command with a button that copies it. */
-export function Command({ title, text }: { title: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+/** A terminal command with a button that copies it. With a test key, if the reader has put one in. */
+export function Command({ title, text: plain }: { title: string; text: string }) {
+  const testKey = useTestKey();
+  const text = testKey ? withTestKey(plain, testKey) : plain;
+  const [copied, setCopied] = useState<string>();
+  const isCopied = copied === text;
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setIsCopied(true);
+      setCopied(text);
     } catch {
       // Only HTTPS pages may copy. Select the text instead, so that one key press copies it.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);

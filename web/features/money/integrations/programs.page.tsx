@@ -2,6 +2,7 @@ import { FlaskConical, Plug } from 'lucide-react';
 import { useState } from 'react';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
 import type { Program, Programs } from '#contract/money/integrations/programs.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
@@ -56,7 +57,12 @@ function ListOfPrograms({ programs: all, till, forbidden, nowMs }: ListProps) {
           onDone={() => setMade(undefined)}
         />
       )}
-      <OrdersTill programs={all} till={till} nowMs={nowMs} />
+      <OrdersTill
+        programs={all}
+        till={till}
+        nowMs={nowMs}
+        onChoose={(name) => portalApi.call(integrationCalls.setOrdersTill, { body: { name } })}
+      />
       <Section title="Programs with a key">
         {left > 0 && (
           <Banner kind="error" isSaid={false}>

@@ -45,7 +45,7 @@ const named: readonly Named[] = [
   {
     press: 'HOUR',
     label: 'An hour passes',
-    hint: 'For what is waiting: orders that nobody accepts, payments, questions to diners.',
+    hint: 'For what is waiting: orders that nobody accepts, payments, questions to diners. The clock stays: a second press is no second hour.',
     icon: <Clock size={18} />,
   },
   {

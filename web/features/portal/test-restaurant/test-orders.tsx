@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import { ChefHat, ShoppingBag } from 'lucide-react';
 import { shownCents } from '#contract/money/cents.ts';
 import { testRestaurantCalls } from '#contract/portal/test-restaurant/calls.ts';
 import type {
@@ -10,7 +10,7 @@ import { useFinish } from '#web/platform/query/use-finish.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -72,6 +72,12 @@ export function TestOrders({ test, nowMs }: { test: TestRestaurant; nowMs: numbe
   const { orders, deposits, unsweptCents } = test;
   return (
     <Section title="Orders" className="gap-4">
+      <div>
+        <ButtonLink to="/business/account/programs/test/kitchen" variant="secondary" size="sm">
+          <ChefHat size={18} />
+          Open its kitchen
+        </ButtonLink>
+      </div>
       {orders.length === 0 ? (
         <EmptyState
           as="h3"

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { OrdersTill } from '../../money/integrations/index.ts';
 import type { Route } from './+types/test-restaurant.page';
 import { Inbox } from './inbox.tsx';
 import { Presses } from './presses.tsx';
@@ -130,6 +131,12 @@ export default function TestRestaurantPage() {
         <Head test={test} />
         <Presses test={test} />
         <TestKeys test={test} nowMs={askedAtMs} />
+        <OrdersTill
+          programs={test.programs}
+          till={test.till}
+          nowMs={askedAtMs}
+          onChoose={(name) => portalApi.call(testRestaurantCalls.setTestTill, { body: { name } })}
+        />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <TestOrders test={test} nowMs={askedAtMs} />

@@ -28,12 +28,12 @@ export function Facts({ caption, columns, rows }: FactsProps) {
   );
 }
 
-const { answerRetentionDays } = integrationLimits;
+const { answerRetentionDays, versionMonths } = integrationLimits;
 
 /** What may change under a program's feet, and what did. */
 export const Promises = () => (
   <>
-    <Part id="promises" title="What we promise, and for how long">
+    <Part id="promises">
       <Text>
         Everything here is version 1, the <code>V1</code> in each path. In it we only add: calls,
         fields that you may leave out, fields in answers, and codes. So let your program ignore
@@ -41,10 +41,12 @@ export const Promises = () => (
         codes that are there stay.
       </Text>
       <Text>
-        If something has to change otherwise, it becomes version 2, beside version 1. Nothing of
-        version 1 has been taken away so far, and nothing has a date to end. That is why we send
-        neither <code>Deprecation</code> nor <code>Sunset</code> headers. If that changes, it is
-        listed below first, and the owners of restaurants whose programs use it hear it from us.
+        If something has to change otherwise, it becomes version 2. Version 1 then goes on working
+        beside it for at least {versionMonths} months. From the day that version 2 is there, the
+        answers of version 1 say so in the header <code>Deprecation</code>, and in{' '}
+        <code>Sunset</code> when it ends; it is listed below, and the owners of restaurants whose
+        programs use it hear it from us. So far there is only version 1, and nothing of it has been
+        taken away, so no answer has these headers.
       </Text>
       <Text>
         An answer to a repeated call is kept for {answerRetentionDays} days, and an order’s{' '}
@@ -52,7 +54,7 @@ export const Promises = () => (
         must go on without us, and send what happened later.
       </Text>
     </Part>
-    <Part id="changes" title="Changes">
+    <Part id="changes">
       <Facts
         caption="Changes for programs, newest first"
         columns={['When', 'What']}

@@ -5,12 +5,12 @@ import { Part, Text } from './developers-part.tsx';
 
 /** How a till takes the orders that diners place with us. */
 export const OrdersFromTheWeb = () => (
-  <Part id="since" title="Take orders from the web">
+  <Part id="since">
     <Text>
       Call <code>GET /api/partner/V1/orders?since=start</code>, and then again with the{' '}
       <code>cursor</code> of each answer, every few seconds: right away while <code>hasMore</code>{' '}
-      is true. You get every order of the restaurant that your integration didn’t send, each once,
-      as it is now, at the place of its latest change: placed, accepted, changed, ready, completed,
+      is true. You get every order of the restaurant that your program didn’t send, each once, as it
+      is now, at the place of its latest change: placed, accepted, changed, ready, completed,
       canceled, refunded. Store the cursor after you have stored the orders. If you lose it, begin
       with <code>start</code>: you get the orders again. Nothing is ever skipped, and all programs
       of the restaurant see the same sequence. It has the orders that weren’t finished when we began

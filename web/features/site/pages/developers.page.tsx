@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { installClientCommand, setUpCommand } from '#contract/orders/orders/examples.ts';
+import { installClientCommand } from '#contract/orders/orders/examples.ts';
 import { siteCalls } from '#contract/site/frame/calls.ts';
 import { serverApi, serverTransport } from '#web/platform/api/api.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -14,9 +13,10 @@ import {
   readDocument,
 } from '../../money/integrations/index.ts';
 import type { Route } from './+types/developers.page';
-import { ContactLink, contentMeta } from './content-page.tsx';
-import { Part, Text } from './developers-part.tsx';
+import { contentMeta } from './content-page.tsx';
+import { Contents, Part, Text } from './developers-part.tsx';
 import { Facts, Promises } from './developers-promises.tsx';
+import { Start } from './developers-start.tsx';
 import { OrdersFromTheWeb } from './developers-web-orders.tsx';
 
 const page = {
@@ -34,25 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const response = await transport('/api/partner/V1/openapi.json', { method: 'GET', headers: {} });
   return { publicUrl, coupons, ...partnerReference(readDocument(await response.text())) };
 }
-
-const scopes = [
-  ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
-  ['orders:read', 'Read the orders of the restaurant, also those from the web.'],
-  [
-    'diners:read',
-    'With orders:read: who ordered, how to reach them, where to deliver, and what they wrote.',
-  ],
-  [
-    'payments:write',
-    'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
-  ],
-  ['refunds:write', 'Give money back.'],
-  [
-    'menu:write',
-    'Send the whole menu of the restaurant, instead of the portal; say what is sold out; and all that menu:read allows.',
-  ],
-  ['menu:read', 'Read the menu, and what is said about each dish beside it.'],
-] as const;
 
 const {
   callsAMinute,
@@ -82,7 +63,10 @@ const limits = [
     'Menu',
     `${menuMegabytes} MB, sent ${menusAnHour} times and read ${menuReadsAnHour} times an hour per restaurant`,
   ],
-  ['Sold out, back, portions left', `${availabilityAnHour} an hour per restaurant`],
+  [
+    'Sold out, back, portions left',
+    `${availabilityAnHour.toLocaleString('en-US')} an hour per restaurant`,
+  ],
   [
     'Batches and menus at the same time',
     `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`,
@@ -94,7 +78,7 @@ const limits = [
     `${wrongCodesAnHour} an hour per restaurant, including those tried at its counter`,
   ],
   [
-    'Refunds per integration, with all its keys',
+    'Refunds per program, with all its keys',
     `${shownCents(refundsADayDollars * 100)} a day, unless yours has another limit`,
   ],
   ['Lifetime of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
@@ -111,55 +95,20 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <Text>
           A till, a website or a delivery service sends us its orders and refunds, and the
           restaurant sees them in its reports right away. A till can also send the menu, and take
-          the orders that diners place with us. Everything here is HTTP and JSON. For tools, the
-          same calls are an OpenAPI document:{' '}
+          the orders that diners place with us. Everything here is HTTP and JSON. Begin with{' '}
+          <a className="link" href="#first">
+            your first till
+          </a>
+          : it rings in ten minutes. For tools, the same calls are an OpenAPI document:{' '}
           <a className="link" href="/api/partner/V1/openapi.json">
             /api/partner/V1/openapi.json
           </a>
           .
         </Text>
       </div>
-      <Part id="key" title="Your key">
-        <Text>
-          A key belongs to one restaurant and one integration, such as “Counter till”. An owner of
-          the restaurant makes it in the portal, under{' '}
-          <Link to="/business/account/programs" className="link">
-            Account, Programs
-          </Link>
-          . If your program charges diners through us, ask for it at <ContactLink />. It is shown
-          only once, so keep it where you keep your passwords, and never in an app or a web page.
-          Send it with each call in the header <code>Authorization: Bearer joy_...</code>. Before it
-          expires, the owner replaces it: both work for a day or a week, and you go on with the
-          references you used before. If it leaks, the owner ends it there, or you tell us, and it
-          stops working at its next call.
-        </Text>
-        <Facts
-          caption="Scopes: what a key may do"
-          columns={['Scope', 'What it allows']}
-          rows={scopes.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
-        />
-        <Text>
-          The commands on this page work as they are in a terminal, one after the other. Set these
-          two first:
-        </Text>
-        <Command title="Our address and your key" text={setUpCommand(publicUrl, 'joy_...')} />
-      </Part>
-      <Part id="test" title="A restaurant to try it on">
-        <Text>
-          An owner makes a test restaurant with one press, in the portal, under Account, Programs.
-          It has a copy of the menu, the hours, the ordering and the rates of sales tax, and keys of
-          its own, which begin with <code>joy_test_</code> and may do everything. All calls work
-          there as they will at the real restaurant; <code>isTest</code> of{' '}
-          <code>GET /api/partner/V1/restaurant</code> tells the two apart. No diner finds it, what
-          diners are texted stays in an inbox on its page, and a stand-in takes the payments.
-        </Text>
-        <Text>
-          On that page, the owner has diners order, pay, cancel and be declined, has an hour pass
-          for what waits, and ends the day, which makes a deposit. After “Begin again”, the same
-          keys work at a new test restaurant, without the old orders.
-        </Text>
-      </Part>
-      <Part id="writing" title="Amounts and times">
+      <Contents />
+      <Start publicUrl={publicUrl} />
+      <Part id="writing">
         <Text>
           Amounts are text with two decimals, such as <code>"12.30"</code>. Times have an offset,
           such as <code>2026-03-18T18:30:00-05:00</code>, because the same clock time comes twice on
@@ -172,7 +121,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <code>amounts.tax</code>, which they must add up to.
         </Text>
       </Part>
-      <Part id="coupons" title="Our coupons">
+      <Part id="coupons">
         <Text>
           A coupon takes its percentage off what remains after the restaurant’s own discount. It
           counts for at most so much of it: new coupons for {shownCents(coupons.itemLimitCents)} of
@@ -183,7 +132,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           again, correct <code>amounts.ourDiscount</code> and <code>amounts.total</code>.
         </Text>
       </Part>
-      <Part id="again" title="Send it again, safely">
+      <Part id="again">
         <Text>
           Every <code>POST</code> and <code>PUT</code> needs the header <code>Idempotency-Key</code>
           : up to 200 characters of your own, new for each call. If you get no answer, send the same
@@ -194,7 +143,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           the header <code>Retry-After</code> says how many seconds.
         </Text>
       </Part>
-      <Part id="refusals" title="Refusals">
+      <Part id="refusals">
         <Text>
           A successful answer is <code>{'{"status":"Success","response":...}'}</code>. A refusal has{' '}
           <code>"status":"Failure"</code>, a <code>code</code> for your program, a{' '}
@@ -205,7 +154,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         </Text>
         <CodesTable refusals={refusals} />
       </Part>
-      <Part id="limits" title="Limits">
+      <Part id="limits">
         <Facts
           caption="What is limited, and how much"
           columns={['What', 'How much']}
@@ -221,16 +170,16 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           new call.
         </Text>
       </Part>
-      <Part id="complete" title="Confirm that you have sent everything">
+      <Part id="complete">
         <Text>
           The restaurant’s reports say how far they are complete. That comes from you: send{' '}
           <code>completeUpTo</code> with a batch, or by itself when nothing was sold. It means that
           you have sent everything that happened before that time. It never goes back, and a batch
-          with a refused order doesn’t count. With several integrations, the earliest counts.
+          with a refused order doesn’t count. With several programs, the earliest counts.
         </Text>
       </Part>
       <OrdersFromTheWeb />
-      <Part id="menu" title="Send the menu">
+      <Part id="menu">
         <Text>
           A till can send the restaurant’s menu: always all of it, under a <code>version</code> that
           is higher each time something differs. An older version is refused, so calls that overtake
@@ -256,7 +205,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           are more.
         </Text>
       </Part>
-      <Part id="read-menu" title="Read the menu">
+      <Part id="read-menu">
         <Text>
           <code>GET /menu</code> has the menu as it stands, whoever changes it. Its{' '}
           <code>menu</code> has the form in which you send one: add a higher <code>version</code>,
@@ -273,7 +222,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           An order that takes a portion, or a dish that is sold out, doesn’t count as that.
         </Text>
       </Part>
-      <Part id="sold-out" title="Sold out, back, portions left">
+      <Part id="sold-out">
         <Text>
           Say so dish by dish: diners, and orders that are being placed, hear it right away. You
           may, whoever changes the menu. Name the dish by our id, or by your own:{' '}
@@ -282,7 +231,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           their history what you changed and can undo it. It stays when you send the menu again.
         </Text>
       </Part>
-      <Part id="typescript" title="A client for TypeScript">
+      <Part id="typescript">
         <Text>
           It has a function for each call, with the types of what it takes, answers and refuses. It
           draws the keys, repeats what got no answer, keeps to the limits, reads lists that grow,
@@ -291,7 +240,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <Command title="Install the client" text={installClientCommand} />
       </Part>
       <Promises />
-      <Part id="calls" title="Calls">
+      <Part id="calls">
         {calls.map((call) => (
           <PartnerCallCard key={call.call.id} {...call} />
         ))}

@@ -12,12 +12,13 @@ import { type OptionPath, optionsIn } from '#contract/find/menus/option-paths.ts
 import { anyGroups } from '#contract/find/menus/options.factory.ts';
 import { setPartnerAvailability } from '#contract/find/menus/till-availability.ts';
 import { getPartnerMenu, putPartnerMenu } from '#contract/find/menus/till-menu.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { makeIntegration } from '../../../money/integrations/integrations.factory.ts';
 import { readItems } from '../menus.factory.ts';
 
 const world = await openTestApp();
-const { call, database } = world;
+const { call, database, ownerUrl } = world;
 
 const someOf = <One>(all: readonly One[]) => fc.subarray([...all], { maxLength: 3 });
 const maybe = <One>(one: fc.Arbitrary<One>) => fc.option(one, { nil: undefined });
@@ -100,6 +101,14 @@ const category = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 3 }),
 });
 
+/** As they are stored: also in what order they are served. */
+const readCategories = (businessId: number) =>
+  queryOnce(
+    ownerUrl,
+    'SELECT * FROM catalog_categories WHERE business_id = $1 ORDER BY catalog_category_id',
+    [businessId],
+  );
+
 const withoutNothing = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -147,9 +156,11 @@ test('what is read and sent back changes nothing, whatever the menu and what is 
           await call(setPartnerAvailability, { params, body }, fresh());
         }
         const rows = await readItems(database, till);
+        const categories = await readCategories(till.businessId);
         const before = await call(getPartnerMenu, {}, till.headers);
         await put({ catalogs: before.menu.catalogs as NewMenuInput['catalogs'] }, soldOutBy);
         expect(await readItems(database, till)).toEqual(rows);
+        expect(await readCategories(till.businessId)).toEqual(categories);
         const after = await call(getPartnerMenu, {}, till.headers);
         expect({ ...after, sent: null }).toEqual({ ...before, sent: null });
       },

@@ -103,8 +103,8 @@ export const listWebOrders: Operation<'listWebOrders'> = async (_, context) => {
 };
 
 export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context) => {
-  const { businessId, nowMs, session } = context;
-  const noted = { at: new Date(nowMs), by: session.userId };
+  const { businessId, nowMs } = context;
+  const noted = { at: new Date(nowMs), by: actorOf(context) };
   const seen = await context.transact((transaction) =>
     markSeen(transaction, businessId, body.orderIds, noted),
   );
@@ -112,6 +112,10 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
   if (seen.length > 0) context.announceNews();
   return { seen };
 };
+
+/** Null: an owner who acts at a test restaurant, which has no staff. */
+const actorOf = ({ businessId, session }: StaffContext): number | null =>
+  session.businessId === businessId ? session.userId : null;
 
 type Pressed<Code extends string> = {
   orderId: number;
@@ -140,7 +144,7 @@ async function press<Code extends string = never>(
   context: StaffContext,
   { orderId, act, timesBack, howPaid, refuse: why, note }: Pressed<Code>,
 ) {
-  const { businessId, nowMs, session, vault } = context;
+  const { businessId, nowMs, vault } = context;
   const key = { businessId, orderId };
   const shown = await context.transact(async (transaction) => {
     const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
@@ -157,7 +161,7 @@ async function press<Code extends string = never>(
     });
     if (isRefused(moved)) return moved;
     if (!moved.isMoved) return showToKitchen(transaction, vault, key);
-    const seen = { at: new Date(nowMs), by: session.userId };
+    const seen = { at: new Date(nowMs), by: actorOf(context) };
     await markSeen(transaction, businessId, [orderId], seen);
     await markMoved(transaction, key, seen.at);
     const news = await note(transaction, key, moved.order);
@@ -170,7 +174,7 @@ async function press<Code extends string = never>(
 }
 
 export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, context) => {
-  const { businessId, nowMs, session } = context;
+  const { businessId, nowMs } = context;
   return press(context, {
     ...params,
     act: 'accept',
@@ -179,7 +183,7 @@ export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, co
         body.minutes === null
           ? await readPromise(transaction, businessId, order)
           : nowMs + body.minutes * minuteMs;
-      const noted = { promisedAt: new Date(promisedMs), by: session.userId };
+      const noted = { promisedAt: new Date(promisedMs), by: actorOf(context) };
       await markAccepted(transaction, key, noted);
       return { kind: 'ACCEPTED', promisedMs, isDelivery: isDelivery(order) };
     },
@@ -206,7 +210,7 @@ export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body
         : undefined;
     },
     note: async (transaction, key) => {
-      const noted = { at: new Date(nowMs), reason, by: session.userId, soldOutLines };
+      const noted = { at: new Date(nowMs), reason, by: actorOf(context), soldOutLines };
       await markCancelled(transaction, key, noted);
       const dishes = soldOutLines.length > 0 ? await dishesOf(transaction, key) : [];
       const soldOut = soldOutLines.flatMap((line) => dishes[line] ?? []);
@@ -225,7 +229,7 @@ export const sendBackWebOrder: Operation<'sendBackWebOrder'> = ({ params, body }
     ...body,
     act: 'back',
     note: async (transaction, key, order) => {
-      await markSentBack(transaction, key, context.session.userId);
+      await markSentBack(transaction, key, actorOf(context));
       return { kind: 'NOT_READY', isDelivery: isDelivery(order) };
     },
   });
@@ -260,7 +264,7 @@ async function judgeCode(
 }
 
 export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }, context) => {
-  const { nowMs, session, vault } = context;
+  const { nowMs, vault } = context;
   let codeSaid: CodeSaid | null = null;
   return press(context, {
     ...params,
@@ -276,7 +280,7 @@ export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }
     note: async (transaction, key) => {
       const at = new Date(nowMs);
       const unpaidReason = body.paymentStatus === 'UNPAID' ? body.unpaidReason : undefined;
-      await markCompleted(transaction, key, { by: session.userId, at, codeSaid, unpaidReason });
+      await markCompleted(transaction, key, { by: actorOf(context), at, codeSaid, unpaidReason });
       return undefined;
     },
   });

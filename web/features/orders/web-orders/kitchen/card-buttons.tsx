@@ -55,7 +55,7 @@ function CookingButtons(props: ButtonsProps) {
           <span>Ready{of}</span>
         </Button>
         {/* Until the server knows that it was accepted, there is nothing to change. */}
-        {waitsSinceMs === undefined && (
+        {onChange && waitsSinceMs === undefined && (
           <Button
             variant="secondary"
             size="row"
@@ -66,9 +66,9 @@ function CookingButtons(props: ButtonsProps) {
             <span className="px-2">Change{of}</span>
           </Button>
         )}
-        <PrintButton orderNumber={order.orderNumber} onPrint={() => onPrint(order)} />
+        {onPrint && <PrintButton orderNumber={order.orderNumber} onPrint={() => onPrint(order)} />}
       </div>
-      {waitsSinceMs === undefined && isLineDown && (
+      {onChange && waitsSinceMs === undefined && isLineDown && (
         <p id={id} className="text-sm text-ink-soft">
           You can change it once the connection is back.
         </p>

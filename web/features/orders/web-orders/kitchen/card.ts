@@ -18,11 +18,13 @@ export type CardProps = BoardTill & {
   onRefuse: (order: KitchenOrder) => void;
   /** Undefined: the person may not give money back. */
   onRefund?: ((orderId: number) => void) | undefined;
-  onChange: (orderId: number) => void;
+  /** Undefined: nothing of it can be changed there. */
+  onChange?: ((orderId: number) => void) | undefined;
   /** Somebody has looked at what changed. */
   onSeenChanges: (order: KitchenOrder) => void;
-  onPrint: (order: KitchenOrder) => void;
-  onMadeAgain: (order: KitchenOrder, printers: number) => void;
+  /** Undefined: nothing is printed there. */
+  onPrint?: ((order: KitchenOrder) => void) | undefined;
+  onMadeAgain?: ((order: KitchenOrder, printers: number) => void) | undefined;
   onDismiss: (orderId: number) => void;
 };
 

@@ -43,14 +43,16 @@ export function DoneRow({ order, ...state }: CardProps) {
             <Badge tone="warn">Canceled</Badge>{' '}
             <span className="text-ink-soft">{cancelledText(order)}</span>
           </p>
-          <IconButton
-            label={`Print order ${orderNumber}`}
-            icon={<Printer size={20} />}
-            onClick={() => onPrint(order)}
-          />
+          {onPrint && (
+            <IconButton
+              label={`Print order ${orderNumber}`}
+              icon={<Printer size={20} />}
+              onClick={() => onPrint(order)}
+            />
+          )}
         </div>
       )}
-      {isDone && <MakeAgain order={order} onMadeAgain={onMadeAgain} />}
+      {isDone && onMadeAgain && <MakeAgain order={order} onMadeAgain={onMadeAgain} />}
       {givenBackCents > 0 && (
         <p className="text-ink-soft">{`Given back: ${amountText(givenBackCents)}`}</p>
       )}

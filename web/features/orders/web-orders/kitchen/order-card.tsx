@@ -131,7 +131,7 @@ function Rare(props: CardProps) {
           <Customer order={order} hasName={stage === 'PLACED'} />
         </div>
         <div className="flex">
-          {stage !== 'ACCEPTED' && (
+          {onPrint && stage !== 'ACCEPTED' && (
             <PrintButton orderNumber={orderNumber} onPrint={() => onPrint(order)} />
           )}
           <Button variant="quiet" size="row" className="px-2" onClick={() => onRefuse(order)}>
