@@ -152,7 +152,9 @@ export function recordExams(app: FastifyInstance, { database, logger }: Services
         const isLost = one.fault === 'LOSE_ANSWER' || one.fault === 'LOSE_CALL';
         if (isLost) request.raw.socket.destroy();
       })
-      .catch((error: unknown) => logger.warn({ err: error }, "a call of an exam isn't written down"))
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, "a call of an exam isn't written down"),
+      )
       .then(() => done(null, payload));
   });
 }
