@@ -9,6 +9,15 @@ import {
   pressAtTest,
 } from './test-restaurant.ts';
 
+export type { GroupName } from './exam/exam.types.ts';
+export {
+  examCases,
+  examineTill,
+  examSteps,
+  groups,
+  type Judged,
+  type Maker,
+} from './exam/examine-till.ts';
 export { beginTestAgainOf, makeTestOf, pressOf } from './operate-test.ts';
 
 export const testRestaurantRoutes = routesOf(calls, {
