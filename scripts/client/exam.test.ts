@@ -14,7 +14,7 @@ import {
 import { openBesideTest } from '../../server/features/portal/test-restaurant/test-restaurant.factory.ts';
 import { openTestApp } from '../../server/testing/test-app.ts';
 import { type Buttons, makeTill } from './examined-till.factory.ts';
-import { faultyTills } from './faulty-tills.factory.ts';
+import { faultyTills } from './faulty-tills.data.ts';
 
 // A day takes as long as it takes: the exam compares the times at which calls came.
 const world = await openTestApp({ startsAt: Date.now() });

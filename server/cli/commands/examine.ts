@@ -50,11 +50,11 @@ const callText = ({ call, at, requestId }: { call: string; at: Date; requestId: 
 
 function sayCase({ case: { id, expected, wrong, unseen }, verdict }: Judged): void {
   say(`  ${words[verdict.is].padEnd(9)} ${id}: ${expected}`);
-  if (verdict.is === 'UNSEEN') return say(`            ${unseen}`);
+  if (verdict.is === 'UNSEEN') say(`            ${unseen}`);
   if (verdict.is === 'WRONG') {
     say(`            ${wrong}${verdict.detail ? ` Here: ${verdict.detail}.` : ''}`);
   }
-  if (verdict.by) say(`            Judged by ${callText(verdict.by)}.`);
+  if ('by' in verdict && verdict.by) say(`            Judged by ${callText(verdict.by)}.`);
 }
 
 const count = (judged: readonly Judged[], is: Judged['verdict']['is']) =>

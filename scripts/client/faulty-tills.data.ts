@@ -129,15 +129,15 @@ export const faultyTills: Record<string, Fault> = {
   },
   'adds-the-tip': {
     steps: ['kitchen', 'pay'],
-    does: ({ setStage, openCheck }) => ({
-      pay: () => setStage(openCheck(), { stage: 'COMPLETED', paymentStatus: 'PAID_ELSEWHERE' }),
+    does: ({ setStage, open }) => ({
+      pay: () => setStage(open.check, { stage: 'COMPLETED', paymentStatus: 'PAID_ELSEWHERE' }),
     }),
   },
   'says-paid-at-the-till': {
     steps: ['kitchen', 'pay'],
-    does: ({ setStage, openCheck }) => ({
+    does: ({ setStage, open }) => ({
       pay: () =>
-        setStage(openCheck(), { stage: 'COMPLETED', tip: '3.00', paymentStatus: 'PAID_BY_CARD' }),
+        setStage(open.check, { stage: 'COMPLETED', tip: '3.00', paymentStatus: 'PAID_BY_CARD' }),
     }),
   },
   'adds-to-a-check': {
@@ -256,18 +256,17 @@ export const faultyTills: Record<string, Fault> = {
   },
   'refunds-by-line': {
     steps: ['refund-line'],
-    does: ({ newReference, refund, sellTwo }) => ({
+    does: ({ newReference, joyous, sellTwo }) => ({
       'refund-line': async (told) =>
-        refund(await sellTwo(told), {
-          reference: newReference(),
-          reason: 'It was cold',
-          items: '10.00',
+        joyous.refundPartnerOrder({
+          orderId: await sellTwo(told),
+          newRefund: { reference: newReference(), reason: 'It was cold', items: '10.00' },
         }),
     }),
   },
   'refunds-again': {
     steps: ['refund-line', 'refund-rest'],
-    does: ({ giveBackOne, refund, sellTwo }) => {
+    does: ({ giveBackOne, joyous, sellTwo }) => {
       let orderId = 0;
       return {
         'refund-line': async (told) => {
@@ -275,7 +274,10 @@ export const faultyTills: Record<string, Fault> = {
           await giveBackOne(orderId, 'R-1');
         },
         'refund-rest': () =>
-          refund(orderId, { reference: 'R-1', reason: 'So was this', items: '10.00' }),
+          joyous.refundPartnerOrder({
+            orderId,
+            newRefund: { reference: 'R-1', reason: 'So was this', items: '10.00' },
+          }),
       };
     },
   },
