@@ -178,7 +178,7 @@ function readingOf(joyous: JoyousClient, { url, key }: At) {
   return { stored, raw, readMenu, readNew, acknowledge, takeWebOrders };
 }
 
-type Parts = ReturnType<typeof partsOf>;
+type PartsOfTill = ReturnType<typeof partsOf>;
 
 function partsOf(at: At) {
   const joyous = createClient({ url: at.url, key: at.key, random: () => 0 });
@@ -200,7 +200,14 @@ function partsOf(at: At) {
   };
 }
 
-const salesOf = ({ order, send, sellOne, sendToKitchen, setStage, open }: Parts): Buttons => ({
+const salesOf = ({
+  order,
+  send,
+  sellOne,
+  sendToKitchen,
+  setStage,
+  open,
+}: PartsOfTill): Buttons => ({
   sale: ({ dish = '', other = '' }) =>
     send(
       order({
@@ -232,7 +239,7 @@ const salesOf = ({ order, send, sellOne, sendToKitchen, setStage, open }: Parts)
   },
 });
 
-const buttonsOf = (parts: Parts): Buttons => {
+const buttonsOf = (parts: PartsOfTill): Buttons => {
   const { joyous, first, open, sellOne, sellTwo, sendToKitchen, setStage } = parts;
   const { giveBackOne, readMenu, setAvailable, takeWebOrders } = parts;
   return {
@@ -273,7 +280,7 @@ const buttonsOf = (parts: Parts): Buttons => {
   };
 };
 
-export type Till = Parts & { buttons: Buttons };
+export type Till = PartsOfTill & { buttons: Buttons };
 
 export function makeTill(at: At): Till {
   const parts = partsOf(at);
