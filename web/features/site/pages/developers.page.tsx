@@ -158,6 +158,13 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           for what waits, and ends the day, which makes a deposit. After “Begin again”, the same
           keys work at a new test restaurant, without the old orders.
         </Text>
+        <Text>
+          When it works, we examine your till with you, in about half an hour: write to{' '}
+          <ContactLink />. We say what to do at the till, such as “Split the check on two cards”,
+          play the diners, and break the connection now and then. You get a list of some fifty
+          cases: what your till got right, what it got wrong and what to do about that, and the{' '}
+          <code>requestId</code> by which we saw it.
+        </Text>
       </Part>
       <Part id="writing" title="Amounts and times">
         <Text>
