@@ -60,6 +60,7 @@ function orderOf(
     paymentStatus,
     stage,
     placedAt,
+    ...(stage === 'COMPLETED' && { completedAt: placedAt }),
     lines: lines.map(({ item, quantity = 1, modifiers = [] }) => ({
       item,
       quantity,

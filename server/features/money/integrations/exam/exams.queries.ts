@@ -139,7 +139,7 @@ export const insertExamCall = (
 export const findExamCalls = (
   transaction: DatabaseTransaction,
   businessId: number,
-  after: number,
+  from: number,
 ): Promise<ExamCallRow[]> =>
   transaction
     .selectFrom('exam_calls')
@@ -156,7 +156,7 @@ export const findExamCalls = (
       sql<Fault | null>`fault`.as('fault'),
     ])
     .where('business_id', '=', businessId)
-    .where('number', '>', after)
+    .where('number', '>=', from)
     .orderBy('number')
     .execute();
 

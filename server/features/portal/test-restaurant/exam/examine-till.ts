@@ -46,6 +46,9 @@ export type Examining = {
   settleMs?: number;
 };
 
+/** More calls of a restaurant are never under way. */
+const mostUnderWay = 200;
+
 const defaults = { stepMs: 300_000, everyMs: 500, settleMs: 1_500 };
 
 /**
@@ -69,13 +72,17 @@ export async function examineTill(
   if (!hasBegun) return refuse('exam_under_way');
 
   const day: CallSeen[] = [];
+  const known = new Set<number>();
   const toldOf = new Map<string, Partial<Told>>();
   const read = async (step: string) => {
-    const rows = await here((transaction) =>
-      findExamCalls(transaction, businessId, day.at(-1)?.number ?? 0),
-    );
-    day.push(...rows.map((row) => seeCall(row, step)));
-    return rows.length > 0;
+    // A call whose number was drawn earlier may be written later.
+    const from = (day.at(-1)?.number ?? 0) - mostUnderWay;
+    const rows = await here((transaction) => findExamCalls(transaction, businessId, from));
+    const fresh = rows.filter(({ number }) => !known.has(number));
+    for (const row of fresh) known.add(row.number);
+    day.push(...fresh.map((row) => seeCall(row, step)));
+    day.sort((one, other) => one.number - other.number);
+    return fresh.length > 0;
   };
   const seenIn = (step: string, told: Partial<Told>) => ({
     calls: day.filter((call) => call.step === step),
