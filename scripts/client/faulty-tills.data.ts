@@ -317,27 +317,27 @@ export const faultyTills: Record<string, Fault> = {
     }),
   },
   'draws-new-keys': {
-    steps: ['discount', 'split'],
+    steps: ['split', 'discount'],
     does: ({ buttons, order, send }) => {
       const key = randomUUID();
       return {
-        discount: ({ dish = '' }) =>
-          send(order({ lines: [{ item: dish }], discountCents: 100 }), key),
-        split: async (told) => {
+        split: ({ dish = '' }) =>
+          send(order({ lines: [{ item: dish }], paymentStatus: 'PAID_ELSEWHERE' }), key),
+        discount: async (told) => {
           await send(order({ lines: [{ item: told.dish ?? '' }] }), key);
-          await buttons.split?.(told);
+          await buttons.discount?.(told);
         },
       };
     },
   },
   'draws-new-references': {
-    steps: ['discount', 'split'],
+    steps: ['split', 'discount'],
     does: ({ buttons, order, send }) => ({
-      discount: ({ dish = '' }) =>
-        send(order({ reference: '1', lines: [{ item: dish }], discountCents: 100 })),
-      split: async (told) => {
-        await send(order({ reference: '1', lines: [{ item: told.dish ?? '' }] }));
-        await buttons.split?.(told);
+      split: ({ dish = '' }) => send(order({ reference: '1', lines: [{ item: dish }] })),
+      discount: async (told) => {
+        const lines = [{ item: told.dish ?? '' }];
+        await send(order({ reference: '1', lines, discountCents: 100 }));
+        await buttons.discount?.(told);
       },
     }),
   },
