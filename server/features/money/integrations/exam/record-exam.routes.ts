@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onSendHookHandler,
+  preHandlerHookHandler,
+  preValidationHookHandler,
+} from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { integrationRefusals } from '#contract/people/access/refusals.ts';
@@ -55,7 +62,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string) => {
 
 /**
  * While a till is examined (`joyous keys examine`), each of its calls is written down as it came, with our
- * answer, and what was armed happens to one of them. Comes after the guard.
+ * answer, and what was armed happens to one of them. Comes after the guard, and before the calls.
  */
 export function recordExams(app: FastifyInstance, { database, logger }: Services): void {
   const examined = new WeakMap<FastifyRequest, Examined>();
@@ -121,16 +128,15 @@ export function recordExams(app: FastifyInstance, { database, logger }: Services
     );
   }
 
-  // Not async: they run for every request, and nearly all have nothing to wait for.
   const isOfTest = ({ headers }: FastifyRequest) => ofTestKey.test(headers.authorization ?? '');
 
-  // As it came: what checks it replaces it by what it read.
-  app.addHook('preValidation', (request, _reply, done) => {
+  /** As it came: what checks it replaces it by what it read. */
+  const keepBody: preValidationHookHandler = (request, _reply, done) => {
     if (isOfTest(request)) bodies.set(request, request.body);
     done();
-  });
+  };
 
-  app.addHook('preHandler', (request, reply, done) => {
+  const meet: preHandlerHookHandler = (request, reply, done) => {
     if (!isOfTest(request)) return done();
     lookUp(request, true).then((one) => {
       if (one?.fault === 'TOO_MANY') {
@@ -140,10 +146,10 @@ export function recordExams(app: FastifyInstance, { database, logger }: Services
         sendRefusal(request, reply, commonRefusal('busy', { retryAfterMs: examPauseMs }));
       } else done();
     }, done);
-  });
+  };
 
-  // Written before the answer leaves: who has our answer finds the call here.
-  app.addHook('onSend', (request, reply, payload, done) => {
+  /** Before the answer leaves: who has our answer finds the call here. */
+  const record: onSendHookHandler = (request, reply, payload, done) => {
     if (!isOfTest(request)) return done(null, payload);
     lookUp(request, false)
       .then(async (one) => {
@@ -156,5 +162,12 @@ export function recordExams(app: FastifyInstance, { database, logger }: Services
         logger.warn({ err: error }, "a call of an exam isn't written down"),
       )
       .then(() => done(null, payload));
+  };
+
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/partner/')) return;
+    route.preValidation = [keepBody, route.preValidation ?? []].flat();
+    route.preHandler = [route.preHandler ?? [], meet].flat();
+    route.onSend = [route.onSend ?? [], record].flat();
   });
 }
