@@ -76,7 +76,7 @@ describe('each fault is found by its case, and no other case is blamed', () => {
     expect(Object.keys(faultyTills).sort()).toEqual(examCases.map(({ id }) => id).sort());
   });
 
-  test.for(Object.entries(faultyTills))('%s', async ([id, { steps, scopes, does }]) => {
+  test.concurrent.for(Object.entries(faultyTills))('%s', async ([id, { steps, scopes, does }]) => {
     const house = await besideTill();
     const body = { name: 'Faulty till', ...(scopes && { scopes }) };
     const { key } = await call(makeTestKey, { body }, house.owner.headers);
