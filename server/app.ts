@@ -34,7 +34,11 @@ import { menusRoutes } from './features/find/menus/index.ts';
 import { photosRoutes } from './features/find/photos/index.ts';
 import { restaurantsRoutes } from './features/find/restaurants/index.ts';
 import { searchRoutes } from './features/find/search/index.ts';
-import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
+import {
+  identifyIntegration,
+  integrationsRoutes,
+  recordExams,
+} from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
 import { disputesRoutes } from './features/orders/disputes/index.ts';
 import { numbersRoutes } from './features/orders/numbers/index.ts';
@@ -200,6 +204,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     now,
   });
   installGuard(app, services, identifyIntegration(services));
+  recordExams(app, services);
 
   for (const routes of routesOfRooms) routes(app);
   ordersRoutes(app, tillsOfWebOrders);

@@ -798,6 +798,62 @@ CREATE POLICY the_owner_sees_seals ON dispute_answers FOR SELECT TO the owner US
 GRANT INSERT, SELECT, UPDATE (provider_code, sealed_said, settled_at, state, why_not) ON dispute_answers TO joyous_app;
 CREATE TRIGGER keep_answer BEFORE UPDATE ON dispute_answers FOR EACH ROW WHEN (old.state <> 'SENDING'::text AND (new.state IS DISTINCT FROM old.state OR new.settled_at IS DISTINCT FROM old.settled_at OR new.why_not IS DISTINCT FROM old.why_not)) EXECUTE FUNCTION refuse_change('an answer to a bank');
 
+CREATE TABLE exam_calls (
+  business_id integer NOT NULL,
+  number integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  request_id text NOT NULL,
+  call text NOT NULL,
+  asked text,
+  body_sha256 bytea,
+  idempotency_key text,
+  status smallint NOT NULL,
+  answer text,
+  fault text,
+  CONSTRAINT exam_calls_pkey PRIMARY KEY (business_id, number),
+  CONSTRAINT exam_calls_business_id_fkey FOREIGN KEY (business_id) REFERENCES test_restaurants(business_id),
+  CONSTRAINT exam_calls_answer_check CHECK (length(answer) <= 70000),
+  CONSTRAINT exam_calls_asked_check CHECK (length(asked) <= 70000),
+  CONSTRAINT exam_calls_body_sha256_check CHECK (octet_length(body_sha256) = 32),
+  CONSTRAINT exam_calls_call_check CHECK (length(call) <= 60),
+  CONSTRAINT exam_calls_fault_check CHECK (fault = ANY (ARRAY['LOSE_ANSWER'::text, 'LOSE_CALL'::text, 'BUSY'::text, 'TOO_MANY'::text])),
+  CONSTRAINT exam_calls_idempotency_key_check CHECK (length(idempotency_key) <= 200),
+  CONSTRAINT exam_calls_request_id_check CHECK (length(request_id) <= 100)
+);
+CREATE INDEX exam_calls_by_age ON exam_calls (at);
+ALTER TABLE exam_calls ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_calls FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON exam_calls FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON exam_calls FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_removed ON exam_calls FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON exam_calls FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_old_are_removed ON exam_calls FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND at < (now() - '1 day'::interval));
+CREATE POLICY the_old_are_seen ON exam_calls FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND at < (now() - '1 day'::interval));
+GRANT DELETE, INSERT, SELECT ON exam_calls TO joyous_app;
+
+CREATE TABLE exams (
+  business_id integer NOT NULL,
+  integration text NOT NULL,
+  began_at timestamp(3) with time zone NOT NULL,
+  ends_at timestamp(3) with time zone NOT NULL,
+  fault text,
+  fault_call text,
+  CONSTRAINT exams_pkey PRIMARY KEY (business_id),
+  CONSTRAINT exams_business_id_fkey FOREIGN KEY (business_id) REFERENCES test_restaurants(business_id),
+  CONSTRAINT exams_check CHECK (ends_at > began_at),
+  CONSTRAINT exams_fault_call_check CHECK (length(fault_call) >= 1 AND length(fault_call) <= 60),
+  CONSTRAINT exams_fault_check CHECK (fault = ANY (ARRAY['LOSE_ANSWER'::text, 'LOSE_CALL'::text, 'BUSY'::text, 'TOO_MANY'::text])),
+  CONSTRAINT exams_integration_check CHECK (length(integration) >= 1 AND length(integration) <= 60),
+  CONSTRAINT fault_of_a_call CHECK ((fault IS NULL) = (fault_call IS NULL))
+);
+ALTER TABLE exams ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exams FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_row_is_removed ON exams FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_changed ON exams FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON exams FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON exams FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT, UPDATE (began_at, ends_at, fault, fault_call, integration) ON exams TO joyous_app;
+
 CREATE TABLE failed_proofs (
   business_id integer NOT NULL,
   email_index bytea NOT NULL,

@@ -128,6 +128,6 @@ describe('reports what is wrong and exits with 1', () => {
 test('explains itself', async () => {
   const { exitCode, stdout } = await keys('--help');
   expect(exitCode).toBe(0);
-  for (const name of ['create', 'list', 'revoke', 'forbid', 'allow'])
+  for (const name of ['create', 'list', 'revoke', 'forbid', 'allow', 'examine'])
     expect(stdout).toContain(`  ${name} `);
 });

@@ -11,6 +11,7 @@ import {
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
+import { examineCommand } from './examine.ts';
 
 type NewKey = OfRestaurant & {
   name: string;
@@ -144,4 +145,5 @@ export const keysCommand = new Command('keys')
   .addCommand(listCommand)
   .addCommand(revokeCommand)
   .addCommand(forbidCommand)
-  .addCommand(allowCommand);
+  .addCommand(allowCommand)
+  .addCommand(examineCommand);

@@ -1,14 +1,12 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { type Press, presses } from '#contract/portal/test-restaurant/presses.ts';
-import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
-import { createTexts } from '#platform/sms/texts.ts';
-import { createThrottle } from '#platform/throttle/throttle.ts';
 import {
   beginTestAgainOf,
   makeTestOf,
   pressOf,
 } from '../../features/portal/test-restaurant/index.ts';
+import { playingContext } from '../playing-context.ts';
 import { printable, printRefusal } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
@@ -61,27 +59,7 @@ const pressCommand = new Command('press')
     withDatabase(async ({ database, settings }, press: Press, asked: Pressing) => {
       const { restaurant, order = null } = asked;
       const vault = await openVault(settings, database);
-      const logger = createLogger(settings.LOG_LEVEL);
-      const throttle = createThrottle(database, vault);
-      const context = {
-        address: '',
-        // Nobody follows a test restaurant, and no page of it is cached.
-        announce: () => undefined,
-        couponWorth: {
-          percentOff: settings.COUPON_PERCENT,
-          itemLimitCents: settings.COUPON_ITEM_LIMIT * 100,
-        },
-        database,
-        logger,
-        now: Date.now,
-        nowMs: Date.now(),
-        payments: undefined,
-        publicUrl: settings.PUBLIC_URL,
-        settings,
-        texts: createTexts({ vault, throttle, logger, settings }),
-        throttle,
-        vault,
-      };
+      const context = playingContext({ database, settings, vault })();
       const pressed = await pressOf(context, restaurant, { press, orderNumber: order });
       const said = {
         restaurant,

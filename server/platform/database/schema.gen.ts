@@ -475,6 +475,29 @@ export interface EntryHolds {
   opposite_entry_id: number | null;
 }
 
+export interface ExamCalls {
+  answer: string | null;
+  asked: string | null;
+  at: Generated<Date>;
+  body_sha256: Buffer | null;
+  business_id: number;
+  call: string;
+  fault: string | null;
+  idempotency_key: string | null;
+  number: GeneratedAlways<number>;
+  request_id: string;
+  status: number;
+}
+
+export interface Exams {
+  began_at: Date;
+  business_id: number;
+  ends_at: Date;
+  fault: string | null;
+  fault_call: string | null;
+  integration: string;
+}
+
 export interface FailedProofs {
   action: string;
   business_id: number;
@@ -1612,6 +1635,8 @@ export interface DB {
   entries_as_booked: EntriesAsBooked;
   entries_paid_out: EntriesPaidOut;
   entry_holds: EntryHolds;
+  exam_calls: ExamCalls;
+  exams: Exams;
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;

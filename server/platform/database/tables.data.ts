@@ -250,6 +250,27 @@ export const tables = {
         'likewise; orders on the web take portions, and give them back when they are canceled',
     },
   },
+  exam_calls: {
+    owner: 'features/money/integrations',
+    of: 'restaurant',
+    left: 'a test restaurant stays where it is',
+    writes: {
+      INSERT: 'a till that is examined makes a call',
+      DELETE: 'its exam ends, or ended a day ago',
+    },
+    policies: { deletes: true },
+  },
+  exams: {
+    owner: 'features/money/integrations',
+    of: 'restaurant',
+    left: 'a test restaurant stays where it is',
+    writes: {
+      INSERT: 'joyous keys examine begins',
+      UPDATE: 'it goes on, or has something happen to the next call; a call takes that',
+      DELETE: 'it ends',
+    },
+    policies: { deletes: true },
+  },
   failed_proofs: {
     owner: 'features/people/access',
     of: 'restaurant',

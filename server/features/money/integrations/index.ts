@@ -6,6 +6,16 @@ import { setOrdersTill } from './set-till.ts';
 import { showRestaurant } from './show-restaurant.ts';
 
 export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
+export {
+  beginExam,
+  type ExamCallRow,
+  endExam,
+  type Fault,
+  findExamCalls,
+  findOwnerOfKey,
+  goOnWithExam,
+} from './exam/exams.queries.ts';
+export { examPauseMs, recordExams } from './exam/record-exam.routes.ts';
 export { allowKeysOfOwners, forbidKeysOfOwners } from './forbid-keys.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs, keyExpiryJobs } from './integrations.jobs.ts';

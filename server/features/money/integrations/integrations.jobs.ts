@@ -1,5 +1,7 @@
+import { dayMs } from '#contract/time/durations.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import type { Texts } from '#platform/sms/texts.ts';
+import { deleteOldExamCalls } from './exam/exams.queries.ts';
 import { answerRetentionMs, refundDayRetentionMs } from './integrations.rules.ts';
 import { deleteOldRefundDays } from './refund-days.queries.ts';
 import { deleteOldAnswers } from './stored-answers.queries.ts';
@@ -10,6 +12,11 @@ export const integrationsJobs = ({ database, now }: JobParts): Job[] => [
     name: 'integrations.forget-answers',
     cron: '50 * * * *',
     work: () => deleteOldAnswers(database, now() - answerRetentionMs),
+  },
+  {
+    name: 'integrations.forget-exams',
+    cron: '25 3 * * *',
+    work: () => deleteOldExamCalls(database, now() - dayMs),
   },
   {
     name: 'integrations.forget-refund-days',

@@ -92,11 +92,11 @@ async function checkIntegration(
 ): Promise<NotAllowed | undefined> {
   const identified = await identifyIntegration(request, reply);
   if ('refused' in identified) return identified;
-  if (isScope(access) && !mayWith(identified.scopes, access)) {
-    return { refused: scopeMissing(access), keyId: identified.keyId };
-  }
+  // Also of a call that is refused next: nothing is carried out for it, and exams write it down.
   integrations.set(request, identified);
-  return undefined;
+  return isScope(access) && !mayWith(identified.scopes, access)
+    ? { refused: scopeMissing(access), keyId: identified.keyId }
+    : undefined;
 }
 
 /** Webhooks are signed by their sender. Everything else below /api/ is a call of the contract. */
@@ -195,9 +195,13 @@ export async function turnAwayLate(
 export const restaurantOf = (app: FastifyInstance, request: FastifyRequest): number | undefined =>
   guardOf(app).sessions.get(request)?.businessId;
 
+/** The integration of a key that works, whether it may make the call or not. */
+export const callerOf = (app: FastifyInstance, request: FastifyRequest): Integration | undefined =>
+  guardOf(app).integrations.get(request);
+
 /** The integration whose key the guard admitted. */
 export function integrationOf(app: FastifyInstance, request: FastifyRequest): Integration {
-  const integration = guardOf(app).integrations.get(request);
+  const integration = callerOf(app, request);
   if (!integration) throw new Error('a body arrived that the guard has not seen');
   return integration;
 }

@@ -28,6 +28,7 @@ export type {
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { deleteOldFailedProofs } from './failed-proofs.queries.ts';
 export {
+  callerOf,
   type Identified,
   type IdentifyIntegration,
   installGuard,

@@ -12,6 +12,15 @@ import {
   setTestTill,
 } from './test-restaurant.ts';
 
+export type { GroupName } from './exam/exam.types.ts';
+export {
+  examCases,
+  examineTill,
+  examSteps,
+  groups,
+  type Judged,
+  type Maker,
+} from './exam/examine-till.ts';
 export { beginTestAgainOf, makeTestOf, pressOf } from './operate-test.ts';
 
 export const testRestaurantRoutes = routesOf(

@@ -52,6 +52,13 @@ export function Start({ publicUrl }: { publicUrl: string }) {
           hour that passes there moves on what waits, and nothing else. After “Begin again”, the
           same keys work at a new test restaurant, without the old orders.
         </Text>
+        <Text>
+          When it works, we examine your till with you, in about half an hour: write to{' '}
+          <ContactLink />. We say what to do at the till, such as “Split the check on two cards”,
+          play the diners, and break the connection now and then. You get a list of some fifty
+          cases: what your till got right, what it got wrong and what to do about that, and the{' '}
+          <code>requestId</code> by which we saw it.
+        </Text>
       </Part>
       <Part id="first">
         <Text>

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createClient,
+  type JoyousClient,
+  type NewOrder,
+  NoAnswerError,
+} from '../../clients/typescript/src/index.ts';
+
+// A till that does all that an exam asks of it, made with our client, and the parts of which one that
+// has a fault is made.
+
+type Told = {
+  dish?: string;
+  itemId?: number;
+  other?: string;
+  otherItemId?: number;
+  orderNumbers?: number[];
+  code?: string;
+};
+
+/** What its staff press at a step of the exam, by the id of that. */
+export type Buttons = Record<string, (told: Told) => Promise<unknown>>;
+
+type Line = { item: string; quantity?: number; modifiers?: { name: string; price: string }[] };
+
+type Check = {
+  lines: readonly Line[];
+  reference?: string;
+  stage?: 'PLACED' | 'COMPLETED';
+  paymentStatus?: NewOrder['paymentStatus'];
+  discountCents?: number;
+  couponCode?: string | undefined;
+  tipCents?: number;
+  eachCents?: number;
+};
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+const couponPercent = 20;
+const taxCentsOfDish = 80;
+
+function orderOf(
+  {
+    lines,
+    stage = 'COMPLETED',
+    paymentStatus = 'PAID_BY_CASH',
+    discountCents = 0,
+    couponCode,
+    tipCents = 0,
+    eachCents = 1_000,
+  }: Check,
+  { reference, placedAt }: { reference: string; placedAt: string },
+): NewOrder {
+  const dishes = lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  const subtotal = dishes * eachCents;
+  const tax = dishes * taxCentsOfDish;
+  const offCents = couponCode ? Math.round(((subtotal - discountCents) * couponPercent) / 100) : 0;
+  return {
+    reference,
+    serviceType: 'DINE_IN',
+    paymentStatus,
+    stage,
+    placedAt,
+    ...(stage === 'COMPLETED' && { completedAt: placedAt }),
+    lines: lines.map(({ item, quantity = 1, modifiers = [] }) => ({
+      item,
+      quantity,
+      modifiers,
+      price: dollars(eachCents),
+      tax: dollars(taxCentsOfDish * quantity),
+    })),
+    amounts: {
+      subtotal: dollars(subtotal),
+      tax: dollars(tax),
+      ...(discountCents > 0 && { ownDiscount: dollars(discountCents) }),
+      ...(tipCents > 0 && { tip: dollars(tipCents) }),
+      total: dollars(subtotal - discountCents - offCents + tax + tipCents),
+    },
+    ...(couponCode && { couponCode }),
+  };
+}
+
+type At = { url: string; key: string; now: () => number };
+
+/** What it sends of its checks. */
+function checksOf(joyous: JoyousClient, once: JoyousClient, now: () => number) {
+  const run = randomUUID().slice(0, 8);
+  let checks = 0;
+  const newReference = () => {
+    checks += 1;
+    return `${run}-${checks}`;
+  };
+  const order = ({ reference = newReference(), ...check }: Check) =>
+    orderOf(check, { reference, placedAt: new Date(now()).toISOString() });
+
+  async function send(body: NewOrder, idempotencyKey: string = randomUUID()) {
+    const answer = await joyous.createPartnerOrders({ idempotencyKey, body });
+    return answer.ok && 'orderId' in answer.value ? answer.value.orderId : undefined;
+  }
+
+  /** One try, whatever comes of it. */
+  async function sendOnce(body: NewOrder, idempotencyKey: string = randomUUID()): Promise<void> {
+    try {
+      await once.createPartnerOrders({ idempotencyKey, body });
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+    }
+  }
+
+  const lines = [{ lineNo: 1, quantity: 1 }];
+  return {
+    newReference,
+    order,
+    send,
+    sendOnce,
+    sellOne: async ({ dish = '' }: Told) => send(order({ lines: [{ item: dish }] })),
+    sellTwo: async ({ dish = '' }: Told) =>
+      (await send(order({ lines: [{ item: dish, quantity: 2 }] }))) ?? 0,
+    sendToKitchen: async ({ dish = '' }: Told) => {
+      const open = { stage: 'PLACED', paymentStatus: 'UNPAID' } as const;
+      return (await send(order({ lines: [{ item: dish }], ...open }))) ?? 0;
+    },
+    giveBackOne: (orderId: number, reference = newReference()) =>
+      joyous.refundPartnerOrder({
+        orderId,
+        newRefund: { reference, reason: 'It was cold', lines },
+      }),
+  };
+}
+
+type Found = Extract<
+  Extract<Awaited<ReturnType<JoyousClient['findPartnerOrder']>>, { ok: true }>['value'],
+  { cursor: string }
+>['orders'][number];
+
+/** What it reads, and what it stores where a restart finds it. */
+function readingOf(joyous: JoyousClient, { url, key }: At) {
+  const stored: { cursor: string; tag: string | undefined } = { cursor: 'start', tag: undefined };
+
+  /** Without the client. */
+  const raw = (
+    method: string,
+    path: string,
+    { body, headers }: { body?: object; headers?: Record<string, string> } = {},
+  ): Promise<Response | undefined> =>
+    fetch(`${url}/api/partner/V1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+
+  /** The client tells nobody the tag of an answer. */
+  async function readMenu(tag = stored.tag): Promise<void> {
+    const answer = await raw('GET', '/menu', tag ? { headers: { 'if-none-match': tag } } : {});
+    await answer?.arrayBuffer();
+    stored.tag = answer?.headers.get('etag') ?? stored.tag;
+  }
+
+  /** The orders from the web that are new to it. */
+  async function readNew(since = stored.cursor): Promise<Found[]> {
+    const answer = await joyous.findPartnerOrder({ since });
+    if (!answer.ok || !('cursor' in answer.value)) throw new Error(JSON.stringify(answer));
+    stored.cursor = answer.value.cursor;
+    const fresh = answer.value.orders.filter(
+      ({ web, stage, acknowledgedAs }) => web && stage === 'PLACED' && acknowledgedAs === null,
+    );
+    return answer.value.hasMore ? [...fresh, ...(await readNew())] : fresh;
+  }
+
+  const acknowledge = (orderId: number, number = `W${orderId}`) =>
+    joyous.acknowledgePartnerOrder({ orderId, body: { number } });
+
+  async function takeWebOrders(): Promise<void> {
+    for (const { orderId } of await readNew()) await acknowledge(orderId);
+  }
+  return { stored, raw, readMenu, readNew, acknowledge, takeWebOrders };
+}
+
+type PartsOfTill = ReturnType<typeof partsOf>;
+
+function partsOf(at: At) {
+  const joyous = createClient({ url: at.url, key: at.key, random: () => 0 });
+  const once = createClient({ url: at.url, key: at.key, random: () => 0, tries: 1 });
+  return {
+    joyous,
+    once,
+    ...checksOf(joyous, once, at.now),
+    ...readingOf(joyous, at),
+    setStage: (
+      orderId: number,
+      body: Parameters<JoyousClient['setPartnerOrderStatus']>[0]['body'],
+    ) => joyous.setPartnerOrderStatus({ orderId, body }),
+    setAvailable: (itemId: number, available: boolean) =>
+      joyous.setPartnerAvailability({ item: String(itemId), availability: { available } }),
+    first: ({ orderNumbers = [] }: Told) => orderNumbers[0] ?? 0,
+    /** The check that is on its screen. */
+    open: { check: 0 },
+  };
+}
+
+const salesOf = ({
+  order,
+  send,
+  sellOne,
+  sendToKitchen,
+  setStage,
+  open,
+}: PartsOfTill): Buttons => ({
+  sale: ({ dish = '', other = '' }) =>
+    send(
+      order({
+        lines: [
+          { item: dish, quantity: 2 },
+          { item: other, modifiers: [{ name: 'No ice', price: '0.00' }] },
+        ],
+      }),
+    ),
+  kitchen: async (told) => {
+    open.check = await sendToKitchen(told);
+  },
+  pay: () =>
+    setStage(open.check, { stage: 'COMPLETED', tip: '3.00', paymentStatus: 'PAID_ELSEWHERE' }),
+  changed: async (told) => {
+    await setStage(await sendToKitchen(told), { stage: 'CANCELLED' });
+    const { dish = '', other = '' } = told;
+    await send(order({ lines: [{ item: dish }, { item: other }] }));
+  },
+  void: async (told) => setStage(await sendToKitchen(told), { stage: 'CANCELLED' }),
+  split: ({ dish = '' }) =>
+    send(order({ lines: [{ item: dish }], paymentStatus: 'PAID_ELSEWHERE' })),
+  discount: ({ dish = '' }) => send(order({ lines: [{ item: dish }], discountCents: 100 })),
+  coupon: ({ dish = '', code }) => send(order({ lines: [{ item: dish }], couponCode: code })),
+  'coupon-again': async (told) => {
+    const { dish = '', code } = told;
+    const orderId = await send(order({ lines: [{ item: dish }], couponCode: code }));
+    if (orderId === undefined) await sellOne(told);
+  },
+});
+
+const buttonsOf = (parts: PartsOfTill): Buttons => {
+  const { joyous, first, open, sellOne, sellTwo, sendToKitchen, setStage } = parts;
+  const { giveBackOne, readMenu, setAvailable, takeWebOrders } = parts;
+  return {
+    connect: () => joyous.getPartnerRestaurant(),
+    menu: () => readMenu(),
+    'menu-again': () => readMenu(),
+    'sold-out': ({ itemId = 0 }) => setAvailable(itemId, false),
+    back: ({ itemId = 0 }) => setAvailable(itemId, true),
+    'sold-out-here': () => readMenu(),
+    ...salesOf(parts),
+    'lost-sale': sellOne,
+    'lost-call': sellOne,
+    busy: sellOne,
+    'too-many': takeWebOrders,
+    'lost-status': async (told) => setStage(await sendToKitchen(told), { stage: 'CANCELLED' }),
+    'refund-line': async (told) => {
+      open.check = await sellTwo(told);
+      await giveBackOne(open.check);
+    },
+    'refund-rest': () => giveBackOne(open.check),
+    'lost-refund': async (told) => giveBackOne(await sellTwo(told)),
+    'web-order': takeWebOrders,
+    'web-accept': (told) => setStage(first(told), { stage: 'ACCEPTED' }),
+    'web-done': (told) =>
+      setStage(first(told), { stage: 'COMPLETED', paymentStatus: 'PAID_BY_CASH' }),
+    'web-lost': takeWebOrders,
+    'web-cancelled': takeWebOrders,
+    'web-sold-out': async (told) => {
+      await takeWebOrders();
+      const found = await joyous.getPartnerOrder({ orderId: first(told) });
+      const { itemId = 0, otherItemId = 0, dish } = told;
+      const isFirst = found.ok && found.value.lines[0]?.item === dish;
+      await setAvailable(isFirst ? itemId : otherItemId, false);
+      await setStage(first(told), { stage: 'CANCELLED' });
+    },
+    off: async () => undefined,
+    on: takeWebOrders,
+  };
+};
+
+export type Till = PartsOfTill & { buttons: Buttons };
+
+export function makeTill(at: At): Till {
+  const parts = partsOf(at);
+  return { ...parts, buttons: buttonsOf(parts) };
+}
