@@ -13,7 +13,11 @@ import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { loadSite } from '#web/platform/visit/site-data.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
-import { hideByZone, makeRoomForStored } from './features/find/restaurants/index.ts';
+import {
+  hideByZone,
+  makeRoomForDelivery,
+  makeRoomForStored,
+} from './features/find/restaurants/index.ts';
 import { makeRoomForTable } from './features/orders/tables/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
@@ -31,6 +35,7 @@ const beforeFirstPaint = import.meta.env.SSR
       applyLook,
       hideByZone,
       makeRoomForStored,
+      makeRoomForDelivery,
       makeRoomForOrders,
       makeRoomForTable,
     ].join('')

@@ -12,6 +12,7 @@ export default [
     // Short, because it is in text messages.
     route('c', 'features/orders/web-orders/coupon.page.tsx'),
     route('o', 'features/orders/web-orders/own-order/placed-order.page.tsx'),
+    route('device', 'features/orders/web-orders/on-device/device.page.tsx'),
     // Short, because it is on posters.
     route('r/:code', 'features/find/restaurants/referral.page.tsx'),
     route('about', 'features/site/pages/about.page.tsx'),

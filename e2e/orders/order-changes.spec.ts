@@ -136,12 +136,13 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await expect(page.getByText('Delivery starts at $20.00 of items.')).toBeVisible();
     await placeButton(page).click();
     await expect(page.getByText('Enter where it should be delivered.')).toBeVisible();
-    await expect(page.getByText('Enter the address.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
+    await expect(page.getByText('Enter the street and number.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Street address' })).toBeFocused();
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('90210');
     await expect(page.getByText("This restaurant doesn't deliver there.")).toBeVisible();
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('78701');
-    await page.getByRole('textbox', { name: /^Address/ }).fill('412 Oak Street, Apt 3');
+    await page.getByRole('textbox', { name: 'Street address' }).fill('412 Oak Street');
+    await page.getByRole('textbox', { name: /^Apartment/ }).fill('Apt 3');
     for (let more = 0; more < 2; more += 1) {
       await page.getByRole('button', { name: 'One more Soup' }).click();
     }

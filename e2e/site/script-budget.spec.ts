@@ -16,6 +16,7 @@ const pages = [
   '/developers',
   '/c',
   '/o',
+  '/device',
   '/coupon?id=mamarosa0001',
   '/business/login',
   '/business/b/mamarosa0001/login',

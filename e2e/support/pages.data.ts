@@ -26,6 +26,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/restaurant/city/austin' },
   { address: '/coupon?id=mamarosa0001' },
   { address: '/o' },
+  { address: '/device' },
   { address: '/about' },
   { address: '/careers' },
   { address: '/privacy' },

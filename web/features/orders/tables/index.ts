@@ -1,5 +1,5 @@
 export { AtTable } from './at-table.tsx';
-export { leaveTable, useVisit } from './stored-visits.ts';
+export { leaveTable, storedVisits, useVisit } from './stored-visits.ts';
 export { TableCalls } from './table-calls.tsx';
 export { useTableCalls } from './use-table-calls.ts';
 export { makeRoomForTable, scannedIn, withScan } from './visit-key.ts';

@@ -41,7 +41,7 @@ export function readVisit(stored: unknown, nowMs: number): TableVisit | undefine
   return isNow ? { restaurant, code, name, device, atMs, checkedMs, calledMs } : undefined;
 }
 
-const visits = createDeviceList<TableVisit>({
+export const storedVisits = createDeviceList<TableVisit>({
   key: visitsKey,
   read: (stored) => readVisit(stored, Date.now()),
   idOf: ({ restaurant }) => restaurant,
@@ -49,11 +49,11 @@ const visits = createDeviceList<TableVisit>({
 });
 
 const visitAt = (restaurant: string): TableVisit | undefined =>
-  visits.items().find((visit) => visit.restaurant === restaurant);
+  storedVisits.items().find((visit) => visit.restaurant === restaurant);
 
 /** Undefined on the server, and when the scan is too long ago. */
 export const useVisit = (restaurant: string): TableVisit | undefined =>
-  useDeviceList(visits).find(
+  useDeviceList(storedVisits).find(
     (visit) => visit.restaurant === restaurant && visit.atMs > Date.now() - lastsMs,
   );
 
@@ -73,8 +73,8 @@ export function keepVisit({ isScanned, ...table }: Checked): void {
   const before = visitAt(table.restaurant);
   const isSame = before?.code === table.code;
   const nowMs = Date.now();
-  visits.add({
-    device: before?.device ?? visits.items()[0]?.device ?? drawDevice(),
+  storedVisits.add({
+    device: before?.device ?? storedVisits.items()[0]?.device ?? drawDevice(),
     ...table,
     atMs: isScanned || !isSame ? nowMs : before.atMs,
     checkedMs: nowMs,
@@ -84,7 +84,7 @@ export function keepVisit({ isScanned, ...table }: Checked): void {
 
 export function noteCalled(restaurant: string): void {
   const visit = visitAt(restaurant);
-  if (visit) visits.add({ ...visit, calledMs: Date.now() });
+  if (visit) storedVisits.add({ ...visit, calledMs: Date.now() });
 }
 
-export const leaveTable = (restaurant: string): void => visits.remove(restaurant);
+export const leaveTable = (restaurant: string): void => storedVisits.remove(restaurant);

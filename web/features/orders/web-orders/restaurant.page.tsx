@@ -171,7 +171,7 @@ const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'lo
           />
           {ordering.offers.length > 0 && menu.catalogs.length > 0 && (
             <div className="off-table">
-              <HowToOrder ordering={ordering} />
+              <HowToOrder ordering={ordering} at={restaurant} />
             </div>
           )}
         </div>
