@@ -18,10 +18,10 @@ import {
   makeRoomForDelivery,
   makeRoomForStored,
 } from './features/find/restaurants/index.ts';
-import { makeRoomForTable } from './features/orders/tables/index.ts';
+import { BackToTable, makeRoomForTable } from './features/orders/tables/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
-import { OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
+import { OfflineStrip, ProgressBar, UnderBar } from './features/site/frame/index.ts';
 import styles from './styles/app.css?url';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { StarRowShape } from './ui/star-row.tsx';
@@ -99,6 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const tableLine = <BackToTable />;
+
 function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
   // A page's name is its room's and its file's: orders/web-orders/restaurant.
@@ -110,7 +112,9 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   return (
     <>
       <ProgressBar />
-      <Outlet />
+      <UnderBar value={tableLine}>
+        <Outlet />
+      </UnderBar>
       <OfflineStrip />
     </>
   );

@@ -1,4 +1,5 @@
 export { AtTable } from './at-table.tsx';
+export { BackToTable } from './back-to-table.tsx';
 export { leaveTable, storedVisits, useVisit } from './stored-visits.ts';
 export { TableCalls } from './table-calls.tsx';
 export { useTableCalls } from './use-table-calls.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { tableTitle } from '#contract/orders/tables/table-title.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { forgetVisitor } from '#web/platform/device/forget-visitor.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
@@ -100,7 +101,9 @@ function useKept(): readonly KeptThing[] {
     },
     visits.length > 0 && {
       name: 'Your table',
-      text: visits.map(({ name }) => name).join(', '),
+      text: visits
+        .map(({ name, at }) => [tableTitle(name), at?.name].filter(Boolean).join(', '))
+        .join('; '),
       remove: storedVisits.clear,
     },
   ];
