@@ -6,6 +6,7 @@ export default [
     index('features/orders/web-orders/home.page.tsx'),
     route('restaurant/:slug', 'features/orders/web-orders/restaurant.page.tsx'),
     route('restaurant/:slug/order', 'features/orders/web-orders/place-order.page.tsx'),
+    route('restaurant/:slug/allergens', 'features/orders/web-orders/allergens/allergens.page.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'features/find/search/city.page.tsx'),
     // Where the coupon form leads without scripts.
     route('coupon', 'features/coupons/coupons/coupon-form.page.tsx'),

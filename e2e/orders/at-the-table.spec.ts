@@ -92,6 +92,44 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await expect(column(kitchen, 'New').getByRole('article')).toHaveCount(2);
   });
 
+  await test.step('pages that are not the restaurant’s say which table it is, and lead back', async () => {
+    const other = await page.context().newPage();
+    const line = other.getByRole('region', { name: 'Your table' });
+    for (const address of ['/', '/coupon', '/no/such/page', '/o#x', '/terms', '/device']) {
+      await other.goto(address).catch(() => undefined);
+      await expect(line, address).toContainText('Table 4, Lone table diner');
+    }
+    await other.goto('/');
+    await expectFitsBoth(other);
+    await line.getByRole('link', { name: 'Menu' }).click();
+    await expect(other).toHaveURL(there.page);
+    // The page's own line takes its place.
+    await expect(line).toHaveCount(1);
+    await expect(line.getByRole('button', { name: 'Call the waiter' })).toBeVisible();
+    await other.goto(there.page.replace('?', '/allergens?'));
+    await expect(line).toContainText('Table 4, Lone table diner');
+    await other.close();
+  });
+
+  await test.step('a round of one dish: three presses to the payment, and nothing to take off', async () => {
+    await page.goto(there.page);
+    await addDish(page, 'Soup');
+    await addDish(page, 'House red');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await placeButton(page).click();
+    await pay(page).click();
+    await expectPlaced(page);
+    await page.getByRole('group', { name: 'Another round of' }).getByText('House red').click();
+    await expectFitsBoth(page);
+    await page.getByRole('button', { name: 'Order these again' }).click();
+    const lines = page.getByRole('list', { name: 'Your order' });
+    await expect(lines).toContainText('House red');
+    await expect(lines).not.toContainText('Soup');
+    await placeButton(page).click();
+    await pay(page).click();
+    await expectPlaced(page);
+  });
+
   await test.step('the receipt by text, to a number that is typed for it alone', async () => {
     const number = someNumber();
     await page.getByText('Text me the receipt').first().click();

@@ -6,6 +6,7 @@ const pages = [
   '/?query=pizza&cuisine=Italian',
   '/restaurant/mama-rosas-trattoria?id=mamarosa0001',
   '/restaurant/mama-rosas-trattoria/order?id=mamarosa0001',
+  '/restaurant/mama-rosas-trattoria/allergens?id=mamarosa0001',
   '/restaurant/city/austin',
   '/about',
   '/careers',

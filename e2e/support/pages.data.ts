@@ -23,6 +23,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/?query=pizza&cuisine=Italian' },
   { address: '/restaurant/mama-rosas-trattoria?id=mamarosa0001' },
   { address: '/restaurant/mama-rosas-trattoria/order?id=mamarosa0001' },
+  { address: '/restaurant/mama-rosas-trattoria/allergens?id=mamarosa0001' },
   { address: '/restaurant/city/austin' },
   { address: '/coupon?id=mamarosa0001' },
   { address: '/o' },

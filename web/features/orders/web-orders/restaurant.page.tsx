@@ -1,10 +1,14 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { cityUrl, restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import {
+  allergensUrl,
+  cityUrl,
+  restaurantUrl,
+} from '#contract/ground/restaurant/restaurant-url.ts';
 import { orderingCalls } from '#contract/orders/terms/calls.ts';
 import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
@@ -248,6 +252,12 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             <>
               <SkipLink text="Skip to the menu" find={findFirstDish} />
               <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
+              <Link
+                to={allergensUrl(restaurant)}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Allergens of all dishes, to read or print
+              </Link>
             </>
           )}
         </section>
