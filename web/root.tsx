@@ -18,6 +18,7 @@ import {
   makeRoomForDelivery,
   makeRoomForStored,
 } from './features/find/restaurants/index.ts';
+import { noteCart } from './features/orders/cart/index.ts';
 import { BackToTable, makeRoomForTable } from './features/orders/tables/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
@@ -38,6 +39,7 @@ const beforeFirstPaint = import.meta.env.SSR
       makeRoomForDelivery,
       makeRoomForOrders,
       makeRoomForTable,
+      noteCart,
     ].join('')
   : '';
 

@@ -1,3 +1,4 @@
+export { noteCart } from './cart-address.ts';
 export { DishOptions } from './dish-options.tsx';
 export type { UsedCodeProps } from './order-page/code-fields.tsx';
 export { OrderForm } from './order-page/order-form.tsx';

@@ -34,17 +34,25 @@ export const cartAt = (restaurant: string): Cart =>
 export const useCart = (restaurant: string): Cart | undefined =>
   useDeviceList(storedCarts).find((cart) => cart.restaurant === restaurant);
 
+/** See noteCart. */
+const noteCarts = () =>
+  document.documentElement.toggleAttribute('data-cart', storedCarts.items().length > 0);
+
 /** If `change` returns undefined, the cart stays as it was, and the answer is false. */
 export function changeCart(restaurant: string, change: (cart: Cart) => Cart | undefined): boolean {
   const cart = change(cartAt(restaurant));
   if (!cart) return false;
   if (isUsedUp(cart)) storedCarts.remove(restaurant);
   else storedCarts.add({ ...cart, atMs: Date.now() });
+  noteCarts();
   return true;
 }
 
 /** Deletes the whole cart, and what was sent of it. */
-export const dropCart = (restaurant: string) => storedCarts.remove(restaurant);
+export function dropCart(restaurant: string): void {
+  storedCarts.remove(restaurant);
+  noteCarts();
+}
 
 /**
  * Returns whether there was room for all of them. Takes the service and the way to pay from `like`
