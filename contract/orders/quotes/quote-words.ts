@@ -82,9 +82,9 @@ export const codeProblemText = (problem: NonNullable<QuotedCode['problem']>): st
   codeTexts[problem];
 
 const quoteTexts: Record<QuoteProblem['kind'], string> = {
-  NOT_OFFERED: "This restaurant doesn't take orders like that here.",
+  NOT_OFFERED: "This restaurant doesn't take orders that way here.",
   ...problemTexts,
-  NOT_FOR_LATER: 'Orders at the table are for now.',
+  NOT_FOR_LATER: "An order at the table can't be for later.",
   UNKNOWN_TABLE: cardEnded,
   PLACE_NEEDED: 'Enter where it should be delivered.',
   NOT_DELIVERED_THERE: "This restaurant doesn't deliver there.",

@@ -62,9 +62,7 @@ function PositionField({ position, onChange }: PositionFieldProps) {
       </Button>
       <p role="status" className="text-sm text-ink-soft">
         {failure ||
-          (position
-            ? 'We know where you are. Deliveries go no farther than that from the restaurant.'
-            : 'Shows whether the restaurant delivers where you are.')}
+          (position ? 'We have your location.' : 'Shows whether the restaurant delivers to you.')}
       </p>
     </div>
   );
