@@ -635,30 +635,23 @@ const beer: Draw = (relief, dice) => {
   );
   lump(
     relief,
-    { x: -0.07, y: -0.07, z: 0.4, long: 0.5, wide: 0.49, high: 0.13, flat: 2.6, uneven: 0.06 },
-    { color: hex('#fff4dc'), soft: 0.95, gloss: 0.25, rough: 0.004, fine: 30, mottled: 0.02 },
+    { x: -0.06, y: -0.06, z: 0.5, long: 0.58, wide: 0.58, high: 0.14, flat: 4 },
+    { color: hex('#fdf3da'), soft: 0.95, gloss: 0.3, rough: 0.02, fine: 40, mottled: 0.03 },
   );
-  // Where the foam ends, its bubbles are larger.
-  scatter(
-    dice,
-    { count: 150, radius: 0.55, from: 0.42, x: -0.06, y: -0.06, astray: 0.08 },
-    (x, y) => {
-      const long = dice.between(0.008, 0.024);
-      lump(
-        relief,
-        { x, y, z: heightOf(relief, x, y) - long * 0.5, long, wide: long, high: long * 0.9 },
-        { color: hex('#fff1d0'), soft: 0.9, gloss: 0.7 },
-      );
-    },
-  );
-  scatter(dice, { count: 120, radius: 0.42, x: -0.07, y: -0.07, astray: 0.2 }, (x, y) => {
-    const long = dice.between(0.004, 0.011);
+  scatter(dice, { count: 200, radius: 0.54, x: -0.06, y: -0.06, astray: 0.2 }, (x, y) =>
     lump(
       relief,
-      { x, y, z: heightOf(relief, x, y) - long * 0.5, long, wide: long, high: long * 0.8 },
-      { color: hex('#fff8e8'), soft: 0.95, gloss: 0.5 },
-    );
-  });
+      {
+        x,
+        y,
+        z: heightOf(relief, x, y) - 0.006,
+        long: dice.between(0.01, 0.034),
+        wide: dice.between(0.01, 0.034),
+        high: 0.022,
+      },
+      { color: hex('#fff8e6'), soft: 0.95, gloss: 0.55 },
+    ),
+  );
 };
 
 const bento: Draw = (relief, dice) => {

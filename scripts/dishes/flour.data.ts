@@ -139,12 +139,19 @@ const loaf = (
     const x = at.x + Math.cos(at.turn) * way;
     const y = at.y + Math.sin(at.turn) * way;
     const up = at.high * Math.sqrt(Math.max(0.05, 1 - (way / at.long) ** 2));
-    // Where it was cut, it rose and stayed light.
-    const cut = { x, y, long: at.wide * 1.12, turn: at.turn + 0.5, flat: 2.6, uneven: 0.08 };
-    lump(
+    leaf(
       relief,
-      { ...cut, z: up - 0.035, wide: at.wide * 0.34, high: 0.042 },
-      { color: between('#f6dcae', '#dfa65c', 9), soft: 0.45, gloss: 0.1, rough: 0.012, fine: 34 },
+      {
+        x,
+        y,
+        z: up - 0.025,
+        long: at.wide * 1.05,
+        wide: at.wide * 0.3,
+        turn: at.turn + 0.75,
+        wavy: 0.5,
+        high: 0.05,
+      },
+      { color: between('#f0c98c', '#d9a052', 14), soft: 0.5, gloss: 0.12, rough: 0.02, fine: 30 },
     );
   }
 };
@@ -361,57 +368,45 @@ const sandwich: Draw = (relief, dice) => {
   }
 };
 
-/** Rolled dough: bands that end one on the other, the widest in the middle. */
-const crescent = (
-  relief: Parameters<Draw>[0],
-  at: { x: number; y: number; z: number; size: number; turn: number },
-) => {
-  const bands = 4.4;
-  const wide = (out: number) => 0.07 + 0.245 * Math.cos(Math.min(1, out / (bands + 0.5)) * 1.5);
-  const bandAt = (t: number) => Math.abs(t - 0.5) * 2 * bands;
-  const thick = (t: number) => {
-    const out = bandAt(t);
-    const part = out % 1;
-    // Each band is a little wider at its end, and ends round.
-    const end = Math.sqrt(1 - Math.max(0, part - 0.8) * 2.2);
-    return at.size * (0.62 * wide(Math.floor(out)) + 0.38 * wide(out)) * (0.98 + 0.07 * part) * end;
-  };
-  const points = Array.from({ length: 13 }, (_, index): Point => {
-    const around = at.turn + Math.PI * (1.02 + 0.96 * (index / 12));
-    return [
-      at.x + Math.cos(around) * 0.5 * at.size,
-      at.y + Math.sin(around) * 0.44 * at.size,
-      at.z,
-    ];
-  });
-  strand(
-    relief,
-    { points, thick, flat: 0.86 },
-    {
-      color: (u, v, x, y) => {
-        const part = bandAt((u + 1) / 2) % 1;
-        const crust = 0.78 - v * 0.62 + (part > 0.72 ? (part - 0.72) * 1.3 : 0);
-        const layers = Math.sin(part * 26 + grain(x * 5, y * 5) * 5) * 0.09;
-        return mix(
-          mix(hex('#f3c878'), hex('#9a4d13'), crust + layers),
-          hex('#5d290b'),
-          Math.max(0, grain(x * 7, y * 7) - 0.55) * 1.5,
-        );
-      },
-      gloss: 0.62,
-      soft: 0.3,
-      rough: 0.008,
-      fine: 46,
-      mottled: 0.08,
-    },
-  );
-};
-
 const croissant: Draw = (relief, dice) => {
   plate(relief);
-  crescent(relief, { x: 0.22, y: 0.52, z: 0.1, size: 0.86, turn: 0.34 });
-  crescent(relief, { x: -0.1, y: 0.06, z: 0.16, size: 1.12, turn: -0.22 });
-  crumbs(relief, dice, { count: 60, radius: 0.74 }, '#d08a34', 0.012);
+  const pastry: Stuff = {
+    color: (u, v, x, y) =>
+      mix(
+        mix(hex('#e3a04a'), hex('#9a4c14'), 0.45 + 0.45 * Math.sin(u * 9 + v * 2)),
+        hex('#6d3310'),
+        grain(x * 8, y * 8) * 0.6 - 0.1,
+      ),
+    gloss: 0.6,
+    soft: 0.3,
+    rough: 0.012,
+    fine: 40,
+  };
+  for (const [cx, cy, start, size] of [
+    [-0.12, 0.38, 3.35, 0.5],
+    [0.16, -0.42, 0.25, 0.48],
+  ] as const) {
+    for (const [index, t] of [0, 1, 0.14, 0.86, 0.28, 0.72, 0.41, 0.59, 0.5].entries()) {
+      const around = start + t * 2.7;
+      const middle = Math.sin(t * Math.PI);
+      const at = { x: cx + Math.cos(around) * size, y: cy + Math.sin(around) * size * 0.82 };
+      lump(
+        relief,
+        {
+          ...at,
+          z: 0.04 + index * 0.008,
+          long: 0.1 + middle * 0.05,
+          wide: 0.06 + middle * 0.17,
+          high: 0.09 + middle * 0.17,
+          turn: around + 1.57,
+          corner: 2.3,
+          flat: 2.4,
+        },
+        pastry,
+      );
+    }
+  }
+  crumbs(relief, dice, { count: 80, radius: 0.72 }, '#d08a34', 0.014);
 };
 
 const doughnut: Draw = (relief, dice) => {

@@ -226,81 +226,86 @@ const taco: Draw = (relief, dice) => {
   wedge(relief, { x: 0.12, y: 0.82 }, 0.17, 2.2, lime);
 };
 
-/** Toasted in the pan, in stripes. */
-const toasted: Stuff = {
-  ...tortilla,
-  color: (_u, v, x, y) =>
-    mix(
-      mix(hex('#f6e0b4'), hex('#d79c52'), grain(x * 5, y * 5) * 1.5 - 0.35 + Math.abs(v) * 0.25),
-      hex('#7a3c12'),
-      (grain(x * 9 + 3, y * 9) - 0.52) * 4,
-    ),
-};
-
-/** What shows where it was cut. */
-function filling(relief: Relief, dice: Dice, { x, y }: { x: number; y: number }): void {
-  const fills: readonly [count: number, size: number, corner: number, stuff: Stuff][] = [
-    [16, 0.055, 3.4, { color: between('#6d2a0c', '#a8501c', 12), gloss: 0.7, rough: 0.02 }],
-    [12, 0.036, 2, { color: hex('#1e1214'), gloss: 0.9 }],
-    [12, 0.034, 3.4, { color: hex('#f2b51c'), gloss: 0.6, soft: 0.6 }],
-    [9, 0.042, 3.4, { color: hex('#cf2f17'), gloss: 0.8, soft: 0.5 }],
-    [7, 0.046, 3.4, { color: hex('#a9c154'), gloss: 0.5, soft: 0.8 }],
-  ];
-  rice(relief, dice, { x, y, z: 0.06, radius: 0.24, high: 0.16, count: 150 });
-  for (const [count, size, corner, stuff] of fills)
-    chunks(relief, dice, { count, radius: 0.21, x, y, size, corner }, stuff);
-  herbs(relief, dice, { count: 14, radius: 0.2, x, y }, undefined, 0.028);
-}
-
 const burrito: Draw = (relief, dice) => {
   plate(relief, glaze('#c9652e'));
-  scatter(dice, { count: 30, radius: 0.66, from: 0.3 }, (x, y) =>
+  scatter(dice, { count: 30, radius: 0.62 }, (x, y) =>
     leaf(
       relief,
       { x, y, z: 0.04, long: 0.16, wide: 0.1, turn: dice.between(0, 6), wavy: 1.1, high: 0.05 },
       lettuce,
     ),
   );
-  const turn = -0.5;
-  for (const [x, y] of [
-    [-0.14, -0.24],
-    [0.12, 0.24],
+  for (const [x, y, turn] of [
+    [-0.26, -0.2, 2.5],
+    [0.28, -0.02, 0.5],
+    [-0.08, 0.42, 1.9],
   ] as const) {
-    filling(relief, dice, { x, y });
-    for (const side of [-1, 1]) {
-      const half = {
-        x: x + side * Math.cos(turn) * 0.37,
-        y: y + side * Math.sin(turn) * 0.37,
-        turn: turn + side * 0.06,
-      };
-      lump(
-        relief,
-        { ...half, z: 0.04, long: 0.31, wide: 0.225, high: 0.27, corner: 3, flat: 2.1 },
-        toasted,
-      );
-      // The seam of the wrap.
-      strand(
-        relief,
-        {
-          points: [-0.24, -0.08, 0.1, 0.24].map((way): Point => {
-            const px = half.x + Math.cos(half.turn) * way - Math.sin(half.turn) * (way * 0.3);
-            const py = half.y + Math.sin(half.turn) * way + Math.cos(half.turn) * (way * 0.3);
-            return [px, py, heightOf(relief, px, py) - 0.006];
-          }),
-          thick: 0.016,
-        },
-        toasted,
-      );
-    }
+    lump(
+      relief,
+      {
+        x: x + Math.cos(turn) * 0.2,
+        y: y + Math.sin(turn) * 0.2,
+        z: 0.04,
+        long: 0.36,
+        wide: 0.26,
+        high: 0.32,
+        flat: 2.2,
+        turn,
+      },
+      tortilla,
+    );
+    const wall = { x, y, z: 0.06, long: 0.27, wide: 0.275, high: 0.3, flat: 8 };
+    lump(relief, wall, tortilla);
+    lump(
+      relief,
+      { ...wall, z: 0.3, long: 0.24, wide: 0.245, high: 0.07, flat: 5 },
+      { color: hex('#f3d9a0'), soft: 0.6 },
+    );
+    rice(
+      relief,
+      dice,
+      { x, y, z: 0.34, radius: 0.21, high: 0.03, count: 90 },
+      between('#e8a03a', '#f3c878', 12),
+    );
+    chunks(
+      relief,
+      dice,
+      { count: 12, radius: 0.18, x, y, size: 0.05 },
+      { color: between('#6d2a0c', '#a8501c', 12), gloss: 0.7, rough: 0.02 },
+    );
+    chunks(
+      relief,
+      dice,
+      { count: 11, radius: 0.19, x, y, size: 0.036, corner: 2 },
+      { color: hex('#1e1214'), gloss: 0.9 },
+    );
+    chunks(
+      relief,
+      dice,
+      { count: 8, radius: 0.18, x, y, size: 0.034 },
+      { color: hex('#f2b51c'), gloss: 0.6, soft: 0.6 },
+    );
+    chunks(
+      relief,
+      dice,
+      { count: 7, radius: 0.18, x, y, size: 0.04 },
+      { color: hex('#cf2f17'), gloss: 0.8, soft: 0.5 },
+    );
+    chunks(
+      relief,
+      dice,
+      { count: 6, radius: 0.16, x, y, size: 0.045 },
+      { color: hex('#a9c154'), gloss: 0.5, soft: 0.8 },
+    );
+    herbs(relief, dice, { count: 8, radius: 0.16, x, y }, undefined, 0.026);
   }
-  bowl(relief, china, { x: 0.5, y: -0.44, radius: 0.22, deep: 0.16 });
+  bowl(relief, china, { x: 0.46, y: 0.5, radius: 0.22, deep: 0.16 });
   pool(
     relief,
     { color: between('#b5200c', '#d9461a', 12), gloss: 0.8, soft: 0.3, rough: 0.02 },
-    { x: 0.5, y: -0.44, z: 0.11, radius: 0.18 },
+    { x: 0.46, y: 0.5, z: 0.11, radius: 0.18 },
   );
-  herbs(relief, dice, { count: 6, radius: 0.1, x: 0.5, y: -0.44 }, undefined, 0.026);
-  wedge(relief, { x: -0.46, y: 0.46 }, 0.17, 0.9, lime);
+  herbs(relief, dice, { count: 6, radius: 0.1, x: 0.46, y: 0.5 }, undefined, 0.026);
 };
 
 const tamale: Draw = (relief, dice) => {

@@ -332,98 +332,73 @@ const drumstick: Draw = (relief, dice) => {
 
 const fish: Draw = (relief, dice) => {
   plate(relief, undefined, 0.94);
-  const turn = -0.36;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const at = (along: number, across = 0) => ({
-    x: cos * along - sin * across,
-    y: sin * along + cos * across,
-  });
-  /** From the grill: golden, the belly lighter, with dark stripes of the rods. */
-  const skin = (_u: number, _v: number, x: number, y: number): Color => {
-    const along = x * cos + y * sin;
-    const across = y * cos - x * sin;
-    const scales = Math.abs(
-      Math.sin(along * 48 + across * 30) * Math.sin(along * 48 - across * 30),
+  const turn = -0.32;
+  for (const [index, way] of [-0.46, -0.18, 0.12, 0.4].entries())
+    citrus(relief, { x: way * 0.9, y: 0.3 - way * 0.34 + (index % 2) * 0.06 }, 0.15);
+  const skin = (u: number, v: number, x: number, y: number): Color => {
+    const scale = Math.abs(Math.sin(u * 34 + v * 9) * Math.sin(u * 34 - v * 16));
+    const body = mix(
+      mix(hex('#c9a877'), hex('#7d5a3a'), Math.abs(v + 0.5)),
+      hex('#5a3315'),
+      grain(x * 6, y * 6) * 0.7,
     );
-    const back = mix(
-      hex('#f0d7a4'),
-      hex('#a8763c'),
-      0.5 - across * 2.1 + grain(x * 5, y * 5) * 0.3,
-    );
-    const body = mix(back, hex('#fbf0d4'), along > -0.4 ? scales * 0.28 : 0);
-    const rod = Math.abs((((along + across * 0.55) * 5.6 + 40) % 1) - 0.5);
-    const isBody = along > -0.34 && along < 0.52;
-    const charred = isBody && rod < 0.13 ? (0.13 - rod) * 8 * (0.4 + grain(x * 9, y * 9)) : 0;
-    const gill = Math.abs(along + 0.42 + across * across * 2.4);
-    const mouth = Math.abs(across - 0.015) < 0.008 && along < -0.66 ? 0.7 : 0;
-    return mix(body, hex('#3c1c0a'), Math.max(charred, gill < 0.014 ? 0.65 : 0, mouth));
+    return mix(body, hex('#e8c98f'), scale * 0.3);
   };
-  const fin: Stuff = { color: between('#c99a55', '#7d4f24', 9), gloss: 0.4, soft: 0.4 };
-  for (const [along, across] of [
-    [-0.3, 0.34],
-    [0.02, 0.38],
-    [0.34, 0.28],
-  ] as const)
-    citrus(relief, at(along, across), 0.16);
+  const at = (along: number, across = 0) => ({
+    x: Math.cos(turn) * along - Math.sin(turn) * across,
+    y: Math.sin(turn) * along + Math.cos(turn) * across,
+  });
   for (const side of [-1, 1])
     leaf(
       relief,
       {
-        ...at(0.76, side * 0.09),
-        z: 0.06,
+        ...at(0.74, side * 0.1),
+        z: 0.08,
         long: 0.2,
-        wide: 0.1,
-        turn: turn + side * 0.5,
+        wide: 0.075,
+        turn: turn + side * 0.55,
         high: 0.05,
-        wavy: 0.7,
+        wavy: 0.5,
       },
-      fin,
+      { color: hex('#7d4f24'), gloss: 0.5 },
     );
   leaf(
     relief,
-    { ...at(0.02, -0.25), z: 0.05, long: 0.32, wide: 0.09, turn, high: 0.05, wavy: 1 },
-    fin,
-  );
-  leaf(
-    relief,
-    { ...at(0.3, 0.17), z: 0.05, long: 0.16, wide: 0.07, turn: turn - 0.3, high: 0.05, wavy: 0.9 },
-    fin,
+    { ...at(0, -0.24), z: 0.07, long: 0.34, wide: 0.08, turn, high: 0.05, wavy: 0.8 },
+    { color: hex('#7d4f24'), gloss: 0.5 },
   );
   strand(
     relief,
     {
-      points: [at(-0.78), at(-0.4, -0.01), at(0.1, -0.01), at(0.5), at(0.68)].map(
-        ({ x, y }): Point => [x, y, 0.06],
-      ),
-      // A blunt head, high behind the gills, narrow before the tail.
-      thick: (t) => 0.045 + 0.215 * Math.sin(Math.min(1, t ** 0.62 * 1.02) * 3.05) ** 0.9,
-      flat: 0.62,
+      points: [at(-0.72), at(-0.3), at(0.2), at(0.66)].map(({ x, y }): Point => [x, y, 0.1]),
+      thick: (t) => 0.06 + 0.2 * Math.sin(Math.min(1, t * 1.04 + 0.09) * 3.14) ** 0.8,
     },
-    { color: skin, gloss: 0.7, soft: 0.4, mottled: 0.05 },
+    { color: (u, v, x, y) => skin(u * 2, v * 2 - 1, x, y), gloss: 0.85, soft: 0.35 },
   );
-  leaf(
-    relief,
-    {
-      ...at(-0.24, 0.05),
-      z: heightOf(relief, at(-0.24, 0.05).x, at(-0.24, 0.05).y) - 0.02,
-      long: 0.13,
-      wide: 0.055,
-      turn: turn + 0.5,
-      high: 0.05,
-      wavy: 0.7,
-    },
-    fin,
-  );
-  const eye = at(-0.58, -0.05);
+  for (let index = 0; index < 4; index += 1) {
+    const way = at(-0.24 + index * 0.2);
+    leaf(
+      relief,
+      {
+        ...way,
+        z: heightOf(relief, way.x, way.y) - 0.05,
+        long: 0.19,
+        wide: 0.026,
+        turn: turn + 1.25,
+        high: 0.05,
+      },
+      { color: hex('#f8ead2'), soft: 0.7 },
+    );
+  }
+  const eye = at(-0.6, -0.05);
   lump(
     relief,
-    { ...eye, z: heightOf(relief, eye.x, eye.y) - 0.012, long: 0.032, wide: 0.032, high: 0.024 },
-    { color: (u, v) => (Math.hypot(u, v) < 0.62 ? hex('#1c130d') : hex('#e9dcc0')), gloss: 0.9 },
+    { ...eye, z: heightOf(relief, eye.x, eye.y) - 0.01, long: 0.034, wide: 0.034, high: 0.03 },
+    { color: (u, v) => (Math.hypot(u, v) < 0.5 ? hex('#16110e') : hex('#efe6d2')), gloss: 0.95 },
   );
-  citrus(relief, { ...at(0.12, -0.02), up: 0 }, 0.13);
-  rosemary(relief, { x: 0.1, y: -0.5, turn: -0.3, long: 0.3 });
-  herbs(relief, dice, { count: 34, radius: 0.6 }, undefined, 0.026);
-  crumbs(relief, dice, { count: 50, radius: 0.5 }, '#ffffff', 0.01);
+  rosemary(relief, { x: 0.02, y: -0.5, turn: -0.2, long: 0.3 });
+  herbs(relief, dice, { count: 46, radius: 0.6 }, undefined, 0.028);
+  crumbs(relief, dice, { count: 60, radius: 0.6 }, '#ffffff', 0.011);
 };
 
 const shrimp: Draw = (relief, dice) => {
@@ -534,31 +509,23 @@ const crab: Draw = (relief, dice) => {
             [side * (0.58 - leg * 0.02), -0.02 + down * 1.2, 0.22],
             [side * (0.74 - leg * 0.06), 0.24 + down * 1.3, 0.12],
           ],
-          thick: (t) => 0.062 * (1 - t * 0.7) * (1 - 0.2 * Math.abs(Math.sin(t * 6.3))),
+          thick: (t) => 0.05 * (1 - t * 0.75),
         },
         red,
       );
     }
-  claws(relief, { x: 0, y: -0.02, spread: 0.5, size: 0.92, red });
+  claws(relief, { x: 0, y: -0.04, spread: 0.46, size: 0.95, red });
   lump(
     relief,
-    { x: 0, y: 0.08, z: 0.12, long: 0.5, wide: 0.34, high: 0.24, corner: 2.2, flat: 2.6 },
+    { x: 0, y: 0.08, z: 0.12, long: 0.42, wide: 0.3, high: 0.26, flat: 2.4, uneven: 0.04 },
     red,
   );
-  // The shell: ridges along its edge, and knobs.
-  for (let index = 0; index < 15; index += 1) {
-    const around = Math.PI * (1.04 + 0.92 * (index / 14));
-    const at = { x: Math.cos(around) * 0.47, y: 0.09 + Math.sin(around) * 0.3 };
-    lump(relief, { ...at, z: 0.12, long: 0.06, wide: 0.034, high: 0.09, turn: around }, red);
-  }
-  scatter(dice, { count: 26, radius: 0.3, y: 0.06, astray: 0.3 }, (x, y) => {
-    const long = dice.between(0.014, 0.032);
+  for (const side of [-1, 1])
     lump(
       relief,
-      { x: x * 1.3, y, z: heightOf(relief, x * 1.3, y) - 0.006, long, wide: long, high: 0.02 },
-      shell('#d9481c', '#f58a4a'),
+      { x: side * 0.1, y: -0.2, z: 0.26, long: 0.026, wide: 0.026, high: 0.06 },
+      { color: hex('#16110e'), gloss: 0.9 },
     );
-  });
   for (const [x, y, turn] of [
     [-0.5, 0.6, 0.4],
     [0.52, 0.6, -0.4],
