@@ -49,7 +49,7 @@ import {
   changeRoutes,
   kitchenRoutes,
   placedRoutes,
-  tillMovesWebOrder,
+  tillsOfWebOrders,
 } from './features/orders/web-orders/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
@@ -58,6 +58,7 @@ import { dashboardRoutes } from './features/portal/dashboard/index.ts';
 import { editsRoutes } from './features/portal/edits/index.ts';
 import { liveRoutes } from './features/portal/live/index.ts';
 import { feedbackRoutes } from './features/portal/replies/index.ts';
+import { testRestaurantRoutes } from './features/portal/test-restaurant/index.ts';
 import { couponResultsRoutes } from './features/reports/coupon-results/index.ts';
 import { customersRoutes } from './features/reports/customers/index.ts';
 import { depositsRoutes } from './features/reports/deposits/index.ts';
@@ -133,6 +134,7 @@ const routesOfRooms = [
   editsRoutes,
   ledgerRoutes,
   integrationsRoutes,
+  testRestaurantRoutes,
   reportsRoutes,
   transactionsRoutes,
   depositsRoutes,
@@ -200,7 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installGuard(app, services, identifyIntegration(services));
 
   for (const routes of routesOfRooms) routes(app);
-  ordersRoutes(app, tillMovesWebOrder);
+  ordersRoutes(app, tillsOfWebOrders);
   photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   textMessagesRoutes(app, settings);
   const diners = createOptOutList(database, vault, now);

@@ -41,7 +41,7 @@ import { createOptOutList } from './features/diners/diners/index.ts';
 import { photosJobs } from './features/find/photos/index.ts';
 import { hasRestaurants } from './features/find/restaurants/index.ts';
 import { hoursJobs, renewOpenSpansSoon } from './features/ground/hours/index.ts';
-import { integrationsJobs } from './features/money/integrations/index.ts';
+import { integrationsJobs, keyExpiryJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
 import { numbersJobs } from './features/orders/numbers/index.ts';
@@ -61,6 +61,7 @@ const jobsOfRooms = [
   couponsJobs,
   awardsJobs,
   integrationsJobs,
+  keyExpiryJobs,
   ordersJobs,
   sweepsJobs,
   quotesJobs,

@@ -3,6 +3,7 @@ import { menuCalls } from '../../find/menus/calls.ts';
 import { integrationCalls } from '../../money/integrations/calls.ts';
 import type { Scope } from '../../people/access/scopes.ts';
 import { orderCalls } from './calls.ts';
+import { curl } from './curl.ts';
 
 /**
  * The commands on the page for integrators, in order. A test runs them in a shell as they are;
@@ -10,6 +11,11 @@ import { orderCalls } from './calls.ts';
  */
 export const setUpCommand = (address: string, key: string): string =>
   `JOYOUS='${address}'\nKEY='${key}'`;
+
+/** The package of the client for TypeScript, as the build puts it beside the pages. */
+export const clientPackage = 'joyous-partner-0.1.0.tgz';
+
+export const installClientCommand = `npm install "$JOYOUS/${clientPackage}"`;
 
 export type Example = { title: string; command: string };
 
@@ -19,20 +25,6 @@ export type CallExamples = {
   scope: Scope | undefined;
   examples: readonly Example[];
 };
-
-type SentExample = { call: Call; query?: string; idempotencyKey?: string; body?: object };
-
-function curl({ call, query = '', idempotencyKey, body }: SentExample): string {
-  const path = call.path.replace(':orderId', '$ORDER');
-  return [
-    `curl -sS "$JOYOUS${path}${query}"`,
-    ...(call.method === 'PUT' ? ['-X PUT'] : []),
-    '-H "Authorization: Bearer $KEY"',
-    ...(body ? ['-H "Content-Type: application/json"'] : []),
-    ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
-    ...(body ? [`-d '${JSON.stringify(body, null, 2)}'`] : []),
-  ].join(' \\\n  ');
-}
 
 const firstOrder = {
   reference: '1042',
@@ -66,11 +58,15 @@ const menu = {
           items: [
             {
               name: 'Carnitas taco',
+              reference: 'TACO-1',
               description: 'Slow-cooked pork, onion, cilantro',
               priceCents: 450,
               optionGroups: [
                 { name: 'Salsa', least: 1, most: 1, options: [{ name: 'Red' }, { name: 'Green' }] },
-                { name: 'Extras', options: [{ name: 'Guacamole', priceCents: 150 }] },
+                {
+                  name: 'Extras',
+                  options: [{ name: 'Guacamole', reference: 'X-GUAC', priceCents: 150 }],
+                },
               ],
             },
           ],
@@ -141,6 +137,35 @@ export const partnerExamples: readonly CallExamples[] = [
           call: orderCalls.findPartnerOrder,
           query: '?reference=1042',
         })} |\n  sed 's/.*"orderId":\\([0-9]*\\).*/\\1/')`,
+      },
+      {
+        title: 'Read the orders from the web and other programs',
+        command: curl({ call: orderCalls.findPartnerOrder, query: '?since=start' }),
+      },
+      {
+        title: 'Keep the cursor for the next call',
+        command: `CURSOR=$(${curl({
+          call: orderCalls.findPartnerOrder,
+          query: '?since=start',
+        })} |\n  sed 's/.*"cursor":"\\([^"]*\\).*/\\1/')`,
+      },
+      {
+        title: 'Read what is new or has changed since',
+        command: curl({ call: orderCalls.findPartnerOrder, query: '?since=$CURSOR' }),
+      },
+    ],
+  },
+  {
+    call: orderCalls.acknowledgePartnerOrder,
+    scope: 'orders:write',
+    examples: [
+      {
+        title: 'Say that the order is on the till',
+        command: curl({
+          call: orderCalls.acknowledgePartnerOrder,
+          idempotencyKey: 'order-1042-on-till-4711',
+          body: { number: '4711' },
+        }),
       },
     ],
   },
@@ -222,6 +247,44 @@ export const partnerExamples: readonly CallExamples[] = [
           idempotencyKey: 'menu-1773856800000',
           body: menu,
         }),
+      },
+    ],
+  },
+  {
+    call: menuCalls.setPartnerAvailability,
+    scope: 'menu:write',
+    examples: [
+      {
+        title: 'The carnitas are gone until tomorrow, by your own id of the taco',
+        command: curl({
+          call: menuCalls.setPartnerAvailability,
+          item: 'reference:TACO-1',
+          idempotencyKey: 'sold-out-1',
+          body: { available: false, until: 'TOMORROW' },
+        }),
+      },
+      {
+        title: 'There are more: 12 portions, but no guacamole',
+        command: curl({
+          call: menuCalls.setPartnerAvailability,
+          item: 'reference:TACO-1',
+          idempotencyKey: 'sold-out-2',
+          body: {
+            available: true,
+            portionsLeft: 12,
+            options: [{ reference: 'X-GUAC', available: false }],
+          },
+        }),
+      },
+    ],
+  },
+  {
+    call: menuCalls.getPartnerMenu,
+    scope: 'menu:read',
+    examples: [
+      {
+        title: 'Read the menu as it stands',
+        command: curl({ call: menuCalls.getPartnerMenu }),
       },
     ],
   },

@@ -2,8 +2,10 @@ import { queryOnce } from '../testing/query-once.ts';
 
 /** Values that a policy or a view looks at, besides the keys. */
 const values: Record<string, Record<string, string>> = {
+  api_keys: { expires_at: 'now()' },
   coupons: { expires_at: `now() + interval '1 day'` },
   order_changes: { state: `'ASKED'` },
+  order_tills: { integration: `'Till'` },
   orders: { integration: `'Joyous web'`, stage: `'ACCEPTED'` },
   ledger_entries: { payment_status: `'PAID_BY_CARD'` },
   remitted_tax_periods: { starts_on: `'2100-01-01'` },

@@ -15,6 +15,7 @@ import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody } from '../../orders/orders/orders.factory.ts';
 import { openPayingWorld } from '../../orders/payments/paying.factory.ts';
+import { requestsAtTest } from '../../portal/test-restaurant/test-restaurant.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
@@ -188,6 +189,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
   changeContents: [ofStaff({ ...nothingSaid, version }, { itemId: 1 })],
+  changeContentsOfMany: [ofStaff({ itemIds: [1], act: 'ADD', tags: ['VEGAN'] })],
   changePrice: [ofStaff({ priceCents: 1, readCents: 2 }, { itemId: 1 })],
   takeDishOff: [ofStaff({ version }, { itemId: 1 })],
   changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
@@ -210,6 +212,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   openMenuToTills: [async () => ({ headers })],
   makeProgramKey: [ofStaff({ name: 'Till', scopes: ['orders:read'], ...ofNewKey })],
   replaceProgramKey: [ofStaff({ oldWorks: 'DAY', ...ofNewKey }, { keyId: till.keyId })],
+  ...requestsAtTest(world, headers),
   addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
@@ -223,11 +226,14 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addPhoto: [ofStaff(Buffer.from('no photo'))],
 
   getPartnerRestaurant: [ofTill()],
+  getPartnerMenu: [ofTill()],
+  setPartnerAvailability: [ofTill({ body: { available: true } })],
   putPartnerMenu: [ofTill({ body: { version: 1, catalogs: [{}] } })],
   createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
   getPartnerOrder: [ofTill()],
   setPartnerOrderStatus: [ofTill({ body: {} })],
+  acknowledgePartnerOrder: [ofTill({ body: {} })],
   confirmPartnerOrders: [ofTill({ body: {} })],
   refundPartnerOrder: [ofTill({ body: {} })],
 };

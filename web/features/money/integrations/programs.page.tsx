@@ -1,18 +1,20 @@
-import { Copy, Plug } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { FlaskConical, Plug } from 'lucide-react';
+import { useState } from 'react';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
-import type { Program } from '#contract/money/integrations/programs.ts';
+import type { Program, Programs } from '#contract/money/integrations/programs.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/programs.page';
 import { MakeKey } from './make-key.tsx';
+import { NewKey } from './new-key.tsx';
+import { OrdersTill } from './orders-till.tsx';
 import { ProgramKeyRow } from './program-key-row.tsx';
 
 const programs = q(integrationCalls.listPrograms);
@@ -20,58 +22,6 @@ const programs = q(integrationCalls.listPrograms);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, programs);
 
 type Made = { name: string; key: string };
-
-/** Shown until the page is left: it can't be read again. */
-function NewKey({
-  name,
-  programKey,
-  onDone,
-}: {
-  name: string;
-  programKey: string;
-  onDone: () => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [copied, setCopied] = useState<'YES' | 'NO'>();
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Card as="section" aria-labelledby="new-key" className="grid justify-items-start gap-3">
-      <h2 ref={heading} id="new-key" tabIndex={-1} className="text-lg wrap-anywhere">
-        Copy the key for {name} now
-      </h2>
-      <p>
-        We show it only once. Paste it where {name} asks for an API key, or give it to whoever runs{' '}
-        {name}, the way you would give a password.{' '}
-        <Link to="/developers" className="link">
-          See what its developers need to know
-        </Link>
-      </p>
-      <code className="w-full rounded-md border border-line bg-paper p-3 wrap-anywhere select-all">
-        {programKey}
-      </code>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          icon={<Copy size={18} />}
-          onClick={() =>
-            void navigator.clipboard.writeText(programKey).then(
-              () => setCopied('YES'),
-              () => setCopied('NO'),
-            )
-          }
-        >
-          {copied === 'YES' ? 'Copied' : 'Copy key'}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {copied === 'YES' && 'The key is copied.'}
-        {copied === 'NO' && "Your browser didn't let us copy it. Select it and copy it yourself."}
-      </p>
-    </Card>
-  );
-}
 
 /** How many working keys were made by people who are no longer owners. */
 const countLeft = (all: readonly Program[]) =>
@@ -81,11 +31,21 @@ const countLeft = (all: readonly Program[]) =>
       return state === 'WORKS' && madeBy !== null && !madeBy.isOwner;
     }).length;
 
-function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]; nowMs: number }) {
+type ListProps = {
+  programs: readonly Program[];
+  till: Programs['till'];
+  forbidden: { reason: string } | null;
+  nowMs: number;
+};
+
+function ListOfPrograms({ programs: all, till, forbidden, nowMs }: ListProps) {
   const [made, setMade] = useState<Made>();
   const [isMaking, setMaking] = useState(false);
+  const { contactEmail } = useSite().site;
   const left = countLeft(all);
-  const connect = <Button onClick={() => setMaking(true)}>Connect a program</Button>;
+  const connect = forbidden ? undefined : (
+    <Button onClick={() => setMaking(true)}>Connect a program</Button>
+  );
   return (
     <>
       {made && (
@@ -96,11 +56,22 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
           onDone={() => setMade(undefined)}
         />
       )}
+      <OrdersTill programs={all} till={till} nowMs={nowMs} />
       <Section title="Programs with a key">
         {left > 0 && (
           <Banner kind="error" isSaid={false}>
             {left === 1 ? 'A key was' : `${left} keys were`} made by somebody who is no longer an
             owner, and may still have {left === 1 ? 'it' : 'them'}.
+          </Banner>
+        )}
+        {forbidden && (
+          <Banner kind="note" isSaid={false}>
+            Joyous has stopped new keys for your restaurant: {forbidden.reason}{' '}
+            {all.length > 0 && 'Keys that work now go on working. '}If you need a new one, write to{' '}
+            <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
+              {contactEmail}
+            </a>
+            .
           </Banner>
         )}
         {all.length === 0 ? (
@@ -129,6 +100,7 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
                         name={name}
                         programKey={one}
                         nowMs={nowMs}
+                        mayMake={!forbidden}
                         onMade={(key) => setMade({ name, key })}
                       />
                     ))}
@@ -136,7 +108,7 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
                 </Card>
               ))}
             </ul>
-            <div>{connect}</div>
+            {connect && <div>{connect}</div>}
           </>
         )}
       </Section>
@@ -153,7 +125,24 @@ export default function ProgramsPage() {
   if (!result) return null;
   return (
     <div className="grid max-w-180 gap-5">
-      <ListOfPrograms programs={result.programs} nowMs={askedAtMs} />
+      <ListOfPrograms
+        programs={result.programs}
+        till={result.till ?? null}
+        forbidden={result.forbidden}
+        nowMs={askedAtMs}
+      />
+      <Section title="Test restaurant" className="gap-3">
+        <p className="text-ink-soft">
+          Is somebody building or trying out a till? Give them a restaurant to try it on: a copy of
+          yours with keys of its own, where no order, text or payment is real.
+        </p>
+        <div>
+          <ButtonLink to="/business/account/programs/test" variant="secondary">
+            <FlaskConical size={18} />
+            Open the test restaurant
+          </ButtonLink>
+        </div>
+      </Section>
     </div>
   );
 }
