@@ -125,10 +125,23 @@ test('cards say when a pickup would be, as the restaurant does; how it is ordere
 
   await test.step('"Clear all" forgets it', async () => {
     await page.goto('/');
+    // It was changed in the order.
+    await expect(chip(page, 'Delivery to 10001')).toBeChecked();
     await list(page).getByRole('link', { name: 'Clear all' }).click();
-    await expect(chip(page, 'Delivery to 78704')).not.toBeChecked();
+    await expect(chip(page, 'Delivery to 10001')).not.toBeChecked();
     await page.goto('/');
-    await expect(page).toHaveURL('/?near=78704');
+    await expect(page).toHaveURL('/?near=10001');
+  });
+
+  await test.step('and an address that is typed in an order does not bring it back', async () => {
+    await page.goto('/restaurant/mama-rosas-trattoria/order?id=mamarosa0001');
+    await page.getByText('Delivery', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('78704');
+    await expect(page.getByText(/^Arrives .*about \d+:\d\d [AP]M$/)).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL('/?near=10001');
+    await page.goto('/restaurant/mama-rosas-trattoria/order?id=mamarosa0001');
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('78704');
   });
 });
 

@@ -4,6 +4,7 @@ export {
   addressText,
   type DeliveryAddress,
   dropAddress,
+  isZipCode,
   keepAddress,
   useDeliveryAddress,
   useKeptAddress,

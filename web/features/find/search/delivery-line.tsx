@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { AddressButton, addressText, useKeptAddress } from '../restaurants/index.ts';
+import { AddressButton, addressText, isZipCode, useKeptAddress } from '../restaurants/index.ts';
 import type { SearchControl } from './use-search.ts';
 
 /** Null in the server's rendering: only the device knows an address. */
@@ -14,7 +14,7 @@ function useAddressHere() {
 /** Where it would be delivered, and the way to say so: one line of one height, whatever is known. */
 export function DeliveryLine({ control: { wanted, settle } }: { control: SearchControl }) {
   const kept = useAddressHere();
-  const zipCode = /^\d{5}$/.test(wanted.near) ? wanted.near : '';
+  const zipCode = isZipCode(wanted.near) ? wanted.near : '';
   const isThere = kept !== undefined && kept.zipCode === zipCode;
   const deliverTo = (to: string) => settle({ near: to, city: '' });
   return (
@@ -28,7 +28,7 @@ export function DeliveryLine({ control: { wanted, settle } }: { control: SearchC
           <span className="font-semibold text-ink">{isThere ? addressText(kept) : zipCode}</span>
         </p>
       )}
-      {kept && !isThere && kept.zipCode !== '' && (
+      {kept && !isThere && isZipCode(kept.zipCode) && (
         <button
           type="button"
           className="link min-h-11 min-w-0 shrink truncate"

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayMs } from '#contract/time/durations.ts';
-import { addressText, deliverTo, readAddress } from './stored-address.ts';
+import { addressText, deliverTo, keepAddress, readAddress } from './stored-address.ts';
 
 const nowMs = Date.parse('2026-11-28T19:00:00.000Z');
 const oak = { street: '412 Oak Street', unit: 'Apt 5', zipCode: '78704' };
@@ -26,13 +26,67 @@ test.each([
 
 test('somebody who searched for another ZIP code gets it there, and types the street', () => {
   const only = (zipCode: string) => ({ street: '', unit: '', zipCode });
-  expect(deliverTo(oak, '')).toEqual(oak);
-  expect(deliverTo(oak, '78704')).toEqual(oak);
-  expect(deliverTo(oak, '78799')).toEqual(only('78799'));
-  expect(deliverTo(undefined, '78704')).toEqual(only('78704'));
-  expect(deliverTo(undefined, '')).toEqual(only(''));
+  const delivery = (zipCode: string) => ({ zipCode, isForDelivery: true });
+  expect(deliverTo(oak, delivery(''))).toEqual(oak);
+  expect(deliverTo(oak, delivery('78704'))).toEqual(oak);
+  expect(deliverTo(oak, delivery('78799'))).toEqual(only('78799'));
+  expect(deliverTo(undefined, delivery('78704'))).toEqual(only('78704'));
+  expect(deliverTo(undefined, delivery(''))).toEqual(only(''));
   // It is being typed.
-  expect(deliverTo({ ...oak, zipCode: '787' }, '78704')).toEqual({ ...oak, zipCode: '787' });
+  const typed = { ...oak, zipCode: '787' };
+  expect(deliverTo(typed, delivery('78704'))).toEqual(typed);
+});
+
+test('somebody who looked around another ZIP code for something else keeps their address', () => {
+  const around = { zipCode: '78799', isForDelivery: false };
+  expect(deliverTo(oak, around)).toEqual(oak);
+  expect(deliverTo(undefined, around)).toEqual({ street: '', unit: '', zipCode: '78799' });
+});
+
+describe('an address typed in an order', () => {
+  const device = new Map<string, string>();
+  const search = (way: string, place: string) => {
+    device.set('joyous.way', way);
+    device.set('joyous.place', place);
+  };
+  const ash = { street: '1 Ash Street', unit: '', zipCode: '78745' };
+  const kept = () => JSON.parse(device.get('joyous.address') ?? '[]') as unknown[];
+  beforeEach(() => {
+    device.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => device.get(key) ?? null,
+      setItem: (key: string, text: string) => device.set(key, text),
+      removeItem: (key: string) => device.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('moves a list of who delivers to a ZIP code', () => {
+    search('delivery', 'zip:78704');
+    keepAddress(ash);
+    expect(device.get('joyous.place')).toBe('zip:78745');
+    // It is being typed.
+    keepAddress({ ...ash, zipCode: '787' });
+    expect(device.get('joyous.place')).toBe('zip:78745');
+    expect(kept()).toMatchObject([{ ...ash, zipCode: '787' }]);
+  });
+
+  test.each([
+    ['whose filters were cleared', '', 'zip:78704'],
+    ['for pickups', 'pickup', 'zip:78704'],
+    ['of a city', 'delivery', 'city:austin'],
+  ])('leaves a list alone %s', (_, way, place) => {
+    search(way, place);
+    keepAddress(ash);
+    expect(device.get('joyous.place')).toBe(place);
+    expect(kept()).toMatchObject([ash]);
+  });
+
+  test('asks for no place where none was chosen', () => {
+    search('delivery', '');
+    keepAddress(ash);
+    expect(device.get('joyous.place')).toBe('');
+  });
 });
 
 test('an address is one line', () => {

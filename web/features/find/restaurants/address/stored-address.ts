@@ -2,7 +2,7 @@ import { dayMs } from '#contract/time/durations.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList, useDeviceList } from '#web/platform/device/device-list.ts';
 import { isText, isTime } from '#web/platform/device/read-stored.ts';
-import { storedZip, storeZip } from '../stored-way.ts';
+import { storedWay, storedZip, storeZip } from '../stored-way.ts';
 
 /** Where a delivery goes, as it was typed: parts may be empty. */
 export type DeliveryAddress = { street: string; unit: string; zipCode: string };
@@ -37,17 +37,29 @@ export const isZipCode = (text: string): boolean => /^\d{5}$/.test(text);
 
 /**
  * Somebody who searched for delivery to another ZIP code wants it there: then the street that is kept is
- * the wrong one.
+ * the wrong one. Somebody who looked around another ZIP code for any other reason keeps their address.
  */
-export function deliverTo(kept: DeliveryAddress | undefined, searchedZip: string): DeliveryAddress {
-  const { street, unit, zipCode } = kept ?? { ...nowhere, zipCode: searchedZip };
-  const isElsewhere = searchedZip !== '' && isZipCode(zipCode) && zipCode !== searchedZip;
-  return isElsewhere ? { ...nowhere, zipCode: searchedZip } : { street, unit, zipCode };
+export function deliverTo(
+  kept: DeliveryAddress | undefined,
+  searched: { zipCode: string; isForDelivery: boolean },
+): DeliveryAddress {
+  const { street, unit, zipCode } = kept ?? { ...nowhere, zipCode: searched.zipCode };
+  const isElsewhere =
+    searched.isForDelivery &&
+    searched.zipCode !== '' &&
+    isZipCode(zipCode) &&
+    zipCode !== searched.zipCode;
+  return isElsewhere ? { ...nowhere, zipCode: searched.zipCode } : { street, unit, zipCode };
 }
+
+const wantsDelivery = () => storedWay() === 'delivery';
 
 /** Only for what is not rendered by the server. */
 export const useDeliveryAddress = (): DeliveryAddress =>
-  deliverTo(useDeviceList(addresses)[0], storedZip());
+  deliverTo(useDeviceList(addresses)[0], {
+    zipCode: storedZip(),
+    isForDelivery: wantsDelivery(),
+  });
 
 /** Whatever was searched for, and even if that is elsewhere. Undefined: no street was entered. */
 export function useKeptAddress(): DeliveryAddress | undefined {
@@ -62,9 +74,13 @@ export const addressText = ({ street, unit, zipCode }: DeliveryAddress): string 
     .filter(Boolean)
     .join(', ');
 
-/** Keeps what is typed, as it is typed. The next search by ZIP code is for the same one. */
+/**
+ * Keeps what is typed, as it is typed. A list of who delivers to a ZIP code is then for this one; any
+ * other list, or one whose filters were cleared, stays as it is.
+ */
 export function keepAddress(address: DeliveryAddress): void {
-  if (storedZip() !== '' && isZipCode(address.zipCode)) storeZip(address.zipCode);
+  const followsAddress = wantsDelivery() && storedZip() !== '';
+  if (followsAddress && isZipCode(address.zipCode)) storeZip(address.zipCode);
   addresses.add({ ...address, at: new Date().toISOString() });
 }
 
