@@ -136,7 +136,10 @@ export function problemsOf(
   };
   return {
     lines: new Map(
-      lineIds.map((lineId, index) => [lineId, lines[index]?.problems.map(lineProblemText) ?? []]),
+      lineIds.map((lineId, index) => [
+        lineId,
+        lines[index]?.problems.map((problem) => lineProblemText(problem, offer?.service)) ?? [],
+      ]),
     ),
     codes: new Map(
       codes.flatMap(({ code, problem }) => (problem ? [[code, codeProblemText(problem)]] : [])),

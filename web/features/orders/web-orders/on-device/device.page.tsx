@@ -176,7 +176,7 @@ function KeptList() {
       >
         <p>
           This browser forgets all of the above, and what you typed on our pages and haven't sent.
-          It cancels no order and no coupon: their links are in your text messages.
+          Your orders and coupons aren't canceled: their links are in your text messages.
         </p>
       </Dialog>
     </>
@@ -191,12 +191,11 @@ export default function DevicePage() {
     <Container width="form" className="py-8 pb-section">
       <h1 className="text-3xl">What this device keeps</h1>
       <p className="mt-2 text-md text-ink-soft">
-        You need no account here: what you want again next time is in this browser alone. What goes
-        to a restaurant with an order is in our{' '}
+        You don't need an account. What you may want next time is kept in this browser only. Our{' '}
         <Link to="/privacy" className="link">
           Privacy Policy
-        </Link>
-        .
+        </Link>{' '}
+        says what a restaurant gets with an order.
       </p>
       {isRead ? (
         <KeptList />
