@@ -144,6 +144,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     expect(page.url()).toContain(link);
   });
 
+  const ownOrder = page.url();
   await page.goto(there.page);
   await test.step('a guest who has left says so, and the back button does not bring the table back', async () => {
     await strip(page).getByRole('button', { name: 'Not at the table?' }).click();
@@ -154,6 +155,11 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await expect(strip(page)).toHaveCount(0);
     if (isPhone)
       await expect(page.getByRole('link', { name: /off by text/ }).first()).toBeVisible();
+    // Nor does their order's page offer another round.
+    await page.goto('/terms');
+    await page.goto(ownOrder);
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Order another round' })).toHaveCount(0);
   });
 });
 
