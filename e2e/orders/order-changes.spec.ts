@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/time/durations.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { codePattern, newestTexted } from '../support/portal.ts';
@@ -149,8 +150,15 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await expect(page.getByText('Delivery fee', { exact: true })).toBeVisible();
     await expect(page.getByText('Delivery starts at')).toHaveCount(0);
     await expectFitsBoth(page);
+    // An address that is ordered to is kept for another 90 days.
+    const longAgo = new Date(Date.now() - 80 * dayMs).toISOString();
+    await page.evaluate(
+      `localStorage['joyous.address'] = localStorage['joyous.address'].replace(/"at":"[^"]+"/, '"at":"${longAgo}"')`,
+    );
     await placeAs(page, someNumber());
     await expectPlaced(page);
+    const usedAt = await page.evaluate<string>("JSON.parse(localStorage['joyous.address'])[0].at");
+    expect(Date.parse(usedAt)).toBeGreaterThan(Date.now() - dayMs);
   });
 
   const delivered = page.url();
@@ -198,7 +206,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await page.getByRole('button', { name: 'Order again' }).click();
     await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
     await placeButton(page).click();
-    await expect(page.getByText('Enter the address.')).toBeVisible();
+    await expect(page.getByText('Enter the street and number.')).toBeVisible();
   });
 });
 

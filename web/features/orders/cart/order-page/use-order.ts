@@ -183,7 +183,10 @@ export function useOrder(there: OrderingThere) {
   const send = (token: string, name: string, quoteId = now?.quoteId) => {
     placing.forgetChanges();
     resumed.current = true;
-    if (quoteId) void placing.send(token, orderOf(name, quoteId));
+    if (!quoteId) return;
+    // It is used, so it is kept for longer.
+    if (service === 'DELIVERY') keepAddress(address);
+    void placing.send(token, orderOf(name, quoteId));
   };
   const readForm = () => (form.current ? readFormInput(form.current) : {}) as FieldErrors;
   const askCode = (
