@@ -105,7 +105,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await expect(other).toHaveURL(there.page);
     // The page's own line takes its place.
     await expect(line).toHaveCount(1);
-    await expect(line.getByRole('button', { name: 'Call the waiter' })).toBeVisible();
+    await expect(line.getByRole('button', { name: 'Not at the table?' })).toBeVisible();
     await other.goto(there.page.replace('?', '/allergens?'));
     await expect(line).toContainText('Table 4, Lone table diner');
     await other.close();

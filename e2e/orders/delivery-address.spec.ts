@@ -131,7 +131,8 @@ test('who picks up is told nothing about deliveries, and a page without a device
   page,
 }) => {
   await page.goto('/restaurant/mama-rosas-trattoria?id=mamarosa0001');
-  await expect(page.getByText(/^Delivers to|^Delivery: /)).toHaveCount(0);
+  await expect(page.getByText(/^Pickup from/).first()).toBeVisible();
+  await expect(page.getByText(/^Delivers to|^Delivery: /).filter({ visible: true })).toHaveCount(0);
   await page
     .getByText(/^Pickup from/)
     .first()
