@@ -121,6 +121,14 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
     await expect(soup.getByRole('cell')).toHaveText(Array<string>(9).fill('not said'));
     await expectAccessible(list);
     await expectFitsBoth(list);
+    // On a phone, the same in words.
+    await list.setViewportSize({ width: 320, height: 640 });
+    const inWords = (dish: RegExp) => list.getByRole('listitem').filter({ hasText: dish });
+    await expect(inWords(/^Burger/)).toContainText('Contains wheat');
+    await expect(inWords(/^Burger/)).toContainText('Cheese: contains milk');
+    await expect(inWords(/^Soup/)).toHaveText('SoupNo allergen information');
+    await expectAccessible(list);
+    await list.setViewportSize({ width: 1280, height: 900 });
     await list.emulateMedia({ media: 'print' });
     await expect(list.getByRole('heading', { name: /: allergens$/ })).toBeVisible();
     await expect(list.getByRole('contentinfo')).toBeHidden();

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   type Allergen,
   type AllergenFacts,
   allergenNames,
+  allergenPhrases,
   allergens,
   type DietaryTag,
   tagsInWords,
@@ -43,23 +44,56 @@ function markOf(allergen: Allergen, { contains, mayContain, withOptions }: Liste
   return withOptions.mayContain.includes(allergen) ? marks.mayWithOptions : undefined;
 }
 
-function Dish({ dish }: { dish: ListedDish }) {
-  const { name, language, tags, calories, isUnsaid, options = [] } = dish;
+const Name = ({ dish: { name, language } }: DishProps) => <span lang={language}>{name}</span>;
+
+/** What has no column of its own. */
+function Notes({ dish: { tags, calories, isUnsaid, options = [] } }: DishProps) {
   const notes = [
     tagsInWords(tags),
     calories !== null && `${calories.toLocaleString('en-US')} calories`,
     isUnsaid && 'No allergen information',
   ].filter(Boolean);
   return (
+    <>
+      {notes.length > 0 && <span className="block text-sm text-ink-soft">{notes.join(' · ')}</span>}
+      {options.length > 0 && (
+        <span className="block text-sm text-ink-soft">{options.join('; ')}</span>
+      )}
+    </>
+  );
+}
+
+/** `Contains milk, wheat; may contain sesame`. Choices that are named one by one aren't summed up, too. */
+function inWords({ withOptions, options = [], ...own }: ListedDish): string {
+  const some = options.length > 0 ? [] : allergenPhrases(withOptions);
+  const text = [...allergenPhrases(own), ...some.map((phrase) => `${phrase} with some choices`)];
+  return text.join('; ').replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** On a phone, where nine columns would leave no room for the names: the same in words. */
+const CategoryInWords = ({ category: { name, items } }: { category: ListedCategory }) => (
+  <section className="sm:hidden print:hidden">
+    <h2 className="pb-1 text-lg font-semibold wrap-anywhere">{name}</h2>
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map((dish) => (
+        <li key={dish.itemId} className="py-2 wrap-anywhere">
+          <Name dish={dish} />
+          <strong className="block text-control font-semibold empty:hidden">{inWords(dish)}</strong>
+          <Notes dish={dish} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type DishProps = { dish: ListedDish };
+
+function Dish({ dish }: DishProps) {
+  return (
     <tr className="break-inside-avoid border-t border-line">
       <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
-        <span lang={language}>{name}</span>
-        {notes.length > 0 && (
-          <span className="block text-sm text-ink-soft">{notes.join(' · ')}</span>
-        )}
-        {options.length > 0 && (
-          <span className="block text-sm text-ink-soft">{options.join('; ')}</span>
-        )}
+        <Name dish={dish} />
+        <Notes dish={dish} />
       </th>
       {allergens.map((allergen) => {
         const mark = markOf(allergen, dish);
@@ -81,7 +115,7 @@ function Dish({ dish }: { dish: ListedDish }) {
 }
 
 const CategoryTable = ({ category: { name, items } }: { category: ListedCategory }) => (
-  <table className="w-full table-fixed border-b border-line bg-paper">
+  <table className="hidden w-full table-fixed border-b border-line bg-paper sm:table print:table">
     <caption className="pb-1 text-left text-lg font-semibold wrap-anywhere">{name}</caption>
     <thead>
       <tr className="break-inside-avoid">
@@ -92,7 +126,7 @@ const CategoryTable = ({ category: { name, items } }: { category: ListedCategory
           <th
             key={allergen}
             scope="col"
-            className="w-6 border-l border-line py-1 align-bottom text-sm font-medium sm:w-9"
+            className="w-9 border-l border-line py-1 align-bottom text-sm font-medium"
           >
             <span className="mx-auto inline-block rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">
               {allergenNames[allergen]}
@@ -128,12 +162,21 @@ export const AllergenList = ({ restaurantName, day, tell, categories }: Allergen
     <div className="grid gap-1">
       <h2 className="hidden text-2xl wrap-anywhere print:block">{restaurantName}: allergens</h2>
       <p className="text-sm wrap-anywhere">
-        ● contains · ○ may contain · (●) and (○) with some choices. An empty box means we have no
-        information. The dish may still contain that allergen. {day}. {tell}
+        <span className="hidden sm:inline print:inline">
+          ● contains · ○ may contain · (●) and (○) with some choices. An empty box means we have no
+          information.
+        </span>
+        <span className="sm:hidden print:hidden">
+          If an allergen isn't named, we have no information about it.
+        </span>{' '}
+        The dish may still contain that allergen. {day}. {tell}
       </p>
     </div>
     {categories.map((category) => (
-      <CategoryTable key={category.catalogCategoryId} category={category} />
+      <Fragment key={category.catalogCategoryId}>
+        <CategoryInWords category={category} />
+        <CategoryTable category={category} />
+      </Fragment>
     ))}
   </article>
 );
