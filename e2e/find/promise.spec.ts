@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { expectFitsBoth } from '../support/phone-width.ts';
+import { expectFitsBoth, expectFitsEach } from '../support/phone-width.ts';
 
 const list = (page: Page) => page.locator('#a_restaurants');
 const cards = (page: Page) => list(page).getByRole('article');
@@ -155,6 +155,15 @@ test('the first line of the home page leads to the coupon @one-screen', async ({
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeFocused();
   await page.goBack();
   await expect(cards(page)).toHaveCount(24);
+});
+
+test('long words that find nothing fit any screen, and so does the way to remove them @one-screen', async ({
+  page,
+}) => {
+  await page.goto('/?query=no+such+restaurant+anywhere');
+  const remove = page.getByRole('link', { name: /^Remove “no such restaurant anywhere”: \d+/ });
+  await expect(remove).toBeVisible();
+  await expectFitsEach(page, 'main');
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { expectFitsBoth } from '../support/phone-width.ts';
+import { expectFitsBoth, expectFitsEach } from '../support/phone-width.ts';
 
 const list = (page: Page) => page.locator('#a_restaurants');
 const cards = (page: Page) => list(page).getByRole('article');
@@ -53,7 +53,7 @@ test('an address is entered once: it narrows the list, says who delivers there, 
     await expect(page.getByText('Delivers to 412 Oak Street, Apt 5, 78704')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Delivers to 412 Oak Street, Apt 5, 78704')).toBeVisible();
-    await expectFitsBoth(page);
+    await expectFitsEach(page, 'main');
   });
 
   await test.step('changed there, it says where they do not deliver, and what else there is', async () => {

@@ -52,7 +52,7 @@ export function DeliveryHere(props: DeliveryHereProps) {
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
   return (
-    <div className="delivery-here min-h-11 items-center gap-2 text-control print:hidden">
+    <div className="delivery-here mt-2 min-h-11 items-center gap-2 text-control print:hidden">
       {isRead && (
         <>
           <MapPin size={18} className="shrink-0 text-accent-text" />

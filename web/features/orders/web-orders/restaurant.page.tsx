@@ -153,8 +153,8 @@ const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'lo
         here={restaurant.name}
       />
       {/* Side by side where there is room. */}
-      <div className="grid gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid content-start gap-3">
+      <div className="grid grid-cols-1 gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 content-start gap-3">
           <RestaurantHeader
             restaurant={restaurant}
             today={today}

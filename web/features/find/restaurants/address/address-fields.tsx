@@ -23,7 +23,7 @@ export function AddressFields({ field, needsZip, autoFocus = false }: AddressFie
       />
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
         <TextField
-          label="Apartment or floor"
+          label="Apartment"
           name="unit"
           autoComplete="address-line2"
           maxLength={longestUnit}
