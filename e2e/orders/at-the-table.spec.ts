@@ -100,6 +100,8 @@ test('at a table: it is named on each page, needs no number, and has a next roun
       await expect(line, address).toContainText('Table 4, Lone table diner');
     }
     await other.goto('/');
+    const app = other.getByRole('banner').getByRole('button', { name: /^Order via Mobile/ });
+    await expect(app).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expectFitsBoth(other);
     await line.getByRole('link', { name: 'Menu' }).click();
     await expect(other).toHaveURL(there.page);
