@@ -13,11 +13,16 @@ import { ordersPath } from '#web/platform/session/portal-addresses.ts';
 import { loadSite } from '#web/platform/visit/site-data.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
-import { hideByZone, makeRoomForStored } from './features/find/restaurants/index.ts';
-import { makeRoomForTable } from './features/orders/tables/index.ts';
+import {
+  hideByZone,
+  makeRoomForDelivery,
+  makeRoomForStored,
+} from './features/find/restaurants/index.ts';
+import { noteCart } from './features/orders/cart/index.ts';
+import { BackToTable, makeRoomForTable } from './features/orders/tables/index.ts';
 import { makeRoomForOrders } from './features/orders/web-orders/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
-import { OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
+import { OfflineStrip, ProgressBar, UnderBar } from './features/site/frame/index.ts';
 import styles from './styles/app.css?url';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { StarRowShape } from './ui/star-row.tsx';
@@ -31,8 +36,10 @@ const beforeFirstPaint = import.meta.env.SSR
       applyLook,
       hideByZone,
       makeRoomForStored,
+      makeRoomForDelivery,
       makeRoomForOrders,
       makeRoomForTable,
+      noteCart,
     ].join('')
   : '';
 
@@ -94,6 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const tableLine = <BackToTable />;
+
 function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
   // A page's name is its room's and its file's: orders/web-orders/restaurant.
@@ -105,7 +114,9 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   return (
     <>
       <ProgressBar />
-      <Outlet />
+      <UnderBar value={tableLine}>
+        <Outlet />
+      </UnderBar>
       <OfflineStrip />
     </>
   );

@@ -6,12 +6,14 @@ export default [
     index('features/orders/web-orders/home.page.tsx'),
     route('restaurant/:slug', 'features/orders/web-orders/restaurant.page.tsx'),
     route('restaurant/:slug/order', 'features/orders/web-orders/place-order.page.tsx'),
+    route('restaurant/:slug/allergens', 'features/orders/web-orders/allergens/allergens.page.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'features/find/search/city.page.tsx'),
     // Where the coupon form leads without scripts.
     route('coupon', 'features/coupons/coupons/coupon-form.page.tsx'),
     // Short, because it is in text messages.
     route('c', 'features/orders/web-orders/coupon.page.tsx'),
     route('o', 'features/orders/web-orders/own-order/placed-order.page.tsx'),
+    route('device', 'features/orders/web-orders/on-device/device.page.tsx'),
     // Short, because it is on posters.
     route('r/:code', 'features/find/restaurants/referral.page.tsx'),
     route('about', 'features/site/pages/about.page.tsx'),

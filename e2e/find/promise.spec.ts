@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { expectFitsBoth } from '../support/phone-width.ts';
+import { expectFitsBoth, expectFitsEach } from '../support/phone-width.ts';
 
 const list = (page: Page) => page.locator('#a_restaurants');
 const cards = (page: Page) => list(page).getByRole('article');
@@ -125,10 +125,23 @@ test('cards say when a pickup would be, as the restaurant does; how it is ordere
 
   await test.step('"Clear all" forgets it', async () => {
     await page.goto('/');
+    // It was changed in the order.
+    await expect(chip(page, 'Delivery to 10001')).toBeChecked();
     await list(page).getByRole('link', { name: 'Clear all' }).click();
-    await expect(chip(page, 'Delivery to 78704')).not.toBeChecked();
+    await expect(chip(page, 'Delivery to 10001')).not.toBeChecked();
     await page.goto('/');
-    await expect(page).toHaveURL('/?near=78704');
+    await expect(page).toHaveURL('/?near=10001');
+  });
+
+  await test.step('and an address that is typed in an order does not bring it back', async () => {
+    await page.goto('/restaurant/mama-rosas-trattoria/order?id=mamarosa0001');
+    await page.getByText('Delivery', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('78704');
+    await expect(page.getByText(/^Arrives .*about \d+:\d\d [AP]M$/)).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL('/?near=10001');
+    await page.goto('/restaurant/mama-rosas-trattoria/order?id=mamarosa0001');
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('78704');
   });
 });
 
@@ -142,6 +155,15 @@ test('the first line of the home page leads to the coupon @one-screen', async ({
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeFocused();
   await page.goBack();
   await expect(cards(page)).toHaveCount(24);
+});
+
+test('long words that find nothing fit any screen, and so does the way to remove them @one-screen', async ({
+  page,
+}) => {
+  await page.goto('/?query=no+such+restaurant+anywhere');
+  const remove = page.getByRole('link', { name: /^Remove “no such restaurant anywhere”: \d+/ });
+  await expect(remove).toBeVisible();
+  await expectFitsEach(page, 'main');
 });
 
 test.describe('without JavaScript', () => {

@@ -92,6 +92,46 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await expect(column(kitchen, 'New').getByRole('article')).toHaveCount(2);
   });
 
+  await test.step('pages that are not the restaurant’s say which table it is, and lead back', async () => {
+    const other = await page.context().newPage();
+    const line = other.getByRole('region', { name: 'Your table' });
+    for (const address of ['/', '/coupon', '/no/such/page', '/o#x', '/terms', '/device']) {
+      await other.goto(address).catch(() => undefined);
+      await expect(line, address).toContainText('Table 4, Lone table diner');
+    }
+    await other.goto('/');
+    const app = other.getByRole('banner').getByRole('button', { name: /^Order via Mobile/ });
+    await expect(app).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expectFitsBoth(other);
+    await line.getByRole('link', { name: 'Menu' }).click();
+    await expect(other).toHaveURL(there.page);
+    // The page's own line takes its place.
+    await expect(line).toHaveCount(1);
+    await expect(line.getByRole('button', { name: 'Not at the table?' })).toBeVisible();
+    await other.goto(there.page.replace('?', '/allergens?'));
+    await expect(line).toContainText('Table 4, Lone table diner');
+    await other.close();
+  });
+
+  await test.step('a round of one dish: three presses to the payment, and nothing to take off', async () => {
+    await page.goto(there.page);
+    await addDish(page, 'Soup');
+    await addDish(page, 'House red');
+    await page.getByRole('link', { name: /^View order/ }).click();
+    await placeButton(page).click();
+    await pay(page).click();
+    await expectPlaced(page);
+    await page.getByRole('group', { name: 'Another round of' }).getByText('House red').click();
+    await expectFitsBoth(page);
+    await page.getByRole('button', { name: 'Order these again' }).click();
+    const lines = page.getByRole('list', { name: 'Your order' });
+    await expect(lines).toContainText('House red');
+    await expect(lines).not.toContainText('Soup');
+    await placeButton(page).click();
+    await pay(page).click();
+    await expectPlaced(page);
+  });
+
   await test.step('the receipt by text, to a number that is typed for it alone', async () => {
     const number = someNumber();
     await page.getByText('Text me the receipt').first().click();
@@ -106,6 +146,7 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     expect(page.url()).toContain(link);
   });
 
+  const ownOrder = page.url();
   await page.goto(there.page);
   await test.step('a guest who has left says so, and the back button does not bring the table back', async () => {
     await strip(page).getByRole('button', { name: 'Not at the table?' }).click();
@@ -116,6 +157,11 @@ test('at a table: it is named on each page, needs no number, and has a next roun
     await expect(strip(page)).toHaveCount(0);
     if (isPhone)
       await expect(page.getByRole('link', { name: /off by text/ }).first()).toBeVisible();
+    // Nor does their order's page offer another round.
+    await page.goto('/terms');
+    await page.goto(ownOrder);
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Order another round' })).toHaveCount(0);
   });
 });
 

@@ -95,7 +95,7 @@ test('a delivery in place of a pickup: counted @one-screen', async ({ page, open
   await hand.tap(page.getByText('Delivery', { exact: true }));
   await hand.tap(page.getByRole('textbox', { name: 'ZIP code' }));
   await hand.type('78701');
-  await hand.tap(page.getByRole('textbox', { name: /^Address/ }));
+  await hand.tap(page.getByRole('textbox', { name: 'Street address' }));
   await hand.type('12 Congress Ave');
   await expect(page.getByText(/^Arrives .*about \d+:\d\d [AP]M$/)).toBeVisible();
   hand.done('delivery');

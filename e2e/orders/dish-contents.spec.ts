@@ -106,6 +106,35 @@ test("what is in a dish: said by the owner, and struck through where a diner's c
     await sheet.getByRole('button', { name: /^Add, / }).click();
   });
 
+  await test.step('and on the list to print, which claims nothing that nobody said', async () => {
+    const list = await page.context().newPage();
+    await list.goto(elsewhere.page);
+    await list.getByRole('link', { name: 'Allergens of all dishes, to read or print' }).click();
+    await expect(list.getByRole('heading', { level: 1 })).toHaveText('Allergens');
+    const row = list.getByRole('row', { name: /^Burger/ });
+    await expect(row).toContainText('Dairy-free · 810 calories');
+    await expect(row).toContainText('Cheese: contains milk');
+    await expect(row.getByRole('cell').first()).toHaveText('(●)contains with some choices');
+    await expect(row.getByRole('cell').nth(6)).toHaveText('●contains');
+    const soup = list.getByRole('row', { name: /^Soup/ });
+    await expect(soup).toContainText('No allergen information');
+    await expect(soup.getByRole('cell')).toHaveText(Array<string>(9).fill('not said'));
+    await expectAccessible(list);
+    await expectFitsBoth(list);
+    // On a phone, the same in words.
+    await list.setViewportSize({ width: 320, height: 640 });
+    const inWords = (dish: RegExp) => list.getByRole('listitem').filter({ hasText: dish });
+    await expect(inWords(/^Burger/)).toContainText('Contains wheat');
+    await expect(inWords(/^Burger/)).toContainText('Cheese: contains milk');
+    await expect(inWords(/^Soup/)).toHaveText('SoupNo allergen information');
+    await expectAccessible(list);
+    await list.setViewportSize({ width: 1280, height: 900 });
+    await list.emulateMedia({ media: 'print' });
+    await expect(list.getByRole('heading', { name: /: allergens$/ })).toBeVisible();
+    await expect(list.getByRole('contentinfo')).toBeHidden();
+    await list.close();
+  });
+
   await test.step('and in the order', async () => {
     await page.getByRole('link', { name: /^View order/ }).click();
     const line = page.getByRole('listitem').filter({ hasText: 'Burger' });

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/time/durations.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { codePattern, newestTexted } from '../support/portal.ts';
@@ -136,20 +137,28 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await expect(page.getByText('Delivery starts at $20.00 of items.')).toBeVisible();
     await placeButton(page).click();
     await expect(page.getByText('Enter where it should be delivered.')).toBeVisible();
-    await expect(page.getByText('Enter the address.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
+    await expect(page.getByText('Enter the street and number.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Street address' })).toBeFocused();
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('90210');
     await expect(page.getByText("This restaurant doesn't deliver there.")).toBeVisible();
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('78701');
-    await page.getByRole('textbox', { name: /^Address/ }).fill('412 Oak Street, Apt 3');
+    await page.getByRole('textbox', { name: 'Street address' }).fill('412 Oak Street');
+    await page.getByRole('textbox', { name: /^Apartment/ }).fill('Apt 3');
     for (let more = 0; more < 2; more += 1) {
       await page.getByRole('button', { name: 'One more Soup' }).click();
     }
     await expect(page.getByText('Delivery fee', { exact: true })).toBeVisible();
     await expect(page.getByText('Delivery starts at')).toHaveCount(0);
     await expectFitsBoth(page);
+    // An address that is ordered to is kept for another 90 days.
+    const longAgo = new Date(Date.now() - 80 * dayMs).toISOString();
+    await page.evaluate(
+      `localStorage['joyous.address'] = localStorage['joyous.address'].replace(/"at":"[^"]+"/, '"at":"${longAgo}"')`,
+    );
     await placeAs(page, someNumber());
     await expectPlaced(page);
+    const usedAt = await page.evaluate<string>("JSON.parse(localStorage['joyous.address'])[0].at");
+    expect(Date.parse(usedAt)).toBeGreaterThan(Date.now() - dayMs);
   });
 
   const delivered = page.url();
@@ -197,7 +206,7 @@ test('a coupon counts once; delivery asks where to, and a table comes from its c
     await page.getByRole('button', { name: 'Order again' }).click();
     await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked();
     await placeButton(page).click();
-    await expect(page.getByText('Enter the address.')).toBeVisible();
+    await expect(page.getByText('Enter the street and number.')).toBeVisible();
   });
 });
 

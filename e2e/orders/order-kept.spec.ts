@@ -37,7 +37,7 @@ test('a position within the area, and not one outside of it; a reload keeps all 
   const { typed, e164 } = someNumber();
   const name = page.getByRole('textbox', { name: 'Name' });
   const mobile = page.getByRole('textbox', { name: 'Mobile number' });
-  const address = page.getByRole('textbox', { name: /^Address/ });
+  const address = page.getByRole('textbox', { name: 'Street address' });
   const code = page.getByRole('dialog').getByLabel('Code', { exact: true });
   const isAllThere = async () => {
     await expect(address).toHaveValue('412 Oak Street');

@@ -28,6 +28,11 @@ test("from a coupon's page to an order that has it, named, with what it takes of
   await test.step('with a dish in the order, the bar at the foot offers nothing else', async () => {
     await addDish(page, 'Soup');
     await expect(page.getByRole('link', { name: /% off by text$/ })).toHaveCount(0);
+    const app = page.getByRole('banner').getByRole('button', { name: /^Order via Mobile/ });
+    await expect(app).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.reload();
+    await expect(app).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expect(app).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
     await viewOrder();
   });
 
@@ -76,4 +81,24 @@ test('a coupon of this device that is no good any more is left out without a wor
   await page.getByRole('link', { name: /^View order/ }).press('Enter');
   await expect(placeButton(page)).toHaveText('Place order · $7.58');
   await expect(page.getByText("That code isn't valid here.")).toHaveCount(0);
+});
+
+test('where no orders are taken on the web, a coupon promises none @one-screen', async ({
+  page,
+  open,
+}, info) => {
+  const here = await open(info, 'nowebcoupon', { services: [] });
+  const { typed, e164 } = someNumber();
+  await page.goto(here.page);
+  const coupon = page.locator('#coupon');
+  await expect(coupon).toContainText('We text you a code: use it at the counter or in the app.');
+  await coupon.getByLabel('Mobile number').fill(typed);
+  await coupon.getByRole('button', { name: 'Text me the coupon' }).click();
+  await expect(page.getByText('Check your phone')).toBeVisible();
+  const code = await newestTexted(page, e164, /#([0-9A-Z]{9,10})\b/);
+  const ordering = page.waitForResponse(/\/ordering$/);
+  await page.goto(`/c#${code}`);
+  await ordering;
+  await expect(page.getByText('Use it at the counter or in the app.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order with it' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
+import { deliveryStates } from './orders/delivery-states.data.ts';
 import { disputeStates } from './orders/dispute-states.data.ts';
 import { orderStates } from './orders/order-states.data.ts';
 import { refundStates } from './orders/refund-states.data.ts';
@@ -56,6 +57,7 @@ async function countPortions(page: Page): Promise<void> {
 
 export const pageStates: readonly PageState[] = [
   ...orderStates,
+  ...deliveryStates,
   ...refundStates,
   ...tableStates,
   ...disputeStates,

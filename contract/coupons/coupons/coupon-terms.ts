@@ -44,6 +44,10 @@ export const couponWords = ({ percentOff, itemLimitCents }: CodeWorth): string =
     ? `${percentOff}% off`
     : `${percentOff}% off, up to ${mostOffText({ percentOff, itemLimitCents })}`;
 
+/** "here, at the counter or in the app": not here where no orders are taken on the web. */
+export const whereUsed = (isOrderedHere: boolean): string =>
+  `${isOrderedHere ? 'here, ' : ''}at the counter or in the app`;
+
 /** The parameters of campaign links that tell where a visit came from. */
 export const utmNames = [
   'utm_source',

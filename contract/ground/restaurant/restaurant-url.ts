@@ -10,6 +10,11 @@ export function orderUrl(restaurant: { slug: string; businessExternalId: string 
   return restaurantUrl(restaurant).replace('?', '/order?');
 }
 
+/** `/restaurant/mama-rosas-trattoria/allergens?id=mamarosa0001` */
+export function allergensUrl(restaurant: { slug: string; businessExternalId: string }): string {
+  return restaurantUrl(restaurant).replace('?', '/allergens?');
+}
+
 /** `/restaurant/city/new-york` */
 export const cityUrl = (urlFriendlyCity: string) =>
   `/restaurant/city/${encodeURIComponent(urlFriendlyCity)}`;

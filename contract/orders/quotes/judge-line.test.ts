@@ -90,6 +90,9 @@ describe('a line has a problem that is', () => {
     expect(said(2)).toBe('Only 2 left. Order 2 or fewer in total.');
     expect(said(1)).toBe('Only 1 left. Order 1 in total.');
     expect(said(0)).toBe('Sold out. Remove it.');
+    expect(lineProblemText({ kind: 'NOT_IN_THIS_SERVICE' }, 'DELIVERY')).toBe(
+      'Not available for delivery. Remove it, or order another way.',
+    );
     for (const kind of lineProblemKinds) {
       expect(lineProblemText({ kind, at: ['Size'], option: 'Large', limit: 2 })).toMatch(
         /^\S.*\.$/,

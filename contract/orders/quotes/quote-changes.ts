@@ -23,7 +23,7 @@ const wasAndIs = (name: string, was: number, is: number) =>
 
 function changesOfLine(was: ComparedLine, is: ComparedLine): string[] {
   // It can't be ordered as it is, so its other changes don't matter.
-  if (is.problems.length > 0) return is.problems.map(lineProblemText);
+  if (is.problems.length > 0) return is.problems.map((problem) => lineProblemText(problem));
   return [
     ...(was.name === is.name ? [] : [`${was.name} is called ${is.name} now.`]),
     ...(was.unitCents === is.unitCents
@@ -38,7 +38,7 @@ function changesOfAmounts(was: Amounts, is: Amounts): string[] {
     amounts.taxes.map(({ kind, rateMillionths }) => `${kind} ${rateMillionths}`).join();
   const isTaxedAnew = was.taxCents === is.taxCents && rates(was) !== rates(is);
   return [
-    ...(isTaxedAnew ? ['Tax is computed with other rates now.'] : []),
+    ...(isTaxedAnew ? ['The tax rates have changed.'] : []),
     // Without the sum of the items, whose changes are said line by line.
     ...orderAmounts
       .filter(({ cents }) => cents !== 'itemsCents' && was[cents] !== is[cents])
@@ -64,7 +64,7 @@ export function quoteChanges(
     const before = was.codes[index];
     if (problem) return [{ about: 'CODE', code, text: codeProblemText(problem) } as const];
     const isSame = before?.percentOff === percentOff && before?.itemLimitCents === itemLimitCents;
-    const text = 'This code takes off something else now.';
+    const text = "This code's discount has changed.";
     return isSame ? [] : [{ about: 'CODE', code, text } as const];
   });
   const isLater = is.dueAt !== null && was.dueAt !== null && is.dueAt > was.dueAt;

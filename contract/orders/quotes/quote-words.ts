@@ -1,3 +1,4 @@
+import type { MenuService } from '../../find/menus/menus.ts';
 import { shownCents } from '../../money/cents.ts';
 import { cardEnded } from '../tables/card-ended.ts';
 import { problemTexts } from '../terms/ordering-words.ts';
@@ -34,8 +35,17 @@ export function groupedChoices(texts: readonly string[]): string[] {
   );
 }
 
-/** Why a line can't be ordered, for a diner. */
-export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineProblem): string {
+const waysInWords: Record<MenuService, string> = {
+  TAKE_OUT: 'for pickup',
+  DELIVERY: 'for delivery',
+  DINE_IN: 'at the table',
+};
+
+/** Why a line can't be ordered, for a diner who orders in this way. */
+export function lineProblemText(
+  { kind, at = [], option = '', limit = 0 }: LineProblem,
+  service?: MenuService,
+): string {
   const group = at.at(-1) ?? '';
   switch (kind) {
     case 'NOT_ON_MENU':
@@ -49,13 +59,13 @@ export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineP
     case 'NOT_AT_THIS_TIME':
       return "This isn't served at that time.";
     case 'NOT_IN_THIS_SERVICE':
-      return 'Not available this way. Remove it, or order another way.';
+      return `Not available ${service ? waysInWords[service] : 'this way'}. Remove it, or order another way.`;
     case 'NOTE_NOT_ALLOWED':
       return "The kitchen can't take a note for this. Remove the note.";
     case 'TOO_EXPENSIVE':
       return 'This order is too large for the website. Call the restaurant.';
     case 'UNKNOWN_GROUP':
-      return `There's nothing called "${group}" to choose anymore. Choose again.`;
+      return `"${group}" isn't offered anymore. Choose again.`;
     case 'UNKNOWN_OPTION':
       return `"${option}" isn't offered under "${group}" anymore. Choose again.`;
     case 'OPTION_SOLD_OUT':
@@ -75,16 +85,16 @@ const codeTexts: Record<NonNullable<QuotedCode['problem']>, string> = {
   EXPIRED: 'That code has expired. Remove it.',
   VOID: "That code can't be used anymore. Remove it.",
   SECOND_OF_A_KIND: "Two of these can't be used together. Remove one.",
-  NOT_CHECKED: 'Too many wrong codes were tried. Remove it, or try again in an hour.',
+  NOT_CHECKED: 'Too many wrong codes. Remove it, or try again in an hour.',
 };
 
 export const codeProblemText = (problem: NonNullable<QuotedCode['problem']>): string =>
   codeTexts[problem];
 
 const quoteTexts: Record<QuoteProblem['kind'], string> = {
-  NOT_OFFERED: "This restaurant doesn't take orders like that here.",
+  NOT_OFFERED: "This restaurant doesn't take orders that way here.",
   ...problemTexts,
-  NOT_FOR_LATER: 'Orders at the table are for now.',
+  NOT_FOR_LATER: "An order at the table can't be for later.",
   UNKNOWN_TABLE: cardEnded,
   PLACE_NEEDED: 'Enter where it should be delivered.',
   NOT_DELIVERED_THERE: "This restaurant doesn't deliver there.",

@@ -30,8 +30,8 @@ export function areaText(area: DeliveryArea): string {
   return `ZIP code${second === undefined ? ` ${first}` : `s ${area.zipCodes.join(', ')}`}`;
 }
 
-/** `$3.00, from $20.00` */
+/** `Delivery fee $3.00, for orders from $20.00` */
 export function deliveryPriceText({ feeCents, leastOrderCents }: Delivery): string {
-  const fee = feeCents === 0 ? 'Free' : shownCents(feeCents);
+  const fee = feeCents === 0 ? 'Free delivery' : `Delivery fee ${shownCents(feeCents)}`;
   return leastOrderCents === 0 ? fee : `${fee}, for orders from ${shownCents(leastOrderCents)}`;
 }

@@ -10,8 +10,10 @@ test('says where it is delivered, and for how much', () => {
   expect(areaText({ by: 'ZIP_CODES', zipCodes: ['78701', '78702'] })).toBe(
     'ZIP codes 78701, 78702',
   );
-  expect(deliveryPriceText(someDelivery)).toBe('$3.00, for orders from $20.00');
-  expect(deliveryPriceText({ ...someDelivery, feeCents: 0, leastOrderCents: 0 })).toBe('Free');
+  expect(deliveryPriceText(someDelivery)).toBe('Delivery fee $3.00, for orders from $20.00');
+  expect(deliveryPriceText({ ...someDelivery, feeCents: 0, leastOrderCents: 0 })).toBe(
+    'Free delivery',
+  );
 });
 
 test('says from when on, or why not', () => {

@@ -12,9 +12,9 @@ const notOffered: Record<MenuService, string> = {
 export const problemTexts: Record<Exclude<OrderProblem, 'NOT_OFFERED'>, string> = {
   NO_MORE_TODAY: 'This restaurant takes no more orders today.',
   CLOSED: 'The restaurant is closed at that time.',
-  TOO_EARLY: 'The kitchen opens too shortly before that time. Choose a later one.',
-  TOO_LATE: 'The kitchen closes too soon after that time. Choose an earlier one.',
-  FULL: 'The kitchen has as many orders as it can take then. Choose another time.',
+  TOO_EARLY: "The kitchen can't have it ready that early. Choose a later time.",
+  TOO_LATE: "That's too close to closing time. Choose an earlier time.",
+  FULL: 'The kitchen is fully booked at that time. Choose another time.',
   NOT_A_TIME: 'Choose one of the times offered.',
   TOO_SOON: "That's too soon for the kitchen. Choose a later time.",
   TOO_FAR: "That's too far ahead. Choose an earlier time.",
@@ -28,7 +28,7 @@ export const problemText = (service: MenuService, problem: OrderProblem): string
 export function noOffersText(service: MenuService, problem: OrderProblem, opens: string): string {
   if (problem === 'CLOSED') return opens;
   if (problem === 'TOO_LATE') return 'The kitchen takes no more orders before it closes.';
-  if (problem === 'FULL') return 'The kitchen has as many orders as it can take.';
+  if (problem === 'FULL') return 'The kitchen is fully booked.';
   return problemText(service, problem);
 }
 

@@ -171,7 +171,7 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
     ...byCardRefusals,
     quote_unknown: {
       status: 409,
-      message: 'This price is from too long ago. Look at your order again.',
+      message: 'This price has expired. Look at your order again.',
       field: 'quoteId',
     },
     quote_changed: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
-import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
+import { mostOffText, whereUsed } from '#contract/coupons/coupons/coupon-terms.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import { stripPhoneFormatting } from '#contract/phone-number.ts';
@@ -23,10 +23,11 @@ const idIn = (request: Request) => new URL(request.url).searchParams.get('id') ?
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = idIn(request);
   if (id === undefined) return { restaurant: undefined };
-  const { name, slug, businessExternalId, couponsPaused } = await orNotFound(
+  const { name, slug, businessExternalId, couponsPaused, webOffer } = await orNotFound(
     serverApi(context).call(restaurantCalls.getRestaurant, { params: { id } }),
   );
-  return { restaurant: { name, slug, businessExternalId, couponsPaused } };
+  const takesOrders = webOffer !== undefined;
+  return { restaurant: { name, slug, businessExternalId, couponsPaused, takesOrders } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,7 +81,7 @@ export default function CouponFormPage({ loaderData, actionData }: Route.Compone
         <h1 className="text-2xl">{coupons.percentOff}% off your next order</h1>
         <p className="mt-1.5 text-ink-soft">
           Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}. We text you
-          a code: use it here, at the counter or in the app.
+          a code: use it {whereUsed(restaurant?.takesOrders ?? true)}.
         </p>
       </div>
       {restaurant?.couponsPaused ? (

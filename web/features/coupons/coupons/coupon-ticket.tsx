@@ -1,7 +1,13 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { couponTerms, couponWords, mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
+import {
+  couponTerms,
+  couponWords,
+  mostOffText,
+  whereUsed,
+} from '#contract/coupons/coupons/coupon-terms.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { Scallop } from '#web/ui/scallop.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -12,7 +18,7 @@ import { askedCoupons } from './stored-coupons.ts';
 
 type CouponTicketProps = {
   /** Undefined for a coupon that any restaurant takes. */
-  restaurant?: { businessExternalId: string; name: string; couponsPaused: boolean };
+  restaurant?: Pick<Restaurant, 'businessExternalId' | 'name' | 'couponsPaused' | 'webOffer'>;
 };
 
 /** The coupons requested during this visit, so that coming back to a page shows it as before. */
@@ -98,8 +104,8 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
           </h2>
           <p className={`mt-1.5 max-w-[44ch] text-ink-soft ${restaurant ? '' : 'text-md'}`}>
             Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}, for{' '}
-            {couponTerms.daysValid} days. We text you a code: use it here, at the counter or in the
-            app.
+            {couponTerms.daysValid} days. We text you a code: use it{' '}
+            {whereUsed(restaurant?.webOffer !== undefined || restaurant === undefined)}.
           </p>
         </div>
       </div>

@@ -2,4 +2,4 @@ export { CouponTicket } from './coupon-ticket.tsx';
 export { couponAnchor, openCoupon } from './open-coupon.ts';
 export { OwnCoupons } from './own-coupons.tsx';
 export { submitAgainForm } from './posted-coupon.ts';
-export { type OpenedCoupon, openedCoupons } from './stored-coupons.ts';
+export { askedCoupons, type OpenedCoupon, openedCoupons } from './stored-coupons.ts';

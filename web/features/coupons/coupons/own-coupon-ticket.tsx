@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { type ComponentType, useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
-import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import { couponWords, whereUsed } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { OwnCoupon as Coupon } from '#contract/coupons/coupons/own-coupon.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
@@ -136,7 +136,8 @@ function OwnCouponTicket({ coupon, code, heading: Heading, OrderWith }: OwnCoupo
           <QrPicture text={couponUrl(location.origin, code)} label="QR code of this coupon" />
           <p className="text-2xl font-semibold figures">{coupon.code}</p>
           <p>
-            {goodThroughText(coupon)}, for one visit. Use it here, at the counter or in the app.
+            {goodThroughText(coupon)}, for one visit. Use it{' '}
+            {whereUsed(restaurant?.webOffer !== undefined || restaurant === undefined)}.
           </p>
           {businessExternalId !== null && (
             <WayThere restaurant={restaurant} OrderWith={OrderWith} />

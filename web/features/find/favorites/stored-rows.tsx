@@ -53,7 +53,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
   // All of them have closed or are no longer listed.
   if (shown?.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="h-34">
+    <section aria-labelledby={id} className="h-39">
       <div className="flex h-11 items-center justify-between gap-4">
         <h2 id={id} className="text-xl">
           {title}
@@ -73,7 +73,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
       ) : (
         <div className="flex gap-3 overflow-hidden py-1.5" aria-hidden="true">
           {ids.slice(0, 4).map((one) => (
-            <Skeleton key={one} className="h-20 w-72 shrink-0" />
+            <Skeleton key={one} className="h-25 w-72 shrink-0" />
           ))}
         </div>
       )}
@@ -122,7 +122,7 @@ function StoredTile({ restaurant }: { restaurant: RestaurantCard }) {
       as="li"
       interactive
       padding="none"
-      className="flex h-20 w-72 shrink-0 items-center gap-3 overflow-hidden pr-1"
+      className="flex h-25 w-72 shrink-0 items-center gap-3 overflow-hidden pr-1"
     >
       <Cover
         restaurant={restaurant}
@@ -131,7 +131,7 @@ function StoredTile({ restaurant }: { restaurant: RestaurantCard }) {
         dish="absolute top-1/2 left-1/2 size-24 -translate-x-[38%] -translate-y-1/2"
       />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-md leading-snug">
+        <h3 className="line-clamp-2 text-md leading-tight">
           <RestaurantLink restaurant={restaurant} className="stretched-link">
             {name}
           </RestaurantLink>

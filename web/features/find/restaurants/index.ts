@@ -1,3 +1,14 @@
+export { AddressButton } from './address/address-button.tsx';
+export { AddressFields } from './address/address-fields.tsx';
+export {
+  addressText,
+  type DeliveryAddress,
+  dropAddress,
+  isZipCode,
+  keepAddress,
+  useDeliveryAddress,
+  useKeptAddress,
+} from './address/stored-address.ts';
 export { Cover } from './cover.tsx';
 export { DinerFacts } from './diner-facts.tsx';
 export { DishTiles } from './dish-tiles.tsx';
@@ -19,5 +30,15 @@ export {
   seenOnly,
   useNoteSeen,
 } from './stored-restaurants.ts';
-export { placeKey, storedWay, storedZip, storeWay, type Way, wayKey, ways } from './stored-way.ts';
+export {
+  dropPlace,
+  makeRoomForDelivery,
+  placeKey,
+  storedPlaceText,
+  storedWay,
+  storeWay,
+  type Way,
+  wayKey,
+  ways,
+} from './stored-way.ts';
 export { directionsUrl } from './ways-to-reach.ts';

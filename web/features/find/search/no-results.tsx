@@ -71,12 +71,15 @@ export function NoResults({ found }: { found: Found }) {
               key={label}
               to={searchUrl(to, cityOfPage)}
               {...onSamePage}
+              // It names what was typed.
+              size="lg"
+              className="max-w-full wrap-anywhere"
               {...(index > 0 && { variant: 'secondary' as const })}
             >
               {label}
             </ButtonLink>
           ))}
-          <ButtonLink to={searchUrl(everything)} {...onSamePage} variant="secondary">
+          <ButtonLink to={searchUrl(everything)} {...onSamePage} size="lg" variant="secondary">
             Show all restaurants
           </ButtonLink>
         </>

@@ -13,6 +13,7 @@ import {
   storedWay,
   useFreshOpening,
 } from '../restaurants/index.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 import type { Found } from './found.ts';
 import { MoreRestaurants } from './more-restaurants.tsx';
 import { NoPlace } from './no-place.tsx';
@@ -147,6 +148,8 @@ function ShownSearch({ shown }: { shown: Found }) {
       {/* Above the form, so that the results don't move when a phone's keyboard opens. */}
       <OwnCities control={control} cities={shown.filters.cities} />
       <SearchForm control={control} filters={shown.filters} />
+      {/* Outside the form: its dialog has a form of its own. */}
+      {control.wanted.way === 'delivery' && <DeliveryLine control={control} />}
       <SearchFailure found={shown} />
       <ResultBar found={shown} control={control} />
       <div

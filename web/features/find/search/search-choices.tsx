@@ -149,11 +149,6 @@ export function SearchChoices({ control, filters }: SearchChoicesProps) {
           onChoose={(features) => choose({ features })}
         />
       </div>
-      {wanted.way === 'delivery' && !/^\d/.test(wanted.near) && (
-        <p className="px-gutter pt-1 text-control text-ink-soft">
-          Enter your ZIP code above to see who delivers to you.
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -2,6 +2,14 @@
 
 export const cartsKey = 'joyous.carts';
 
+/**
+ * Runs before the first paint: with a dish in an order, the app is offered quietly (device.css). The
+ * server sends the same page to everybody.
+ */
+export const noteCart = `try {
+  if (localStorage['${cartsKey}']) document.documentElement.dataset.cart = '';
+} catch {}`;
+
 /** In the address of a restaurant's page: the dialog of a dish. */
 export const dishPath = (itemId: number): string => `#add-${itemId}`;
 

@@ -25,9 +25,8 @@ export type Plan = {
   service: MenuService | null;
   /** Null: as soon as possible. */
   dueAt: string | null;
-  zipCode: string;
+  /** Where a radius decides. The address is the device's, for all its carts: see stored-address.ts. */
   position: { latitude: number; longitude: number } | null;
-  address: string;
   /** Null: not chosen yet. */
   codes: readonly string[] | null;
   tip: { percent: number } | { cents: number };
@@ -71,9 +70,7 @@ const longestLines = 24_000;
 export const noPlan: Plan = {
   service: null,
   dueAt: null,
-  zipCode: '',
   position: null,
-  address: '',
   codes: null,
   tip: { cents: 0 },
   note: '',
@@ -141,5 +138,5 @@ export function changeLine(
   return fits(lines) ? { ...cart, lines } : undefined;
 }
 
-/** Nothing to order, and no order under way: the cart is deleted, and the address in it. */
+/** Nothing to order, and no order under way: the cart is deleted. */
 export const isUsedUp = ({ lines, sent }: Cart): boolean => lines.length === 0 && sent.length === 0;

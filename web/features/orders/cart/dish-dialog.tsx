@@ -131,7 +131,12 @@ export function DishDialog(props: DishDialogProps) {
             most={most}
             onChange={own.setQuantity}
           />
-          <Button type="submit" form={id} size="lg" className="min-w-0 flex-1 px-3 figures">
+          <Button
+            type="submit"
+            form={id}
+            size="lg"
+            className="min-w-0 flex-1 px-3 whitespace-nowrap figures"
+          >
             {verb}, {shownCents(own.cents)}
           </Button>
         </div>

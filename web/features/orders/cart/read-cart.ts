@@ -75,13 +75,11 @@ const readPayment = (stored: unknown): Payment | null =>
 
 function readPlan(stored: unknown): Plan {
   if (!isObject(stored)) return noPlan;
-  const { service, dueAt, zipCode, position, address, codes, tip, note, payment } = stored;
+  const { service, dueAt, position, codes, tip, note, payment } = stored;
   return {
     service: services.includes(service) ? (service as MenuService) : null,
     dueAt: isTime(dueAt) ? dueAt : null,
-    zipCode: isText(zipCode, 10) ? zipCode : '',
     position: readPosition(position),
-    address: isText(address, 400) ? address : '',
     codes: Array.isArray(codes)
       ? readEach(codes, 2, (code) => (isText(code, 40, 1) ? code : undefined))
       : null,

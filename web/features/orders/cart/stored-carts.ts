@@ -14,10 +14,10 @@ import {
 import { cartsKey } from './cart-address.ts';
 import { readCart } from './read-cart.ts';
 
-/** An older cart is deleted: it is not ordered anymore, and it may have an address in it. */
+/** An older cart is deleted: it is not ordered anymore, and it may say where somebody was. */
 const storedForMs = 30 * dayMs;
 
-const carts = createDeviceList<Cart>({
+export const storedCarts = createDeviceList<Cart>({
   key: cartsKey,
   read: (stored) => {
     const cart = readCart(stored);
@@ -28,23 +28,31 @@ const carts = createDeviceList<Cart>({
 });
 
 export const cartAt = (restaurant: string): Cart =>
-  carts.items().find((cart) => cart.restaurant === restaurant) ?? emptyCart(restaurant);
+  storedCarts.items().find((cart) => cart.restaurant === restaurant) ?? emptyCart(restaurant);
 
 /** Empty in the server's rendering; the same object until it changes, in any tab. */
 export const useCart = (restaurant: string): Cart | undefined =>
-  useDeviceList(carts).find((cart) => cart.restaurant === restaurant);
+  useDeviceList(storedCarts).find((cart) => cart.restaurant === restaurant);
+
+/** See noteCart. */
+const noteCarts = () =>
+  document.documentElement.toggleAttribute('data-cart', storedCarts.items().length > 0);
 
 /** If `change` returns undefined, the cart stays as it was, and the answer is false. */
 export function changeCart(restaurant: string, change: (cart: Cart) => Cart | undefined): boolean {
   const cart = change(cartAt(restaurant));
   if (!cart) return false;
-  if (isUsedUp(cart)) carts.remove(restaurant);
-  else carts.add({ ...cart, atMs: Date.now() });
+  if (isUsedUp(cart)) storedCarts.remove(restaurant);
+  else storedCarts.add({ ...cart, atMs: Date.now() });
+  noteCarts();
   return true;
 }
 
-/** Deletes the whole cart, and the address in it. */
-export const dropCart = (restaurant: string) => carts.remove(restaurant);
+/** Deletes the whole cart, and what was sent of it. */
+export function dropCart(restaurant: string): void {
+  storedCarts.remove(restaurant);
+  noteCarts();
+}
 
 /**
  * Returns whether there was room for all of them. Takes the service and the way to pay from `like`

@@ -4,7 +4,7 @@ import { hourMs } from '#contract/time/durations.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList, useDeviceList } from '#web/platform/device/device-list.ts';
 import { isText } from '#web/platform/device/read-stored.ts';
-import { visitsKey } from './visit-key.ts';
+import { visitLastsMs, visitsKey } from './visit-key.ts';
 
 /** A table whose card was scanned on this device. */
 export type TableVisit = {
@@ -13,6 +13,8 @@ export type TableVisit = {
   code: string;
   /** The table's name. */
   name: string;
+  /** The restaurant's name and its address here; of a visit that an older page stored, neither. */
+  at?: { name: string; slug: string } | undefined;
   /** A random key, made once, for the limits of orders without a number. */
   device: string;
   /** When the card was scanned. */
@@ -23,25 +25,40 @@ export type TableVisit = {
   calledMs: number;
 };
 
-/** Longer than a long dinner, but over before the next one. */
-const lastsMs = 4 * hourMs;
-
 const isTimeMs = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 8.64e15;
+
+function readAt(stored: unknown): TableVisit['at'] {
+  if (!isObject(stored)) return undefined;
+  const { name, slug } = stored;
+  const isSlug = isText(slug, 200, 1) && /^[^\s/?#&]+$/.test(slug);
+  return isText(name, 200, 1) && isSlug ? { name, slug } : undefined;
+}
 
 /** Not trusted: anybody with the device may have changed it. */
 export function readVisit(stored: unknown, nowMs: number): TableVisit | undefined {
   if (!isObject(stored)) return undefined;
-  const { restaurant, code, name, device, atMs, checkedMs, calledMs } = stored;
+  const { restaurant, code, name, device, atMs, checkedMs, calledMs, at } = stored;
   if (!isText(restaurant, 24) || !businessExternalIdPattern.test(restaurant)) return undefined;
   if (!isText(code, 40, 1) || !isText(name, 20, 1)) return undefined;
   if (!isText(device, 43) || !orderKeyPattern.test(device)) return undefined;
   if (!isTimeMs(atMs) || !isTimeMs(checkedMs) || !isTimeMs(calledMs)) return undefined;
-  const isNow = atMs > nowMs - lastsMs && atMs <= nowMs + hourMs;
-  return isNow ? { restaurant, code, name, device, atMs, checkedMs, calledMs } : undefined;
+  const isNow = atMs > nowMs - visitLastsMs && atMs <= nowMs + hourMs;
+  if (!isNow) return undefined;
+  const here = readAt(at);
+  return {
+    restaurant,
+    code,
+    name,
+    ...(here && { at: here }),
+    device,
+    atMs,
+    checkedMs,
+    calledMs,
+  };
 }
 
-const visits = createDeviceList<TableVisit>({
+export const storedVisits = createDeviceList<TableVisit>({
   key: visitsKey,
   read: (stored) => readVisit(stored, Date.now()),
   idOf: ({ restaurant }) => restaurant,
@@ -49,13 +66,17 @@ const visits = createDeviceList<TableVisit>({
 });
 
 const visitAt = (restaurant: string): TableVisit | undefined =>
-  visits.items().find((visit) => visit.restaurant === restaurant);
+  storedVisits.items().find((visit) => visit.restaurant === restaurant);
 
 /** Undefined on the server, and when the scan is too long ago. */
 export const useVisit = (restaurant: string): TableVisit | undefined =>
-  useDeviceList(visits).find(
-    (visit) => visit.restaurant === restaurant && visit.atMs > Date.now() - lastsMs,
+  useDeviceList(storedVisits).find(
+    (visit) => visit.restaurant === restaurant && visit.atMs > Date.now() - visitLastsMs,
   );
+
+/** The last one, at whichever restaurant. Undefined on the server. */
+export const useLastVisit = (): TableVisit | undefined =>
+  useDeviceList(storedVisits).find(({ atMs }) => atMs > Date.now() - visitLastsMs);
 
 /** 256 bits, like an order's key. */
 function drawDevice(): string {
@@ -66,15 +87,15 @@ function drawDevice(): string {
     .replaceAll('=', '');
 }
 
-type Checked = Pick<TableVisit, 'restaurant' | 'code' | 'name'> & { isScanned: boolean };
+type Checked = Pick<TableVisit, 'restaurant' | 'code' | 'name' | 'at'> & { isScanned: boolean };
 
 /** Stores that the server accepted the card. Replaces another table's visit at the same restaurant. */
 export function keepVisit({ isScanned, ...table }: Checked): void {
   const before = visitAt(table.restaurant);
   const isSame = before?.code === table.code;
   const nowMs = Date.now();
-  visits.add({
-    device: before?.device ?? visits.items()[0]?.device ?? drawDevice(),
+  storedVisits.add({
+    device: before?.device ?? storedVisits.items()[0]?.device ?? drawDevice(),
     ...table,
     atMs: isScanned || !isSame ? nowMs : before.atMs,
     checkedMs: nowMs,
@@ -84,7 +105,7 @@ export function keepVisit({ isScanned, ...table }: Checked): void {
 
 export function noteCalled(restaurant: string): void {
   const visit = visitAt(restaurant);
-  if (visit) visits.add({ ...visit, calledMs: Date.now() });
+  if (visit) storedVisits.add({ ...visit, calledMs: Date.now() });
 }
 
-export const leaveTable = (restaurant: string): void => visits.remove(restaurant);
+export const leaveTable = (restaurant: string): void => storedVisits.remove(restaurant);

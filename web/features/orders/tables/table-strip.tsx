@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { leaveTable, noteCalled, type TableVisit } from './stored-visits.ts';
-import { useScan } from './use-scan.ts';
+import { useScan, type VisitedRestaurant } from './use-scan.ts';
 
 const callsAgainAfterMs = 2 * minuteMs;
 
@@ -70,7 +70,7 @@ function CallWaiter({ visit, onEnded }: CallWaiterProps) {
 }
 
 export type TableStripProps = {
-  restaurant: { businessExternalId: string; name: string };
+  restaurant: VisitedRestaurant;
   /** The code in the address. */
   scanned: string | null;
   /** Whether it is inside the page's container. */
@@ -80,7 +80,7 @@ export type TableStripProps = {
 /** Shows on every page of a visit which table it is, with a button that calls a waiter. */
 export function TableStrip({ restaurant, scanned, isInside = false }: TableStripProps) {
   const { businessExternalId: id, name } = restaurant;
-  const { visit, problem, retry, end } = useScan(id, scanned);
+  const { visit, problem, retry, end } = useScan(restaurant, scanned);
   const isThere = visit !== undefined;
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -10,6 +10,8 @@ import { keepVisit, leaveTable, useVisit } from './stored-visits.ts';
 /** How long after a card was found valid it isn't checked again. */
 const checkedForMs = 5 * minuteMs;
 
+export type VisitedRestaurant = { businessExternalId: string; name: string; slug: string };
+
 type Answer = { problem: string; isFinal: boolean };
 
 /**
@@ -17,7 +19,10 @@ type Answer = { problem: string; isFinal: boolean };
  * may have been renewed. Then it removes the code from the address, so that neither the back button nor a
  * shared link scans it again.
  */
-export function useScan(restaurant: string, scanned: string | null) {
+export function useScan(
+  { businessExternalId: restaurant, name: restaurantName, slug }: VisitedRestaurant,
+  scanned: string | null,
+) {
   const visit = useVisit(restaurant);
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -47,7 +52,8 @@ export function useScan(restaurant: string, scanned: string | null) {
       .call(tableCalls.findTable, { params: { id: restaurant }, body, signal })
       .then(({ name }) => {
         setAnswer(undefined);
-        keepVisit({ restaurant, code, name, isScanned: scanned !== null });
+        const at = { name: restaurantName, slug };
+        keepVisit({ restaurant, code, name, at, isScanned: scanned !== null });
         forgetAddress();
       })
       .catch((error: unknown) => {

@@ -1,10 +1,14 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { cityUrl, restaurantUrl } from '#contract/ground/restaurant/restaurant-url.ts';
+import {
+  allergensUrl,
+  cityUrl,
+  restaurantUrl,
+} from '#contract/ground/restaurant/restaurant-url.ts';
 import { orderingCalls } from '#contract/orders/terms/calls.ts';
 import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
@@ -149,8 +153,8 @@ const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'lo
         here={restaurant.name}
       />
       {/* Side by side where there is room. */}
-      <div className="grid gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid content-start gap-3">
+      <div className="grid grid-cols-1 gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 content-start gap-3">
           <RestaurantHeader
             restaurant={restaurant}
             today={today}
@@ -171,7 +175,7 @@ const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'lo
           />
           {ordering.offers.length > 0 && menu.catalogs.length > 0 && (
             <div className="off-table">
-              <HowToOrder ordering={ordering} />
+              <HowToOrder ordering={ordering} at={restaurant} />
             </div>
           )}
         </div>
@@ -248,6 +252,12 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             <>
               <SkipLink text="Skip to the menu" find={findFirstDish} />
               <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} adding={adding} />
+              <Link
+                to={allergensUrl(restaurant)}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Allergens of all dishes, to read or print
+              </Link>
             </>
           )}
         </section>

@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Outlet } from 'react-router';
 import { RouteError } from '../errors/index.ts';
 import type { Route } from './+types/diner.layout';
 import { Footer } from './footer.tsx';
-import { Frame } from './frame.tsx';
+import { Frame, UnderBar } from './frame.tsx';
 import { PublicBar } from './public-bar.tsx';
 
+function DinerBar() {
+  return (
+    <>
+      <PublicBar />
+      {use(UnderBar)}
+    </>
+  );
+}
+
 const framed = (page: ReactNode) => (
-  <Frame bar={<PublicBar />} foot={<Footer />}>
+  <Frame bar={<DinerBar />} foot={<Footer />}>
     {page}
   </Frame>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigation } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
@@ -27,6 +27,9 @@ export function SkipLink({ text, find }: { text: string; find: () => HTMLElement
     place,
   );
 }
+
+/** What stands under the bar of every diner's page: rooms above this one know what. */
+export const UnderBar = createContext<ReactNode>(null);
 
 type FrameProps = {
   bar?: ReactNode;

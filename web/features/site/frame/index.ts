@@ -1,5 +1,5 @@
 export { BarFrame } from './bar-frame.tsx';
-export { Frame, ProgressBar, SkipLink } from './frame.tsx';
+export { Frame, ProgressBar, SkipLink, UnderBar } from './frame.tsx';
 export { MessageBanner } from './message-banner.tsx';
 export { OfflineStrip } from './offline-strip.tsx';
 export { OpenAppButton } from './open-app-button.tsx';

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { deviceOf, openApp } from '#web/platform/deep-link/open-app.ts';
 import { useSite } from '#web/platform/visit/site-data.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 const GetTheAppDialog = lazy(() => import('./get-the-app-dialog.tsx'));
 
@@ -11,7 +12,7 @@ type OpenAppButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | '
 };
 
 /** On a phone, opens the app, or else the store; on a desktop, shows a code to scan. */
-export function OpenAppButton({ path = '', ...button }: OpenAppButtonProps) {
+export function OpenAppButton({ path = '', className, ...button }: OpenAppButtonProps) {
   const { app } = useSite().site;
   const [asked, setAsked] = useState(false);
 
@@ -23,7 +24,7 @@ export function OpenAppButton({ path = '', ...button }: OpenAppButtonProps) {
 
   return (
     <>
-      <Button {...button} onClick={open} />
+      <Button {...button} className={classNames('app-offer', className)} onClick={open} />
       {asked && (
         <Suspense>
           <GetTheAppDialog path={path} onClose={() => setAsked(false)} />

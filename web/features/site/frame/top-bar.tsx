@@ -18,8 +18,8 @@ function useForDiners() {
 
 /** The app is offered loudly only where nothing else is offered. */
 function loudnessAt(pathname: string): 'primary' | 'secondary' | 'quiet' {
-  if (/^\/restaurant\/[^/]+$/.test(pathname)) return 'secondary';
-  return /^\/(o|c|restaurant\/[^/]+\/order)$/.test(pathname) ? 'quiet' : 'primary';
+  if (/^\/restaurant\/[^/]+(\/allergens)?$/.test(pathname)) return 'secondary';
+  return /^\/(o|c|coupon|restaurant\/[^/]+\/order)$/.test(pathname) ? 'quiet' : 'primary';
 }
 
 /**

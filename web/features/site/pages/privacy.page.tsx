@@ -42,21 +42,28 @@ export default function PrivacyPage() {
             pickup or delivery.
           </li>
           <li>
+            <strong>Where to deliver.</strong> The address you enter for deliveries is kept in your
+            own browser, for 90 days after you last used it. We get its ZIP code when you look for
+            restaurants that deliver there or for the price of a delivery, and the address only with
+            an order.
+          </li>
+          <li>
             <strong>Coupons.</strong> The mobile number you give us and its country, the restaurant,
             and the promotion or campaign that brought you to it.
           </li>
           <li>
             <strong>Favorites.</strong> The restaurants you mark or look at, and the coupons you ask
-            for or open, are kept in the storage of your own browser, to show them to you again. You
-            can remove them there.
+            for or open, are kept in the storage of your own browser, to show them to you again.{' '}
+            <Link to="/device">What this device keeps</Link> lists all that is in your browser, with
+            a button to remove it.
           </li>
           <li>
             <strong>An order you're about to make.</strong> Your browser keeps your cart until you
-            order, or for 30 days: the dishes, codes, notes and, for a delivery, the address and the
-            location. It keeps the name and number you type until you order or close the tab. Once
-            you confirm your number with a code, it keeps your name, the last four digits and a key
-            for 30 days, so you need no new code. It also keeps the links to your last four orders,
-            until a day after each is done.
+            order, or for 30 days: the dishes, codes, notes and, for a delivery, the location; and
+            an order you send, until we answer. It keeps the name and number you type until you
+            order or close the tab. Once you confirm your number with a code, it keeps your name,
+            the last four digits and a key for 30 days, so you need no new code. It also keeps the
+            links to your last four orders, until a day after each is done.
           </li>
           <li>
             <strong>Your table.</strong> If you scan the card on a table, your browser keeps the

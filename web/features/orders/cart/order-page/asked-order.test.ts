@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import type { MenuService } from '#contract/find/menus/menus.ts';
 import type { Quote } from '#contract/orders/quotes/quote.ts';
 import type { Offer } from '#contract/orders/terms/ordering.ts';
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { noPlan } from '../cart.ts';
 import {
+  askedOf,
   goneLines,
   laterText,
   paymentFor,
   placeText,
   removeText,
+  type ScannedTable,
   serviceFor,
+  servicesFor,
   waysToPay,
 } from './asked-order.ts';
 
@@ -29,6 +33,30 @@ test('an order starts as was chosen, at its table, or in the way the device keep
   const later = { offers: [offer('TAKE_OUT'), offer('DELIVERY', false)] };
   expect(serviceFor(noPlan, later, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
   expect(serviceFor(noPlan, { offers: [] }, nowhere, 'DELIVERY')).toBe('TAKE_OUT');
+});
+
+test('somebody who sits at a table is offered that alone, and nobody else is without its code', () => {
+  const offers = (['TAKE_OUT', 'DELIVERY', 'DINE_IN'] as const).map((service): Offer => {
+    return { service, isOffered: true, text: '', times: [] };
+  });
+  const offered = (scanned: ScannedTable) =>
+    servicesFor({ offers }, scanned).map(({ service }) => service);
+  expect(offered({ table: 'code', isVisit: true })).toEqual(['DINE_IN']);
+  expect(offered({ table: 'code', isVisit: false })).toEqual(['TAKE_OUT', 'DELIVERY', 'DINE_IN']);
+  expect(offered({ table: null, isVisit: false })).toEqual(['TAKE_OUT', 'DELIVERY']);
+});
+
+test('for the price, where it goes is said of a delivery alone, and never more than ZIP code and position', () => {
+  const line = { lineId: 'a', itemId: 1, name: 'Soup', unitCents: 700, quantity: 1, note: '' };
+  const lines = [{ ...line, choices: [] }];
+  const position = { latitude: 30.267, longitude: -97.743 };
+  const goesTo = (service: MenuService, zipCode: string, plan = noPlan) =>
+    askedOf({ lines, plan }, service, { table: null, codes: [], zipCode })?.deliverTo;
+  expect(goesTo('TAKE_OUT', '78704', { ...noPlan, position })).toBeNull();
+  expect(goesTo('DELIVERY', '78704')).toEqual({ zipCode: '78704', position: null });
+  expect(goesTo('DELIVERY', '787', { ...noPlan, position })).toEqual({ zipCode: null, position });
+  // Nothing is known yet.
+  expect(goesTo('DELIVERY', '787')).toBeNull();
 });
 
 test('an order is paid online where that can be, unless its diner or the restaurant wants otherwise', () => {

@@ -49,7 +49,7 @@ export function serviceFor(
 
 const zipPattern = /^\d{5}$/;
 
-function placeOf({ zipCode, position }: Plan): AskedQuote['deliverTo'] {
+function placeOf({ position }: Plan, zipCode: string): AskedQuote['deliverTo'] {
   const zip = zipPattern.test(zipCode.trim()) ? zipCode.trim() : null;
   return zip || position ? { zipCode: zip, position } : null;
 }
@@ -58,14 +58,14 @@ function placeOf({ zipCode, position }: Plan): AskedQuote['deliverTo'] {
 export function askedOf(
   { lines, plan }: Pick<Cart, 'lines' | 'plan'>,
   service: MenuService,
-  { table, codes }: { table: string | null; codes: readonly string[] },
+  { table, codes, zipCode }: { table: string | null; codes: readonly string[]; zipCode: string },
 ): AskedQuote | undefined {
   if (lines.length === 0) return undefined;
   return {
     service,
     dueAt: service === 'DINE_IN' ? null : plan.dueAt,
     table: service === 'DINE_IN' ? table : null,
-    deliverTo: service === 'DELIVERY' ? placeOf(plan) : null,
+    deliverTo: service === 'DELIVERY' ? placeOf(plan, zipCode) : null,
     lines: lines.map(({ itemId, quantity, choices, note }) => ({
       itemId,
       quantity,
@@ -136,7 +136,10 @@ export function problemsOf(
   };
   return {
     lines: new Map(
-      lineIds.map((lineId, index) => [lineId, lines[index]?.problems.map(lineProblemText) ?? []]),
+      lineIds.map((lineId, index) => [
+        lineId,
+        lines[index]?.problems.map((problem) => lineProblemText(problem, offer?.service)) ?? [],
+      ]),
     ),
     codes: new Map(
       codes.flatMap(({ code, problem }) => (problem ? [[code, codeProblemText(problem)]] : [])),

@@ -1,10 +1,11 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { areaText, deliveryPriceText } from '#contract/orders/terms/offer-words.ts';
 import type { Offered } from '#contract/orders/terms/ordering.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { AddressFields, type DeliveryAddress } from '../../../find/restaurants/index.ts';
 import type { Plan } from '../cart.ts';
 import { ProblemTexts } from './problem-texts.tsx';
 
@@ -29,8 +30,6 @@ const locate = (maximumAge: number): Promise<Plan['position']> =>
       { timeout: 10_000, maximumAge },
     );
   });
-
-type Place = Pick<Plan, 'zipCode' | 'position' | 'address'>;
 
 type PositionFieldProps = {
   position: Plan['position'];
@@ -63,9 +62,7 @@ function PositionField({ position, onChange }: PositionFieldProps) {
       </Button>
       <p role="status" className="text-sm text-ink-soft">
         {failure ||
-          (position
-            ? 'We know where you are. Deliveries go no farther than that from the restaurant.'
-            : 'Shows whether the restaurant delivers where you are.')}
+          (position ? 'We have your location.' : 'Shows whether the restaurant delivers to you.')}
       </p>
     </div>
   );
@@ -73,55 +70,49 @@ function PositionField({ position, onChange }: PositionFieldProps) {
 
 type DeliveryFieldsProps = {
   delivery: NonNullable<Offered['delivery']>;
-  place: Place;
-  onChange: (place: Partial<Place>) => void;
+  address: DeliveryAddress;
+  onAddress: (address: Partial<DeliveryAddress>) => void;
+  position: Plan['position'];
+  onPosition: (position: Plan['position']) => void;
   problems: readonly string[];
-  addressError: string | undefined;
+  streetError: string | undefined;
 };
 
-/** Where it is delivered, and what that costs. */
+/** Where it is delivered, and what that costs. The address is this device's, for all its orders. */
 export function DeliveryFields(props: DeliveryFieldsProps) {
-  const { delivery, place, onChange, problems, addressError } = props;
+  const { delivery, address, onAddress, problems, streetError } = props;
   const { area } = delivery;
+  const isByZip = area.by === 'ZIP_CODES';
+  const errors: { [Field in keyof DeliveryAddress]?: string | undefined } = {
+    street: streetError,
+    zipCode: isByZip && problems.length > 0 ? problems.join(' ') : undefined,
+  };
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-soft">
         {deliveryPriceText(delivery)}. {areaText(area)}.
       </p>
-      {area.by === 'ZIP_CODES' ? (
-        <TextField
-          label="ZIP code"
-          name="zipCode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          required
-          value={place.zipCode}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ zipCode: value.replace(/\D/g, '') })
-          }
-          error={problems.length > 0 ? problems.join(' ') : undefined}
-          className="max-w-40"
-        />
-      ) : (
+      {!isByZip && (
         <>
-          <PositionField
-            position={place.position}
-            onChange={(position) => onChange({ position })}
-          />
+          <PositionField position={props.position} onChange={props.onPosition} />
           <ProblemTexts texts={problems} />
         </>
       )}
-      <TextField
-        label="Address, with apartment and floor"
-        name="address"
-        autoComplete="street-address"
-        maxLength={300}
-        required
-        value={place.address}
-        onChange={({ currentTarget: { value } }) => onChange({ address: value })}
-        error={addressError}
+      <AddressFields
+        needsZip={isByZip}
+        field={(name) => ({
+          value: address[name],
+          onChange: ({ currentTarget: { value } }) =>
+            onAddress({ [name]: name === 'zipCode' ? value.replace(/\D/g, '') : value }),
+          error: errors[name],
+        })}
       />
+      <p className="text-sm text-ink-soft">
+        This device keeps the address for your next order.{' '}
+        <Link to="/device" className="link">
+          Remove it
+        </Link>
+      </p>
     </div>
   );
 }

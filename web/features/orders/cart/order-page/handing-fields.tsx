@@ -121,7 +121,7 @@ export function HandingFields(props: HandingFieldsProps) {
         </p>
       )}
       {table?.isByCard && problems.length === 0 && (
-        <p className="text-sm text-ink-soft">We bring it there. No name or number needed.</p>
+        <p className="text-sm text-ink-soft">It comes to your table. No name or number needed.</p>
       )}
       <ProblemTexts id={id} texts={problems} />
       {offer && service !== 'DINE_IN' && (

@@ -104,10 +104,12 @@ function Handing({ there: { ordering }, order }: OrderProps) {
         {service === 'DELIVERY' && delivery && (
           <DeliveryFields
             delivery={delivery}
-            place={plan}
-            onChange={change}
+            address={order.address}
+            onAddress={order.changeAddress}
+            position={plan.position}
+            onPosition={(position) => change({ position })}
             problems={problems.PLACE}
-            addressError={errors.address}
+            streetError={errors.street}
           />
         )}
         {service === 'DELIVERY' && problems.PLACE.length > 0 && pickup?.isOffered && (

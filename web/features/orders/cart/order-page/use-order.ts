@@ -8,7 +8,13 @@ import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
 import { type OpenedCoupon, openedCoupons } from '../../../coupons/coupons/index.ts';
-import { storedWay, storedZip } from '../../../find/restaurants/index.ts';
+import {
+  addressText,
+  type DeliveryAddress,
+  keepAddress,
+  storedWay,
+  useDeliveryAddress,
+} from '../../../find/restaurants/index.ts';
 import { type Proven, provenNumbers } from '../../numbers/index.ts';
 import { useQuote } from '../../quotes/index.ts';
 import { scannedIn, useVisit } from '../../tables/index.ts';
@@ -82,17 +88,10 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
   const [proven] = useDeviceList(provenNumbers);
   const isVisit = visit !== undefined;
   const service = serviceFor(plan, ordering, { table, isVisit }, usualServices[storedWay()]);
-  // If somebody searched for delivery to a ZIP code, they most likely want the order there.
-  useEffect(() => {
-    const zipCode = storedZip();
-    if (zipCode === '') return;
-    changeCart(id, (before) =>
-      before.plan.zipCode === '' ? { ...before, plan: { ...before.plan, zipCode } } : undefined,
-    );
-  }, [id]);
+  const address = useDeliveryAddress();
   const offer = ordering.offers.find((one) => one.service === service);
   const { known, codes, forget } = useCodes(id, plan, isVisit && !proven);
-  const asked = askedOf(cart, service, { table, codes });
+  const asked = askedOf(cart, service, { table, codes, zipCode: address.zipCode });
   const quote = useQuote(id, asked);
   const ways = waysToPay(ordering, quote.quote?.amounts?.totalCents);
   const payment = paymentFor(plan, ways);
@@ -124,6 +123,7 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
 
   return {
     cart,
+    address,
     asked,
     codes: codes.filter((code) => !useless.includes(code)),
     known,
@@ -140,23 +140,24 @@ function useAskedOrder({ restaurant, catalogs, ordering }: OrderingThere) {
     lines: linesOnMenu(cart, dishes),
     change: (change: Partial<Plan>) =>
       changeCart(id, (before) => ({ ...before, plan: { ...before.plan, ...change } })),
+    changeAddress: (change: Partial<DeliveryAddress>) => keepAddress({ ...address, ...change }),
   };
 }
 
 /** Without a refusal of the server: what it would refuse. */
 function errorsIn(given: FieldErrors, isProven: boolean, needsAddress: boolean): FieldErrors {
-  const { name = '', mobileNumber = '', address = '' } = given;
+  const { name = '', mobileNumber = '', street = '' } = given;
   return {
     name: isProven || name.trim() ? undefined : 'Enter your name.',
     mobileNumber: isProven ? undefined : mobileNumberProblem(mobileNumber),
-    address: needsAddress && !address.trim() ? 'Enter the address.' : undefined,
+    street: needsAddress && !street.trim() ? 'Enter the street and number.' : undefined,
   };
 }
 
 /** All that the order page shows and does. */
 export function useOrder(there: OrderingThere) {
   const order = useAskedOrder(there);
-  const { cart, service, quote, problems, proven, isByCard, visit } = order;
+  const { cart, address, service, quote, problems, proven, isByCard, visit } = order;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wasTried, setTried] = useState(false);
@@ -173,10 +174,7 @@ export function useOrder(there: OrderingThere) {
     quoteId,
     device: isByCard ? (visit?.device ?? null) : null,
     name: isByCard ? '' : name,
-    address:
-      service === 'DELIVERY'
-        ? [cart.plan.address, cart.plan.zipCode].filter(Boolean).join(', ')
-        : '',
+    address: service === 'DELIVERY' ? addressText(address) : '',
     note: cart.plan.note,
     payment: order.payment,
     ifOut: service === 'DINE_IN' ? 'TAKE_OFF' : keptIfOut(),
@@ -185,7 +183,10 @@ export function useOrder(there: OrderingThere) {
   const send = (token: string, name: string, quoteId = now?.quoteId) => {
     placing.forgetChanges();
     resumed.current = true;
-    if (quoteId) void placing.send(token, orderOf(name, quoteId));
+    if (!quoteId) return;
+    // It is used, so it is kept for longer.
+    if (service === 'DELIVERY') keepAddress(address);
+    void placing.send(token, orderOf(name, quoteId));
   };
   const readForm = () => (form.current ? readFormInput(form.current) : {}) as FieldErrors;
   const askCode = (
@@ -203,7 +204,7 @@ export function useOrder(there: OrderingThere) {
     const given = readForm();
     const needsAddress = service === 'DELIVERY';
     const found = errorsIn(
-      { ...given, address: cart.plan.address },
+      { ...given, street: address.street },
       proven !== undefined,
       needsAddress,
     );
@@ -241,7 +242,7 @@ export function useOrder(there: OrderingThere) {
     place,
     /** What isn't entered yet is no mistake before somebody presses the button. */
     problems:
-      wasTried || cart.plan.zipCode || cart.plan.position ? problems : { ...problems, PLACE: [] },
+      wasTried || address.zipCode || cart.plan.position ? problems : { ...problems, PLACE: [] },
     prove: (it: Proven, name: string) => {
       placing.prove(it, name);
       send(it.token, name);

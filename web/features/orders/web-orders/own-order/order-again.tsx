@@ -6,6 +6,7 @@ import { orderUrl } from '#contract/ground/restaurant/restaurant-url.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 import { addLines, addRound } from '../../cart/index.ts';
 import { leaveTable, useVisit } from '../../tables/index.ts';
 
@@ -29,13 +30,14 @@ export const askedAgain = ({ asked, lines }: PlacedOrder) =>
 
 type AddsProps = {
   order: PlacedOrder;
+  lines: ReturnType<typeof askedAgain>;
   add: typeof addLines;
   variant: 'primary' | 'secondary';
   text: string;
 };
 
 /** Puts the same dishes, choices and notes into the cart, with the same service and payment. */
-function Adds({ order, add, variant, text }: AddsProps) {
+function Adds({ order, lines, add, variant, text }: AddsProps) {
   const navigate = useNavigate();
   const [isFull, setFull] = useState(false);
   const { payment, restaurant, service } = order;
@@ -43,7 +45,7 @@ function Adds({ order, add, variant, text }: AddsProps) {
     const like = { service, payment: payment.isOnline ? 'ONLINE' : 'AT_RESTAURANT' } as const;
     // Somebody who ordered a delivery doesn't want it at the table.
     if (service !== 'DINE_IN') leaveTable(restaurant.businessExternalId);
-    if (add(restaurant, askedAgain(order), like)) navigate(orderUrl(restaurant));
+    if (add(restaurant, lines, like)) navigate(orderUrl(restaurant));
     else setFull(true);
   };
   return (
@@ -74,6 +76,7 @@ export function OrderAgain({ order }: { order: PlacedOrder }) {
   return (
     <Adds
       order={order}
+      lines={added}
       add={addLines}
       variant={isRest ? 'primary' : 'secondary'}
       text={isRest ? 'Order the rest again' : 'Order again'}
@@ -87,15 +90,45 @@ const isRound = ({ service, stage, payment }: PlacedOrder) =>
   stage !== 'CANCELLED' &&
   (payment.state === 'AUTHORIZED' || payment.state === 'PAID');
 
-/** For guests who are still at the table: two presses from here to the payment. */
+/**
+ * For guests who are still at the table: two presses from here to the payment for all of it again, three
+ * for one dish of it. Mostly that is a drink: nobody has to take the dinner off again.
+ */
 export function OrderRound({ order }: { order: PlacedOrder }) {
   const { restaurant } = order;
   const isAtTable = useVisit(restaurant.businessExternalId) !== undefined;
-  if (!isAtTable || !restaurant.isListed || !isRound(order)) return null;
-  if (askedAgain(order).length === 0) return null;
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const lines = askedAgain(order);
+  if (!isAtTable || !restaurant.isListed || !isRound(order) || lines.length === 0) return null;
+  const toggle = (index: number) =>
+    setChosen((before) =>
+      before.includes(index) ? before.filter((one) => one !== index) : [...before, index],
+    );
+  const some = lines.filter((_, index) => chosen.includes(index));
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Adds order={order} add={addRound} variant="primary" text="Order another round" />
+    <div className="grid justify-items-start gap-3 print:hidden">
+      {lines.length > 1 && (
+        <fieldset className="flex min-w-0 flex-wrap gap-2 [&>label]:max-w-full [&>label]:whitespace-normal">
+          <legend className="mb-2 text-control font-semibold">Another round of</legend>
+          {lines.map(({ name, quantity }, index) => (
+            <ToggleChip
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order stay as they are
+              key={index}
+              checked={chosen.includes(index)}
+              onChange={() => toggle(index)}
+            >
+              {quantity > 1 ? `${quantity} × ${name}` : name}
+            </ToggleChip>
+          ))}
+        </fieldset>
+      )}
+      <Adds
+        order={order}
+        lines={some.length > 0 ? some : lines}
+        add={addRound}
+        variant="primary"
+        text={some.length > 0 ? 'Order these again' : 'Order another round'}
+      />
     </div>
   );
 }

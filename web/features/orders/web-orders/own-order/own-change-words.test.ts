@@ -78,7 +78,7 @@ describe('what is asked', () => {
     expect(deadlineText(change({ lines: [oil] }), paid, nowMs)).toBe(
       "Answer by 6:05 PM, in the next 4 minutes. Otherwise it's taken off.",
     );
-    expect(deadlineText(change(), paid, nowMs + 240_000)).toBe('The time to answer is over.');
+    expect(deadlineText(change(), paid, nowMs + 240_000)).toBe('Your time to answer has run out.');
   });
 });
 

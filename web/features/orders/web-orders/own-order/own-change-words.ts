@@ -66,7 +66,7 @@ export function deadlineText(
   nowMs: number,
 ): string {
   const untilMs = answerUntil === null ? nowMs : Date.parse(answerUntil);
-  if (answerUntil === null || untilMs <= nowMs) return 'The time to answer is over.';
+  if (answerUntil === null || untilMs <= nowMs) return 'Your time to answer has run out.';
   const minutes = Math.max(1, Math.round((untilMs - nowMs) / minuteMs));
   const by = `Answer by ${timeText(order.restaurant.timeZone, answerUntil, nowMs)}, in the next ${minutes === 1 ? 'minute' : `${minutes} minutes`}.`;
   if (ifTakenOff?.isLast) return `${by} Otherwise your order is canceled: nothing else is in it.`;

@@ -21,7 +21,7 @@ import { Container } from '#web/ui/container.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotMyNumber } from '../../numbers/index.ts';
-import { AtTable } from '../../tables/index.ts';
+import { AtTable, BackToTable } from '../../tables/index.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain, OrderRound } from './order-again.tsx';
 import { HandoverCode, OrderSteps } from './order-steps.tsx';
@@ -67,6 +67,7 @@ const isElsewhere = {
 function NoOrder({ said = notFound }) {
   return (
     <div className="grid justify-items-start gap-4">
+      <BackToTable isInside />
       <h1 className="text-3xl">{said.title}</h1>
       <p>{said.text}</p>
       <ButtonLink to="/" variant="secondary">
