@@ -86,7 +86,7 @@ export const plan: Readonly<Record<string, Planned>> = {
     claim: 'Nobody is charged without an order, whatever is lost between us and the bank',
     figure: 'charged without an order',
     share: 0.05,
-    seconds: 75,
+    seconds: 100,
   },
   'crowd:visitors': {
     claim: 'A crowd of 2,000 is served or told to wait',
