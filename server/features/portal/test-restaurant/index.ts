@@ -9,7 +9,7 @@ import {
   pressAtTest,
 } from './test-restaurant.ts';
 
-export type { GroupName } from './exam/exam.types.ts';
+export type { GroupName } from './exam/exam.ts';
 export {
   examCases,
   examineTill,
