@@ -14,7 +14,8 @@ import {
 import { openBesideTest } from '../../server/features/portal/test-restaurant/test-restaurant.factory.ts';
 import { openTestApp } from '../../server/testing/test-app.ts';
 import { type Buttons, makeTill } from './examined-till.factory.ts';
-import { faultyTills } from './faulty-tills.data.ts';
+import { faultyRepeats } from './faulty-repeats.factory.ts';
+import { faultySales } from './faulty-sales.factory.ts';
 
 // A day takes as long as it takes: the exam compares the times at which calls came.
 const world = await openTestApp({ startsAt: Date.now() });
@@ -35,6 +36,8 @@ const pressing = (buttons: Buttons): Maker => ({
     throw new Error(`${step.id}: ${code}`);
   },
 });
+
+const faultyTills = { ...faultySales, ...faultyRepeats };
 
 const quick = { everyMs: 60_000, settleMs: 0 };
 

@@ -8,10 +8,10 @@ import {
   listKeys,
   revokeKey,
 } from '../../features/money/integrations/index.ts';
+import { examineCommand } from '../keys/examine.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
-import { examineCommand } from './examine.ts';
 
 type NewKey = OfRestaurant & {
   name: string;

@@ -12,7 +12,7 @@ import {
   setTestTill,
 } from './test-restaurant.ts';
 
-export type { GroupName } from './exam/exam.types.ts';
+export type { GroupName } from './exam/exam.ts';
 export {
   examCases,
   examineTill,

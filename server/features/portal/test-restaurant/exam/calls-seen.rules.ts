@@ -54,9 +54,9 @@ export function seeCall(
   };
 }
 
-export const isDone = ({ status }: CallSeen): boolean => status < 300;
-
 /** Its work was done, whether the till heard our answer or not. */
+const isDone = ({ status }: CallSeen): boolean => status < 300;
+
 export const named = (calls: readonly CallSeen[], name: string) =>
   calls.filter(({ call }) => call === name);
 

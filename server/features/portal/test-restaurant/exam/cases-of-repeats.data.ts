@@ -1,6 +1,6 @@
 import { examPauseMs } from '../../../money/integrations/index.ts';
 import { type CallSeen, lostIn, named, ordersSent, textOf } from './calls-seen.rules.ts';
-import { type ExamCase, firstOr, right, type Seen, unseen, wrong } from './exam.types.ts';
+import { type ExamCase, firstOr, right, type Seen, unseen, wrong } from './exam.ts';
 
 /** About what came after the call whose answer was lost. */
 const afterLost =

@@ -10,7 +10,7 @@ import {
   quantityOf,
   textOf,
 } from './calls-seen.rules.ts';
-import { type ExamCase, firstOr, right, type Seen, unseen, wrong } from './exam.types.ts';
+import { type ExamCase, firstOr, right, type Seen, unseen, wrong } from './exam.ts';
 
 /** About the first order that was taken. */
 const ofSale =

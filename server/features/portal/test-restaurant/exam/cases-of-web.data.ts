@@ -8,7 +8,7 @@ import {
   textOf,
 } from './calls-seen.rules.ts';
 import { never, repeated } from './cases-of-repeats.data.ts';
-import { type ExamCase, firstOr, right, type Seen, unseen, wrong } from './exam.types.ts';
+import { type ExamCase, firstOr, right, type Seen, unseen, wrong } from './exam.ts';
 
 const number = ({ told: { orderNumbers = [] } }: Seen) => orderNumbers[0] ?? 0;
 

@@ -8,7 +8,7 @@ import { changeSoldOut, findMenu } from '../../../find/menus/index.ts';
 import type { Tenant } from '../../../ground/restaurant/index.ts';
 import type { DinerContext } from '../../../people/access/index.ts';
 import { pressAt } from '../press.ts';
-import type { Acts, Told } from './exam.types.ts';
+import type { Acts, Told } from './exam.ts';
 
 /** It can't go on there: nothing is on the menu, or nothing can be ordered. The code says why. */
 export class NotPlayable extends Error {

@@ -14,7 +14,7 @@ import { type CallSeen, seeCall } from './calls-seen.rules.ts';
 import { casesOfRepeats } from './cases-of-repeats.data.ts';
 import { casesOfSales } from './cases-of-sales.data.ts';
 import { casesOfWeb } from './cases-of-web.data.ts';
-import type { ExamCase, GroupName, Step, Told, Verdict } from './exam.types.ts';
+import type { ExamCase, GroupName, Step, Told, Verdict } from './exam.ts';
 import { actsAt, NotPlayable } from './exam-acts.ts';
 import { steps } from './steps.data.ts';
 

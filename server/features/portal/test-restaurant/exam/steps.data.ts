@@ -8,7 +8,7 @@ import {
   ordersTaken,
   readsOf,
 } from './calls-seen.rules.ts';
-import type { Acts, Step, Told } from './exam.types.ts';
+import type { Acts, Step, Told } from './exam.ts';
 
 const orderPlaced = async (acts: Acts) => ({ orderNumbers: [await acts.order()] });
 const number = ({ orderNumbers = [] }: Partial<Told>) => orderNumbers[0] ?? 0;
