@@ -15,7 +15,9 @@ export function TableLine({ isInside = false }: { isInside?: boolean }) {
   const isShown =
     at !== undefined && (isInside || !showsTable(pathname, search, visit?.restaurant ?? ''));
   useEffect(() => {
-    if (!isShown) delete document.documentElement.dataset.visit;
+    const { dataset } = document.documentElement;
+    if (isShown) dataset.visit = '';
+    else delete dataset.visit;
   }, [isShown]);
   if (!visit || !at || !isShown) return null;
   const Around = isInside ? 'div' : Container;
