@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { expectFitsEach } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
-import { openTerminal } from '../support/terminal.ts';
+import { openTerminal } from '../support/run/terminal.ts';
 
 test.use(ownNetwork);
 

@@ -56,6 +56,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeBusinessUserStatus: { body: { status: 'DISABLED' } },
   refuseWebOrder: { body: { reason: 'OTHER' } },
   completeWebOrder: { body: { paymentStatus: 'UNPAID' } },
+  actInTestKitchen: { body: { act: 'ready' } },
   changeOrder: { body: { expects: { version: 0, totalCents: 0, backCents: 0 } } },
   settleOrderChange: { body: { changeNo: 1, answer: 'AGREED' } },
   seeOrderChanges: { body: { version: 1 } },
