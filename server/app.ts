@@ -36,6 +36,7 @@ import { restaurantsRoutes } from './features/find/restaurants/index.ts';
 import { searchRoutes } from './features/find/search/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
+import { noticesRoutes } from './features/money/notices/index.ts';
 import { disputesRoutes } from './features/orders/disputes/index.ts';
 import { numbersRoutes } from './features/orders/numbers/index.ts';
 import { ordersRoutes } from './features/orders/orders/index.ts';
@@ -201,6 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   for (const routes of routesOfRooms) routes(app);
   ordersRoutes(app, tillMovesWebOrder);
+  noticesRoutes(app);
   photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   textMessagesRoutes(app, settings);
   const diners = createOptOutList(database, vault, now);

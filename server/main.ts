@@ -4,6 +4,7 @@ import { notify } from '#platform/cache/announce.queries.ts';
 import { createAnnouncer } from '#platform/cache/announce.ts';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createBatchesPool } from '#platform/database/batches-pool.ts';
+import { createNoticesPool } from '#platform/database/notices-pool.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase, type Database, endPool } from '#platform/database/pool.ts';
 import { createReportsPool, createStandbyPools } from '#platform/database/reports-pool.ts';
@@ -43,6 +44,12 @@ import { hasRestaurants } from './features/find/restaurants/index.ts';
 import { hoursJobs, renewOpenSpansSoon } from './features/ground/hours/index.ts';
 import { integrationsJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
+import {
+  lookUpByNameServers,
+  noticesJobs,
+  postNotices,
+  startNoticeSender,
+} from './features/money/notices/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
 import { numbersJobs } from './features/orders/numbers/index.ts';
 import { ordersJobs } from './features/orders/orders/index.ts';
@@ -61,6 +68,7 @@ const jobsOfRooms = [
   couponsJobs,
   awardsJobs,
   integrationsJobs,
+  noticesJobs,
   ordersJobs,
   sweepsJobs,
   quotesJobs,
@@ -174,10 +182,18 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
+  const notices = startNoticeSender({
+    ...parts,
+    database: openPool(createNoticesPool(addresses.app, logger)),
+    post: postNotices({
+      lookUp: lookUpByNameServers(),
+      allowsLocal: settings.NOTICES_TO_LOCAL,
+    }),
+  });
   const drain = drainable(app.server);
   closing.add(async () => {
-    // The two are independent, and each may take seconds.
-    await Promise.all([worker.stop(), drain(settings.SHUTDOWN_GRACE_MS)]);
+    // They are independent, and each may take seconds.
+    await Promise.all([worker.stop(), notices.stop(), drain(settings.SHUTDOWN_GRACE_MS)]);
     // Last: a page that is being rendered still calls the app.
     await app.close();
   });

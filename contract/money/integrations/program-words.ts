@@ -6,6 +6,10 @@ export const scopesOfOwners = [
   'orders:read',
   'menu:write',
   'refunds:write',
+  'deposits:read',
+  'reviews:read',
+  'coupons:read',
+  'account:read',
 ] as const satisfies readonly Scope[];
 
 export type ScopeOfOwners = (typeof scopesOfOwners)[number];
@@ -16,6 +20,10 @@ export const scopeWords: Record<Scope, string> = {
   'orders:read': 'read your orders',
   'refunds:write': 'give money back',
   'menu:write': 'send your menu',
+  'deposits:read': 'hear of your deposits',
+  'reviews:read': 'hear of your reviews',
+  'coupons:read': 'hear of coupons taken',
+  'account:read': 'hear of keys and staff',
   'payments:write': 'say which orders were paid through Joyous',
 };
 

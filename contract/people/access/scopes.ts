@@ -8,6 +8,10 @@ export const scopes = [
   'payments:write',
   'refunds:write',
   'menu:write',
+  'deposits:read',
+  'reviews:read',
+  'coupons:read',
+  'account:read',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

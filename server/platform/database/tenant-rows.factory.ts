@@ -3,6 +3,7 @@ import { queryOnce } from '../testing/query-once.ts';
 /** Values that a policy or a view looks at, besides the keys. */
 const values: Record<string, Record<string, string>> = {
   coupons: { expires_at: `now() + interval '1 day'` },
+  notice_addresses: { url: `'https://till.example.org'` },
   order_changes: { state: `'ASKED'` },
   orders: { integration: `'Joyous web'`, stage: `'ACCEPTED'` },
   ledger_entries: { payment_status: `'PAID_BY_CARD'` },

@@ -7,7 +7,14 @@ import { showRestaurant } from './show-restaurant.ts';
 export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';
-export { countKeys, hasKey, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
+export {
+  countKeys,
+  findKey,
+  findScopesOfPrograms,
+  hasKey,
+  revokeAllKeys,
+  untilKeysRest,
+} from './integrations.queries.ts';
 export { createKey, listKeys, revokeKey } from './keys.ts';
 export { writeLimitsOf } from './limit-bodies.routes.ts';
 export { once } from './once.routes.ts';

@@ -113,6 +113,23 @@ export async function hasKey(
   return key !== undefined;
 }
 
+/** What the keys of each program that can still call may do, all of them together. */
+export async function findScopesOfPrograms(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+): Promise<Map<string, string[]>> {
+  const rows = await transaction
+    .selectFrom('api_keys')
+    .select(['name', 'scopes'])
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at, 'infinity') > ${new Date(nowMs)}`)
+    .orderBy('name')
+    .execute();
+  const programs = Map.groupBy(rows, ({ name }) => name);
+  return new Map([...programs].map(([name, keys]) => [name, keys.flatMap(({ scopes }) => scopes)]));
+}
+
 /**
  * Returns the name of the key's integration; undefined if there is no such key, or it was already
  * revoked.

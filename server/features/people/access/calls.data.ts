@@ -36,6 +36,9 @@ const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] }
 const ofNewKey = {
   budgets: ['integrations.keys.restaurant', 'sign-in.login.account'],
 } as const;
+const ofNewSecret = {
+  budgets: ['notices.secrets.restaurant', 'sign-in.login.account'],
+} as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
@@ -228,6 +231,14 @@ export const calls = {
   replaceProgramKey: { who: 'programs', ceilings: ofNewKey },
   endProgramKey: { who: 'programs', ceilings: 'common' },
 
+  listNoticeAddresses: { who: 'programs', ceilings: 'common' },
+  makeNoticeAddress: { who: 'programs', ceilings: ofNewSecret },
+  replaceNoticeSecret: { who: 'programs', ceilings: ofNewSecret },
+  pauseNotices: { who: 'programs', ceilings: 'common' },
+  endNoticeAddress: { who: 'programs', ceilings: 'common' },
+  listNotices: { who: 'programs', ceilings: 'common' },
+  replayNotice: { who: 'programs', ceilings: { budgets: ['notices.replays.restaurant'] } },
+
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {
     who: 'details.edit',
@@ -336,6 +347,14 @@ export const calls = {
   takeExport: { who: 'anyone', ceilings: 'common' },
 
   getPartnerRestaurant: { who: 'integration', ceilings: ofKey },
+  listPartnerNotices: { who: 'integration', ceilings: ofKey },
+  replayPartnerNotice: {
+    who: 'integration',
+    ceilings: {
+      budgets: ['integrations.call.key', 'notices.replays.restaurant'],
+      refusals: ['too_many_at_once'],
+    },
+  },
   putPartnerMenu: {
     who: 'menu:write',
     ceilings: {

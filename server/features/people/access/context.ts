@@ -170,7 +170,7 @@ export type StreamedOperationOf<E extends Endpoint> = (
 ) => Streamed<CodeOf<E>>;
 
 /** A repeated call of an integration gets the first answer, as it was written: see `once`. */
-type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
+type WrittenBy<A extends Access> = A extends Scope | 'integration' ? WrittenAnswer : never;
 
 /** Refusals that contracts need not repeat: a permission may be taken away during a call. */
 type CommonCode<A extends Access> =

@@ -45,6 +45,16 @@ const boxes: Record<ScopeOfOwners, [label: string, hint: string]> = {
     'After that, nobody can change the menu here until an owner takes it back.',
   ],
   'refunds:write': ['Give money back', 'Up to a limit for each day.'],
+  'deposits:read': ['Hear of your deposits', 'When one is made or comes back.'],
+  'reviews:read': ['Hear of your reviews', 'When one is published, hidden or answered.'],
+  'coupons:read': [
+    'Hear of coupons',
+    'When one is taken at your restaurant, but not whose it was.',
+  ],
+  'account:read': [
+    'Hear of keys and staff',
+    'When either changes. Only for a program of your own.',
+  ],
 };
 
 /** Errors are reported for the fieldset's name, so a change of its boxes must check it again. */

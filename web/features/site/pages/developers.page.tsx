@@ -42,6 +42,10 @@ const scopes = [
   ],
   ['refunds:write', 'Give money back.'],
   ['menu:write', 'Send the whole menu of the restaurant, instead of the portal.'],
+  ['deposits:read', 'Get notices of deposits.'],
+  ['reviews:read', 'Get notices of reviews.'],
+  ['coupons:read', 'Get notices of coupons that are taken.'],
+  ['account:read', 'Get notices of keys and staff.'],
 ] as const;
 
 const {
