@@ -109,3 +109,48 @@ export const kindsOfNotices = Object.keys(noticeKinds) as [NoticeKind, ...Notice
 /** Whether keys with these scopes may hear of it. */
 export const mayHear = (kind: NoticeKind, scopes: readonly string[]): boolean =>
   noticeKinds[kind].scopes.some((scope) => scopes.includes(scope));
+
+type Group = { label: string; hint: string; kinds: readonly NoticeKind[] };
+
+/** What owners choose: the kinds of one scope and subject together. */
+export const noticeGroups: readonly Group[] = [
+  {
+    label: 'Orders',
+    hint: 'When one comes in, moves on, changes, or is refunded.',
+    kinds: [
+      'order.placed',
+      'order.accepted',
+      'order.ready',
+      'order.completed',
+      'order.cancelled',
+      'order.changed',
+      'order.refunded',
+    ],
+  },
+  { label: 'Menu', hint: 'When it changes.', kinds: ['menu.changed'] },
+  {
+    label: 'What is sold out',
+    hint: 'When a dish is sold out or back.',
+    kinds: ['menu.availability'],
+  },
+  {
+    label: 'Deposits',
+    hint: 'When one is made or comes back.',
+    kinds: ['deposit.made', 'deposit.returned', 'deposit.sent_again'],
+  },
+  {
+    label: 'Reviews',
+    hint: 'When one is published, hidden or answered.',
+    kinds: ['review.published', 'review.hidden', 'review.answered'],
+  },
+  {
+    label: 'Coupons',
+    hint: 'When one is taken, or good again.',
+    kinds: ['coupon.taken', 'coupon.given_back'],
+  },
+  {
+    label: 'Keys and staff',
+    hint: 'When either changes.',
+    kinds: ['key.made', 'key.ended', 'staff.added', 'staff.changed'],
+  },
+];

@@ -136,6 +136,12 @@ export const portalPages = [
   { path: 'account/staff', title: 'Staff', ...account, permission: 'staff.manage' },
   { path: 'account/fees', title: 'Fees', ...account, permission: 'reports' },
   { path: 'account/programs', title: 'Programs', ...account, permission: 'programs' },
+  {
+    path: 'account/programs/notices/:addressId',
+    title: 'Notices',
+    above: 'account/programs',
+    permission: 'programs',
+  },
   { path: 'account/activity', title: 'Activity', ...account, permission: 'audit.read' },
   { path: 'reports/txnHistory', title: 'Transaction History', ...report },
   { path: 'reports/transaction', title: 'Order', ...ofReports, above: 'reports/txnHistory' },

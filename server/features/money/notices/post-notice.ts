@@ -31,8 +31,6 @@ type Receivers = {
   allowsLocal: boolean;
   wholeMs?: number;
   connectMs?: number;
-  /** Left out: the authorities that Node knows. */
-  ca?: string;
 };
 
 /** What is stored of an answer; nothing more is read. */
@@ -76,76 +74,78 @@ class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
+type Sending = {
+  headers: Record<string, string>;
+  body: string;
+  connectMs: number;
+  leftMs: number;
+  /** Left out: the authorities that Node knows. */
+  ca?: string;
+};
+
 /**
- * One attempt: looks the name up, checks every address, and posts to exactly those. Follows no redirect,
- * reads the first bytes of the answer and hangs up. A connection serves one notice, so that the next
- * is checked again.
+ * Posts to exactly these addresses. Follows no redirect, reads the first bytes of the answer and hangs
+ * up: what was answered counts, also if the rest of it is late or lost.
  */
-export function postNotices({ lookUp, allowsLocal, ca, ...times }: Receivers): PostNotice {
+export function postTo(
+  url: URL,
+  addresses: readonly FoundAddress[],
+  { headers, body, connectMs, leftMs, ca }: Sending,
+): Promise<{ status: number; start: string }> {
+  const isTls = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const request = (isTls ? https : http).request(url, {
+      method: 'POST',
+      agent: false,
+      lookup: pinnedTo(addresses),
+      maxHeaderSize: headerBytes,
+      rejectUnauthorized: true,
+      ...(ca !== undefined && { ca }),
+      headers: {
+        ...headers,
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      },
+    });
+    let answer: { status: number; chunks: Buffer[]; bytes: number } | undefined;
+    const end = (error?: unknown) => {
+      clearTimeout(connecting);
+      clearTimeout(whole);
+      request.destroy();
+      if (answer) {
+        resolve({ status: answer.status, start: shownText(Buffer.concat(answer.chunks)) });
+      } else {
+        reject(error);
+      }
+    };
+    const connecting = setTimeout(() => end(new TimeoutError('connect')), connectMs);
+    const whole = setTimeout(() => end(new TimeoutError('whole')), leftMs);
+    request.on('socket', (socket) =>
+      socket.once(isTls ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
+    );
+    request.on('error', end);
+    request.on('response', (response) => {
+      const read = { status: response.statusCode ?? 0, chunks: [] as Buffer[], bytes: 0 };
+      answer = read;
+      response.on('data', (chunk: Buffer) => {
+        read.chunks.push(chunk.subarray(0, Math.max(shownBytes - read.bytes, 0)));
+        read.bytes += chunk.length;
+        if (read.bytes >= shownBytes) end();
+      });
+      response.on('error', () => end());
+      response.on('close', () => end());
+    });
+    request.end(body);
+  });
+}
+
+/**
+ * One attempt: looks the name up, and checks every address that it leads to. A connection serves one
+ * notice, so that the next is checked again.
+ */
+export function postNotices({ lookUp, allowsLocal, ...times }: Receivers): PostNotice {
   const { wholeMs = noticeLimits.answerWithinSeconds * 1_000 } = times;
   const { connectMs = noticeLimits.connectWithinSeconds * 1_000 } = times;
-
-  function send(
-    url: URL,
-    addresses: readonly FoundAddress[],
-    { headers, body }: { headers: Record<string, string>; body: string },
-    leftMs: number,
-  ): Promise<{ status: number; start: string }> {
-    return new Promise((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? https : http).request(url, {
-        method: 'POST',
-        agent: false,
-        lookup: pinnedTo(addresses),
-        maxHeaderSize: headerBytes,
-        rejectUnauthorized: true,
-        ...(ca !== undefined && { ca }),
-        headers: {
-          ...headers,
-          'content-length': String(Buffer.byteLength(body)),
-          connection: 'close',
-        },
-      });
-      let answer: { status: number; chunks: Buffer[]; bytes: number } | undefined;
-      const end = () => {
-        clearTimeout(connecting);
-        clearTimeout(whole);
-        request.destroy();
-      };
-      const fail = (error: unknown) => {
-        end();
-        // What was answered counts, also if the rest of it is late or lost.
-        if (answer) succeed();
-        else reject(error);
-      };
-      const succeed = () => {
-        end();
-        if (!answer) return;
-        resolve({ status: answer.status, start: shownText(Buffer.concat(answer.chunks)) });
-      };
-      const connecting = setTimeout(() => fail(new TimeoutError('connect')), connectMs);
-      const whole = setTimeout(() => fail(new TimeoutError('whole')), leftMs);
-      request.on('socket', (socket) =>
-        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () =>
-          clearTimeout(connecting),
-        ),
-      );
-      request.on('error', fail);
-      request.on('response', (response) => {
-        answer = { status: response.statusCode ?? 0, chunks: [], bytes: 0 };
-        response.on('data', (chunk: Buffer) => {
-          if (!answer) return;
-          answer.chunks.push(chunk.subarray(0, shownBytes - answer.bytes));
-          answer.bytes += chunk.length;
-          if (answer.bytes >= shownBytes) succeed();
-        });
-        response.on('end', succeed);
-        response.on('error', fail);
-        response.on('close', succeed);
-      });
-      request.end(body);
-    });
-  }
-
   return async (address, request) => {
     const startedMs = performance.now();
     const tookMs = () => Math.round(performance.now() - startedMs);
@@ -159,7 +159,8 @@ export function postNotices({ lookUp, allowsLocal, ca, ...times }: Receivers): P
       const addresses = await Promise.race([found, late.promise]).finally(() =>
         clearTimeout(timer),
       );
-      const posted = await send(url, addresses, request, Math.max(wholeMs - tookMs(), 1));
+      const leftMs = Math.max(wholeMs - tookMs(), 1);
+      const posted = await postTo(url, addresses, { ...request, connectMs, leftMs });
       return { ...posted, problem: undefined, tookMs: tookMs() };
     } catch (error) {
       return { status: undefined, start: undefined, problem: problemOf(error), tookMs: tookMs() };

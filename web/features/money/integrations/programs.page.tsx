@@ -1,5 +1,5 @@
-import { Copy, Plug } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Plug } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
 import type { Program } from '#contract/money/integrations/programs.ts';
@@ -11,67 +11,32 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ShownOnce } from '#web/ui/shown-once.tsx';
+import { NoticesSection, noticeAddresses } from '../notices/index.ts';
 import type { Route } from './+types/programs.page';
 import { MakeKey } from './make-key.tsx';
 import { ProgramKeyRow } from './program-key-row.tsx';
 
 const programs = q(integrationCalls.listPrograms);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, programs);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadForPage(request, programs, noticeAddresses);
 
 type Made = { name: string; key: string };
 
-/** Shown until the page is left: it can't be read again. */
-function NewKey({
-  name,
-  programKey,
-  onDone,
-}: {
-  name: string;
-  programKey: string;
-  onDone: () => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [copied, setCopied] = useState<'YES' | 'NO'>();
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Card as="section" aria-labelledby="new-key" className="grid justify-items-start gap-3">
-      <h2 ref={heading} id="new-key" tabIndex={-1} className="text-lg wrap-anywhere">
-        Copy the key for {name} now
-      </h2>
-      <p>
-        We show it only once. Paste it where {name} asks for an API key, or give it to whoever runs{' '}
-        {name}, the way you would give a password.{' '}
-        <Link to="/developers" className="link">
-          See what its developers need to know
-        </Link>
-      </p>
-      <code className="w-full rounded-md border border-line bg-paper p-3 wrap-anywhere select-all">
-        {programKey}
-      </code>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          icon={<Copy size={18} />}
-          onClick={() =>
-            void navigator.clipboard.writeText(programKey).then(
-              () => setCopied('YES'),
-              () => setCopied('NO'),
-            )
-          }
-        >
-          {copied === 'YES' ? 'Copied' : 'Copy key'}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {copied === 'YES' && 'The key is copied.'}
-        {copied === 'NO' && "Your browser didn't let us copy it. Select it and copy it yourself."}
-      </p>
-    </Card>
-  );
-}
+type NewKeyProps = { name: string; programKey: string; onDone: () => void };
+
+const NewKey = ({ name, programKey, onDone }: NewKeyProps) => (
+  <ShownOnce title={`Copy the key for ${name} now`} noun="key" secret={programKey} onDone={onDone}>
+    <p>
+      We show it only once. Paste it where {name} asks for an API key, or give it to whoever runs{' '}
+      {name}, the way you would give a password.{' '}
+      <Link to="/developers" className="link">
+        See what its developers need to know
+      </Link>
+    </p>
+  </ShownOnce>
+);
 
 /** How many working keys were made by people who are no longer owners. */
 const countLeft = (all: readonly Program[]) =>
@@ -154,6 +119,7 @@ export default function ProgramsPage() {
   return (
     <div className="grid max-w-180 gap-5">
       <ListOfPrograms programs={result.programs} nowMs={askedAtMs} />
+      {result.programs.length > 0 && <NoticesSection nowMs={askedAtMs} />}
     </div>
   );
 }
