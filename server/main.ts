@@ -182,14 +182,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
-  const notices = startNoticeSender({
-    ...parts,
-    database: openPool(createNoticesPool(addresses.app, logger)),
-    post: postNotices({
-      lookUp: lookUpByNameServers(),
-      allowsLocal: settings.NOTICES_TO_LOCAL,
-    }),
-  });
+  const notices = sendNotices(parts, openPool(createNoticesPool(addresses.app, logger)), settings);
   const drain = drainable(app.server);
   closing.add(async () => {
     // They are independent, and each may take seconds.
@@ -200,6 +193,18 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   await listen(app, settings);
   await printAddresses(settings, { database, vault });
 }
+
+/** On connections of its own. */
+const sendNotices = (
+  parts: Omit<Parameters<typeof startNoticeSender>[0], 'post'>,
+  database: Database,
+  { NOTICES_TO_LOCAL: allowsLocal }: Settings,
+) =>
+  startNoticeSender({
+    ...parts,
+    database,
+    post: postNotices({ lookUp: lookUpByNameServers(), allowsLocal }),
+  });
 
 async function printAddresses(
   settings: Settings,

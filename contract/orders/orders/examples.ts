@@ -1,6 +1,7 @@
 import type { Call } from '../../call.ts';
 import { menuCalls } from '../../find/menus/calls.ts';
 import { integrationCalls } from '../../money/integrations/calls.ts';
+import { noticeCalls } from '../../money/notices/calls.ts';
 import type { Scope } from '../../people/access/scopes.ts';
 import { orderCalls } from './calls.ts';
 
@@ -23,10 +24,10 @@ export type CallExamples = {
 type SentExample = { call: Call; query?: string; idempotencyKey?: string; body?: object };
 
 function curl({ call, query = '', idempotencyKey, body }: SentExample): string {
-  const path = call.path.replace(':orderId', '$ORDER');
+  const path = call.path.replace(':orderId', '$ORDER').replace(':noticeId', '$NOTICE');
   return [
     `curl -sS "$JOYOUS${path}${query}"`,
-    ...(call.method === 'PUT' ? ['-X PUT'] : []),
+    ...(call.method === 'PUT' || (call.method === 'POST' && !body) ? [`-X ${call.method}`] : []),
     '-H "Authorization: Bearer $KEY"',
     ...(body ? ['-H "Content-Type: application/json"'] : []),
     ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
@@ -222,6 +223,30 @@ export const partnerExamples: readonly CallExamples[] = [
           idempotencyKey: 'menu-1773856800000',
           body: menu,
         }),
+      },
+    ],
+  },
+  {
+    call: noticeCalls.listPartnerNotices,
+    scope: undefined,
+    examples: [
+      {
+        title: 'Read the notices of your program',
+        command: curl({ call: noticeCalls.listPartnerNotices }),
+      },
+      {
+        title: 'Keep the id of one for the next call',
+        command: `NOTICE=$(${curl({ call: noticeCalls.listPartnerNotices })} |\n  sed 's/.*"noticeId":"\\([^"]*\\)".*/\\1/')`,
+      },
+    ],
+  },
+  {
+    call: noticeCalls.replayPartnerNotice,
+    scope: undefined,
+    examples: [
+      {
+        title: 'Have one sent again',
+        command: curl({ call: noticeCalls.replayPartnerNotice, idempotencyKey: 'replay-1' }),
       },
     ],
   },

@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { kindsOfNotices, type NoticeKind } from '#contract/money/notices/kinds.data.ts';
 import { makeNoticeAddress } from '#contract/money/notices/notices.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import type { TestStaff } from '../../people/staff/staff.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { type PostNotice, postNotices } from './post-notice.ts';
 import { findAddressesToServe } from './sending.queries.ts';
 import { type Serving, serveAddress } from './serve-address.ts';
@@ -130,4 +132,62 @@ export const readNotices = (ownerUrl: string, { businessId }: { businessId: numb
     ownerUrl,
     'SELECT * FROM notices WHERE business_id = $1 ORDER BY notice_id',
     [businessId],
+  );
+
+let paths = 0;
+
+type Receiver = Awaited<ReturnType<typeof openReceiver>>;
+
+/** A restaurant with a till whose receiver has a path of its own, and what it heard there. */
+export async function openHearingTill(
+  world: TestApp,
+  receiver: Receiver,
+  options: Parameters<typeof makeIntegration>[1] = {},
+) {
+  const { database, ownerUrl } = world;
+  paths += 1;
+  const path = `/till${paths}`;
+  const till = await makeIntegration(world, options);
+  const owner = await makeStaff(world, { at: till });
+  const { addresses, secret } = await sendNoticesTo(world, owner, { url: receiver.url(path) });
+  const { addressId } = addresses[0] ?? { addressId: '' };
+  const { businessId } = till;
+  /** As triggers write it, a transaction for each. */
+  const happen = async (subject: string, ...changeNos: number[]) => {
+    for (const changeNo of changeNos) {
+      await asRestaurant(database, businessId, (transaction) =>
+        transaction
+          .insertInto('notices')
+          .values({
+            business_id: businessId,
+            address_id: addressId,
+            kind: 'order.changed',
+            subject,
+            data: JSON.stringify({ orderId: subject, changeNo }),
+          })
+          .execute(),
+      );
+    }
+  };
+  return {
+    till,
+    owner,
+    path,
+    secret,
+    params: { addressId },
+    happen,
+    heard: () =>
+      receiver.got
+        .filter((one) => one.path === path)
+        .map(({ notice: { data } }) => `${data.orderId}${data.changeNo}`),
+    stored: async () =>
+      (await readNotices(ownerUrl, till)).map(({ state, attempts }) => `${state} ${attempts}`),
+  };
+}
+
+/** Answers 500 to notices of one subject. */
+export const failAt = (receiver: Receiver, subject: string) =>
+  receiver.answerWith(
+    ({ notice }, response) =>
+      void response.writeHead(notice.data.orderId === subject ? 500 : 200).end('no'),
   );

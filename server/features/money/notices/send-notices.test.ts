@@ -6,17 +6,13 @@ import {
   replaceNoticeSecret,
 } from '#contract/money/notices/notices.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { closeRestaurant } from '../../operate/operators/index.ts';
-import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { revokeKey } from '../integrations/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { toldOwners } from '../integrations/programs.factory.ts';
-import { openReceiver, readNotices, senderOf, sendNoticesTo, toLocal } from './notices.factory.ts';
-import { serveAddress } from './serve-address.ts';
+import { failAt, openHearingTill, openReceiver, senderOf, toLocal } from './notices.factory.ts';
 
 // Notices have the time of the database.
 const world = await openTestApp({
@@ -26,62 +22,13 @@ const world = await openTestApp({
 const { call, clock, database, ownerUrl } = world;
 const receiver = await openReceiver();
 const sender = senderOf(world);
+const open = (options?: Parameters<typeof openHearingTill>[2]) =>
+  openHearingTill(world, receiver, options);
 
 afterEach(() => {
   receiver.got.length = 0;
   receiver.answerWith(200);
 });
-
-let paths = 0;
-
-/** A restaurant with a till whose receiver has a path of its own. */
-async function open(scopes: Parameters<typeof makeIntegration>[1] = {}) {
-  paths += 1;
-  const path = `/till${paths}`;
-  const till = await makeIntegration(world, scopes);
-  const owner = await makeStaff(world, { at: till });
-  const { addresses, secret } = await sendNoticesTo(world, owner, { url: receiver.url(path) });
-  const [{ addressId } = { addressId: '' }] = addresses;
-  const { businessId } = till;
-  /** As triggers write it, a transaction for each. */
-  const happen = async (subject: string, ...changeNos: number[]) => {
-    for (const changeNo of changeNos) {
-      await asRestaurant(database, businessId, (transaction) =>
-        transaction
-          .insertInto('notices')
-          .values({
-            business_id: businessId,
-            address_id: addressId,
-            kind: 'order.changed',
-            subject,
-            data: JSON.stringify({ orderId: subject, changeNo }),
-          })
-          .execute(),
-      );
-    }
-  };
-  return {
-    till,
-    owner,
-    path,
-    secret,
-    params: { addressId },
-    happen,
-    heard: () =>
-      receiver.got
-        .filter((one) => one.path === path)
-        .map(({ notice: { data } }) => `${data.orderId}${data.changeNo}`),
-    stored: async () =>
-      (await readNotices(ownerUrl, till)).map(({ state, attempts }) => `${state} ${attempts}`),
-  };
-}
-
-/** Answers 500 to notices of some subjects of one restaurant. */
-const failAt = (subject: string) =>
-  receiver.answerWith(
-    ({ notice }, response) =>
-      void response.writeHead(notice.data.orderId === subject ? 500 : 200).end('no'),
-  );
 
 describe('a notice', () => {
   test('arrives once, signed, with the ids of what changed', async () => {
@@ -129,7 +76,7 @@ describe('a notice', () => {
     const { happen, heard, stored } = await open();
     await happen('A', 1, 2);
     await happen('B', 1, 2);
-    failAt('A');
+    failAt(receiver, 'A');
     await sender.send();
     expect(heard()).toEqual(expect.arrayContaining(['A1', 'B1', 'B2']));
     expect(heard()).not.toContain('A2');
@@ -143,7 +90,7 @@ describe('a notice', () => {
 
   test('that always fails does not make the address rest, and new ones arrive at once', async () => {
     const { happen, heard } = await open();
-    failAt('A');
+    failAt(receiver, 'A');
     await happen('A', 1);
     for (let n = 0; n < 6; n += 1) {
       await sender.send();
@@ -168,71 +115,6 @@ describe('a notice', () => {
       expect(heard()).toEqual(['A1', 'A1']);
     },
   );
-});
-
-describe('a dead receiver', () => {
-  test('gets one notice to try with, at growing intervals, and everything once it answers', async () => {
-    const { happen, heard } = await open();
-    receiver.answerWith(500);
-    for (const subject of ['A', 'B', 'C', 'D', 'E', 'F']) await happen(subject, 1);
-    await sender.send();
-    const first = heard().length;
-    expect(first).toBeGreaterThanOrEqual(3);
-    expect(first).toBeLessThanOrEqual(4);
-    const tries: number[] = [];
-    for (let n = 0; n < 12; n += 1) {
-      const before = heard().length;
-      clock.advance(10 * minuteMs);
-      await sender.send();
-      tries.push(heard().length - before);
-    }
-    expect(Math.max(...tries)).toBe(1);
-    expect(tries.slice(-6).filter((n) => n > 0).length).toBeLessThanOrEqual(2);
-    receiver.answerWith(200);
-    receiver.got.length = 0;
-    clock.advance(2 * hourMs);
-    await sender.send();
-    expect(heard().toSorted()).toEqual(['A1', 'B1', 'C1', 'D1', 'E1', 'F1']);
-  });
-
-  test('is paused after three days, and all owners get one text', async () => {
-    const { owner, happen, params, stored, heard } = await open();
-    receiver.answerWith(500);
-    for (const subject of ['A', 'B', 'C', 'D']) await happen(subject, 1);
-    await sender.send();
-    expect(await textsTo(world, owner.phone)).not.toContain(toldOwners('NOTICES_STOPPED'));
-    clock.advance(3 * dayMs + minuteMs);
-    await sender.send();
-    await sender.send();
-    const told = (await textsTo(world, owner.phone)).filter(
-      (text) => text === toldOwners('NOTICES_STOPPED'),
-    );
-    expect(told).toHaveLength(1);
-    expect(await stored()).toEqual(Array(4).fill(expect.stringMatching(/^GIVEN_UP/)));
-    receiver.answerWith(200);
-    await happen('E', 1);
-    receiver.got.length = 0;
-    await sender.send();
-    expect(heard()).toEqual([]);
-    await call(pauseNotices, { params, body: { paused: false } }, owner.headers);
-    // What happened just now is new by the database's clock alone.
-    clock.set(Date.now());
-    await sender.send();
-    expect(heard()).toEqual(['E1']);
-  });
-
-  test('that says 410 gets no more', async () => {
-    const { owner, happen, heard, stored } = await open();
-    clock.set(Date.now());
-    receiver.answerWith(410);
-    await happen('A', 1, 2);
-    await sender.send();
-    clock.advance(hourMs);
-    await sender.send();
-    expect(heard()).toEqual(['A1']);
-    expect(await stored()).toEqual(['WAITING 1', 'WAITING 0']);
-    expect(await textsTo(world, owner.phone)).toContain(toldOwners('NOTICES_STOPPED'));
-  });
 });
 
 describe('what a program may hear', () => {
@@ -285,40 +167,5 @@ describe('what a program may hear', () => {
     await sender.send();
     expect(heard()).toEqual(['A1']);
     expect(await stored()).toEqual(['SENT 1', 'NOT_ALLOWED 0']);
-  });
-});
-
-describe('several processes', () => {
-  test('serve each address one at a time: nothing is sent twice, or out of order', async () => {
-    const { till, happen, heard } = await open();
-    await happen('A', 1, 2, 3);
-    await happen('B', 1, 2, 3);
-    const processes = [sender, senderOf(world), senderOf(world)];
-    await Promise.all(processes.map((one) => one.send()));
-    const due = await sender.due();
-    expect(due.filter(({ businessId }) => businessId === till.businessId)).toEqual([]);
-    for (const subject of ['A', 'B']) {
-      expect(heard().filter((one) => one.startsWith(subject))).toEqual(
-        [1, 2, 3].map((n) => `${subject}${n}`),
-      );
-    }
-  });
-
-  test('take over from one that died while it had an address', async () => {
-    const { till, params, happen, heard } = await open();
-    await happen('A', 1);
-    const key = { businessId: till.businessId, ...params };
-    const dying = senderOf(world, () => new Promise(() => undefined));
-    dying.serving.leaseMs = 300;
-    void serveAddress(dying.serving, key, { untilMs: 0 });
-    await expect
-      .poll(() => queryOnce(ownerUrl, 'SELECT FROM notice_addresses WHERE leased_until > now()'))
-      .toHaveLength(1);
-    await expect
-      .poll(async () => {
-        await sender.send();
-        return heard();
-      })
-      .toEqual(['A1']);
   });
 });
