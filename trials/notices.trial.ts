@@ -1,6 +1,7 @@
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
-import { type House, killSenders } from '../server/testing/notices/kill-senders.ts';
+import { killSenders } from '../server/testing/notices/kill-senders.ts';
+import type { House } from '../server/testing/notices/lying-receiver.ts';
 import { openLedgerWorld } from './money/ledger-world.ts';
 import type { Trial } from './support/trial.ts';
 
