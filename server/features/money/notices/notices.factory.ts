@@ -191,3 +191,22 @@ export const failAt = (receiver: Receiver, subject: string) =>
     ({ notice }, response) =>
       void response.writeHead(notice.data.orderId === subject ? 500 : 200).end('no'),
   );
+
+/** Requests of an owner that come far enough to spend the budgets of their calls. */
+export function noticeRequests(world: Pick<TestApp, 'call'>, owner: TestStaff) {
+  const { headers, password: currentPassword } = owner;
+  const url = 'https://till.joyous.app/';
+  const kinds: readonly NoticeKind[] = ['order.placed'];
+  const body = { program: 'Counter till', url: `${url}other`, kinds, currentPassword };
+  return {
+    makeNoticeAddress: [async () => ({ headers, body })],
+    replaceNoticeSecret: [
+      async () => {
+        const { addresses } = await sendNoticesTo(world, owner, { url, kinds });
+        const params = { addressId: addresses[0]?.addressId };
+        return { headers, params, body: { oldWorks: 'DAY', currentPassword } };
+      },
+    ],
+    replayNotice: [async () => ({ headers, params: { noticeId: 'a' } })],
+  };
+}

@@ -13,6 +13,7 @@ import { awardsIn } from '../../awards/campaign/awards.factory.ts';
 import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { noticeRequests } from '../../money/notices/notices.factory.ts';
 import { couponOrderBody } from '../../orders/orders/orders.factory.ts';
 import { openPayingWorld } from '../../orders/payments/paying.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
@@ -210,6 +211,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   openMenuToTills: [async () => ({ headers })],
   makeProgramKey: [ofStaff({ name: 'Till', scopes: ['orders:read'], ...ofNewKey })],
   replaceProgramKey: [ofStaff({ oldWorks: 'DAY', ...ofNewKey }, { keyId: till.keyId })],
+  ...noticeRequests(world, owner),
   addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
@@ -223,6 +225,8 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addPhoto: [ofStaff(Buffer.from('no photo'))],
 
   getPartnerRestaurant: [ofTill()],
+  listPartnerNotices: [ofTill()],
+  replayPartnerNotice: [ofTill({ params: { noticeId: 'a' } })],
   putPartnerMenu: [ofTill({ body: { version: 1, catalogs: [{}] } })],
   createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { listNotices } from '#contract/money/notices/notices.ts';
 import { may, type Permission, permissions } from '#contract/people/access/roles.ts';
 import { logout, setForgottenPassword, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { listDevices, revokeDevice } from '#contract/people/staff/account.ts';
@@ -9,6 +10,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { revokeKey } from '../../money/integrations/index.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { sendNoticesTo } from '../../money/notices/notices.factory.ts';
 import { closeRestaurant } from '../../operate/operators/index.ts';
 import { askForCode, fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from '../staff/index.ts';
@@ -202,7 +204,15 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   const answerDispute = { params: { orderId: 1 }, body: answer };
   const renewTableCards = { body: { code: null, version: '0'.repeat(16) } };
   const { keyId } = await makeIntegration(world, { at, scopes: ['orders:write'] });
-  const ofNewKey = { days: 30, currentPassword: second.password };
+  const asSelf = { currentPassword: second.password };
+  const ofNewKey = { days: 30, ...asSelf };
+  const kinds = ['staff.added' as const];
+  const toTill = { program: 'Counter till', url: 'https://till.joyous.app/', kinds };
+  const { addresses } = await sendNoticesTo(world, first, toTill);
+  const addressId = addresses[0]?.addressId ?? '';
+  await makePerson(world, { at });
+  const log = await call(listNotices, { params: { addressId } }, first.headers);
+  const noticeId = log.results[0]?.noticeId ?? '';
   const writes = {
     takeMenuBack: {},
     openMenuToTills: {},
@@ -212,6 +222,11 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
     makeProgramKey: { body: { name: 'Till', scopes: ['orders:read'], ...ofNewKey } },
     replaceProgramKey: { params: { keyId }, body: { oldWorks: 'NONE', ...ofNewKey } },
     endProgramKey: { params: { keyId } },
+    makeNoticeAddress: { body: { ...toTill, url: 'https://till.joyous.app/a', ...asSelf } },
+    replaceNoticeSecret: { params: { addressId }, body: { oldWorks: 'NONE', ...asSelf } },
+    pauseNotices: { params: { addressId }, body: { paused: true } },
+    endNoticeAddress: { params: { addressId } },
+    replayNotice: { params: { noticeId } },
   };
   const begun = await beginAll(byOwners, writes, second.headers);
   const body = { currentPassword: first.password, roleId: 2 } as const;

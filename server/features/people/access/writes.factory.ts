@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
+import { listPartnerNotices } from '#contract/money/notices/partner-notices.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
@@ -24,6 +25,7 @@ import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { sendNoticesTo } from '../../money/notices/notices.factory.ts';
 import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { alwaysOpen } from '../../orders/quotes/quotes.factory.ts';
 import { makeReviewOfOrder, someReply } from '../../portal/replies/feedback.factory.ts';
@@ -252,7 +254,12 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
   const open = await send(orderBody({ stage: 'PLACED', completedAt: undefined }));
   const refund = { reference: 'R-1', reason: 'It was cold', all: true };
   const menu = newMenu({ Dinner: { Mains: [newItem({ name: 'Late' })] } });
+  const owner = await makeStaff(world, { at: till });
+  await sendNoticesTo(world, owner, { url: 'https://till.joyous.app/', kinds: ['staff.added'] });
+  await makePerson(world, { at: till });
+  const [missed] = (await world.call(listPartnerNotices, {}, till.headers)).results;
   return {
+    replayPartnerNotice: { params: { noticeId: missed?.noticeId } },
     putPartnerMenu: { body: { version: 1, ...menu } },
     createPartnerOrders: { body: orderBody() },
     setPartnerOrderStatus: { params: { orderId: open.orderId }, body: { stage: 'ACCEPTED' } },
