@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ShownOnce } from '#web/ui/shown-once.tsx';
+import { ShownOnce } from '#web/ui/form/shown-once.tsx';
 import { NoticesSection, noticeAddresses } from '../notices/index.ts';
 import type { Route } from './+types/programs.page';
 import { MakeKey } from './make-key.tsx';

@@ -5,7 +5,7 @@ import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card-section.tsx';
-import { ShownOnce } from '#web/ui/shown-once.tsx';
+import { ShownOnce } from '#web/ui/form/shown-once.tsx';
 import { AddressRow } from './address-row.tsx';
 import { MakeAddress } from './make-address.tsx';
 

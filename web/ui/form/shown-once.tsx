@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Card } from './card.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
 
 type ShownOnceProps = {
   title: string;
