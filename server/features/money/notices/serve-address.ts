@@ -115,7 +115,8 @@ async function beginRound(
   await settle(transaction, idsOf(businessId, unheard), 'NOT_ALLOWED');
   await settle(transaction, idsOf(businessId, late), 'GIVEN_UP');
   if (!scopes) await letRest(transaction, key, new Date(nowMs + noKeyRestMs));
-  if (late.length > 0) {
+  // Those that waited for an owner or a key were never tried: owners know.
+  if (scopes && late.some(({ attempts }) => attempts > 0)) {
     await giveUp(transaction, serving, key, { failures: address.failures, nowMs });
   }
   if (!scopes) return undefined;
