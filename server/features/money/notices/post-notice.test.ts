@@ -113,7 +113,12 @@ describe('an attempt', () => {
 
   test('counts an answer whose body never ends, or is cut off', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nhello';
-    const slow = await tcp((socket) => void socket.once('data', () => socket.write(head)));
+    const slow = await tcp(
+      (socket) =>
+        void socket.once('data', () => {
+          socket.write(head);
+        }),
+    );
     expect(await local({ wholeMs: 300 })(slow, request)).toMatchObject({
       status: 200,
       start: 'hello',

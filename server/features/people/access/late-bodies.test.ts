@@ -14,7 +14,7 @@ import { sendNoticesTo } from '../../money/notices/notices.factory.ts';
 import { closeRestaurant } from '../../operate/operators/index.ts';
 import { askForCode, fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from '../staff/index.ts';
-import { makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';
+import { makePerson, makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';
 import { needsKey, servedCalls } from './guard.routes.ts';
 import { type LateCall, openLateCalls } from './late-calls.factory.ts';
 import {
