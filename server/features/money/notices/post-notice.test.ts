@@ -23,7 +23,7 @@ async function receiver() {
 }
 
 /** Whatever is spoken there. */
-async function tcp(speak: (socket: Socket) => void): Promise<string> {
+async function tcp(speak: (socket: Socket) => unknown): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createTcp((socket) => {
     sockets.add(socket);
@@ -64,7 +64,7 @@ describe('an attempt', () => {
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000000\r\n\r\n');
         const chunk = Buffer.alloc(64 * 1024, 'x');
-        const more = () => {
+        const more = (): void => {
           while (sent < 1_000_000_000 && !socket.destroyed) {
             sent += chunk.length;
             if (!socket.write(chunk)) return void socket.once('drain', more);
@@ -82,7 +82,7 @@ describe('an attempt', () => {
     const url = await tcp((socket) => {
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\n');
-        const more = () => {
+        const more = (): void => {
           while (!socket.destroyed) {
             if (!socket.write(`x-${'a'.repeat(1_000)}: ${'b'.repeat(1_000)}\r\n`)) {
               return void socket.once('drain', more);
@@ -128,8 +128,8 @@ describe('an attempt', () => {
   });
 
   test.each([
-    ['speaks something else', (socket: Socket) => void socket.end('SSH-2.0-x\r\n'), 'not_http'],
-    ['hangs up', (socket: Socket) => void socket.destroy(), 'connection_lost'],
+    ['speaks something else', (socket: Socket): unknown => socket.end('SSH-2.0-x\r\n'), 'not_http'],
+    ['hangs up', (socket: Socket): unknown => socket.destroy(), 'connection_lost'],
   ] as const)('fails at one that %s', async (_, speak, problem) => {
     const url = await tcp(speak);
     expect(await local()(url, request)).toMatchObject({ status: undefined, problem });
