@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'server',
-          include: ['{contract,server,scripts,bench,trials}/**/*.test.ts'],
+          include: ['{clients,contract,server,scripts,bench,trials}/**/*.test.ts'],
           // What needs Debian's PostgreSQL runs with it: `npm run test:postgres15`.
           exclude: process.env.TEST_POSTGRES_BIN_DIR ? [] : ['**/*.debian.test.ts'],
           globalSetup: 'server/platform/testing/global-setup.ts',

@@ -40,6 +40,10 @@ export type Endpoint<
   acceptsFile: boolean;
   /** Takes the header Idempotency-Key: repeating the call with the same key does nothing more. */
   acceptsIdempotencyKey: boolean;
+  /** Answers with an ETag, and with 304 to a caller who has that already. */
+  hasEntityTag: boolean;
+  /** Takes the header If-Match: nothing is done if what it changes has another ETag by now. */
+  acceptsIfMatch: boolean;
   /** Reading it uses it up: a browser navigates to it, and HEAD is not served. */
   isReadOnce: boolean;
   /**
@@ -60,6 +64,8 @@ type Description<Params, Query, Body, Response, Refusals> = {
   batch?: Batch;
   acceptsFile?: boolean;
   acceptsIdempotencyKey?: boolean;
+  hasEntityTag?: boolean;
+  acceptsIfMatch?: boolean;
   isReadOnce?: boolean;
   isEventStream?: boolean;
   response: Response;
@@ -91,6 +97,8 @@ export const endpointsIn = (tag: string) =>
       batch: description.batch,
       acceptsFile: description.acceptsFile ?? false,
       acceptsIdempotencyKey: description.acceptsIdempotencyKey ?? false,
+      hasEntityTag: description.hasEntityTag ?? false,
+      acceptsIfMatch: description.acceptsIfMatch ?? false,
       isReadOnce: description.isReadOnce ?? false,
       isEventStream: description.isEventStream ?? false,
       refusals: description.refusals ?? ({} as Refusals),

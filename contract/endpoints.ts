@@ -19,6 +19,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./reports/exports/exports.ts') &
   typeof import('./portal/replies/feedback.ts') &
   typeof import('./portal/replies/saved-replies.ts') &
+  typeof import('./portal/test-restaurant/test-restaurant.ts') &
   typeof import('./money/integrations/integrations.ts') &
   typeof import('./money/integrations/programs.ts') &
   typeof import('./money/notices/notices.ts') &
@@ -28,6 +29,8 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./site/live/live.ts') &
   typeof import('./find/menus/menus.ts') &
   typeof import('./find/menus/till-menu.ts') &
+  typeof import('./find/menus/till-availability.ts') &
+  typeof import('./orders/orders/acknowledgement.ts') &
   typeof import('./orders/orders/complete-up-to.ts') &
   typeof import('./orders/orders/orders.ts') &
   typeof import('./orders/orders/refunds.ts') &

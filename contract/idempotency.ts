@@ -1,6 +1,7 @@
 import type { Meaning } from './refusals.ts';
 
 export const idempotencyHeader = 'idempotency-key';
+export const ifMatchHeader = 'if-match';
 
 /** For every call by which an integration changes something. */
 export const idempotencyRefusals = {

@@ -1,6 +1,7 @@
 import { takeCounterCode } from './coupons/counter/counter.ts';
 import { getCatalog } from './find/menus/menus.ts';
-import { putPartnerMenu } from './find/menus/till-menu.ts';
+import { setPartnerAvailability } from './find/menus/till-availability.ts';
+import { getPartnerMenu, putPartnerMenu } from './find/menus/till-menu.ts';
 import {
   getOwnRestaurant,
   getRestaurant,
@@ -10,7 +11,7 @@ import { searchRestaurants } from './find/search/search.ts';
 import { auditEntrySchema } from './ground/audit/audit.ts';
 import { getPartnerRestaurant } from './money/integrations/integrations.ts';
 import { listPrograms, makeProgramKey } from './money/integrations/programs.ts';
-import { getPartnerOrder } from './orders/orders/orders.ts';
+import { acceptedOrderSchema, batchAnswerSchema, getPartnerOrder } from './orders/orders/orders.ts';
 import { refundPartnerOrder } from './orders/orders/refunds.ts';
 import { quoteSchema } from './orders/quotes/quote.ts';
 import { listTicketPrinters } from './orders/tickets/tickets.ts';
@@ -27,6 +28,7 @@ import { getOrderingToEdit } from './portal/edits/ordering.ts';
 import { getMenuToEdit } from './portal/edits/sold-out.ts';
 import { getTaxesToEdit } from './portal/edits/taxes.ts';
 import { getReviewMetrics, getUserReview } from './portal/replies/feedback.ts';
+import { getTestRestaurant } from './portal/test-restaurant/test-restaurant.ts';
 import { reviewSchema } from './reviews/reviews/reviews.ts';
 
 /** What the OpenAPI document says besides the calls. */
@@ -56,10 +58,16 @@ export const openApiWords = {
     Reviews: 'Reviews, as diners read and write them.',
     Site: 'The site itself.',
     Staff: 'The people of a restaurant and their roles.',
+    'Test restaurant':
+      'A restaurant to try programs on, beside the real one, as its owners use it.',
   },
   names: {
+    AcceptedOrder: acceptedOrderSchema,
     AuditEntry: auditEntrySchema,
+    BatchAnswer: batchAnswerSchema,
     BusinessUser: businessUserSchema,
+    Availability: setPartnerAvailability.body,
+    AvailabilityNow: setPartnerAvailability.response,
     Catalog: getCatalog.response,
     CategoryToEdit: getCategoryToEdit.response,
     ChangedBusinessUser: changeBusinessUser.response,
@@ -74,6 +82,7 @@ export const openApiWords = {
     Order: getPartnerOrder.response,
     OrderingToEdit: getOrderingToEdit.response,
     OwnRestaurant: getOwnRestaurant.response,
+    PartnerMenu: getPartnerMenu.response,
     PartnerRestaurant: getPartnerRestaurant.response,
     PlacedOrder: getPlacedOrder.response,
     Profile: getProfile.response,
@@ -88,6 +97,7 @@ export const openApiWords = {
     SentCode: sentCodeSchema,
     SignedIn: login.response,
     Taking: takeCounterCode.response,
+    TestRestaurant: getTestRestaurant.response,
     TakenMenu: putPartnerMenu.response,
     TaxesToEdit: getTaxesToEdit.response,
     TicketPrinters: listTicketPrinters.response,

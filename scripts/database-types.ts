@@ -20,6 +20,10 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'SoldOutOption[]',
     from: '#contract/find/menus/option-paths.ts',
   },
+  'menu_items.option_references': {
+    type: 'OptionReference[]',
+    from: '#contract/find/menus/option-paths.ts',
+  },
   'menu_items.menu_contents': {
     type: 'MenuContents',
     from: '#contract/find/menus/contents-fields.ts',

@@ -50,7 +50,7 @@ import {
   changeRoutes,
   kitchenRoutes,
   placedRoutes,
-  tillMovesWebOrder,
+  tillsOfWebOrders,
 } from './features/orders/web-orders/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
@@ -59,6 +59,7 @@ import { dashboardRoutes } from './features/portal/dashboard/index.ts';
 import { editsRoutes } from './features/portal/edits/index.ts';
 import { liveRoutes } from './features/portal/live/index.ts';
 import { feedbackRoutes } from './features/portal/replies/index.ts';
+import { testRestaurantRoutes } from './features/portal/test-restaurant/index.ts';
 import { couponResultsRoutes } from './features/reports/coupon-results/index.ts';
 import { customersRoutes } from './features/reports/customers/index.ts';
 import { depositsRoutes } from './features/reports/deposits/index.ts';
@@ -134,6 +135,7 @@ const routesOfRooms = [
   editsRoutes,
   ledgerRoutes,
   integrationsRoutes,
+  testRestaurantRoutes,
   reportsRoutes,
   transactionsRoutes,
   depositsRoutes,
@@ -201,7 +203,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installGuard(app, services, identifyIntegration(services));
 
   for (const routes of routesOfRooms) routes(app);
-  ordersRoutes(app, tillMovesWebOrder);
+  ordersRoutes(app, tillsOfWebOrders);
   noticesRoutes(app);
   photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   textMessagesRoutes(app, settings);

@@ -42,7 +42,7 @@ import { createOptOutList } from './features/diners/diners/index.ts';
 import { photosJobs } from './features/find/photos/index.ts';
 import { hasRestaurants } from './features/find/restaurants/index.ts';
 import { hoursJobs, renewOpenSpansSoon } from './features/ground/hours/index.ts';
-import { integrationsJobs } from './features/money/integrations/index.ts';
+import { integrationsJobs, keyExpiryJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import {
   lookUpByNameServers,
@@ -69,6 +69,7 @@ const jobsOfRooms = [
   awardsJobs,
   integrationsJobs,
   noticesJobs,
+  keyExpiryJobs,
   ordersJobs,
   sweepsJobs,
   quotesJobs,

@@ -18,8 +18,8 @@ CREATE TABLE api_keys (
   last_used_from text,
   used_from_since timestamp with time zone,
   used_from_before text,
+  told_days_before smallint,
   CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
-  CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
   CONSTRAINT replaced_once UNIQUE (business_id, replaces),
   CONSTRAINT api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT api_keys_business_id_made_by_fkey FOREIGN KEY (business_id, made_by) REFERENCES business_users(business_id, user_id),
@@ -33,18 +33,22 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
   CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'diners:read'::text, 'payments:write'::text, 'refunds:write'::text, 'menu:read'::text, 'menu:write'::text, 'deposits:read'::text, 'reviews:read'::text, 'coupons:read'::text, 'account:read'::text]),
+  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['account:read'::text, 'coupons:read'::text, 'deposits:read'::text, 'diners:read'::text, 'menu:read'::text, 'menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text, 'reviews:read'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
+  CONSTRAINT api_keys_told_days_before_check CHECK (told_days_before = ANY (ARRAY[7, 1])),
   CONSTRAINT api_keys_used_from_before_check CHECK (used_from_before <> ''::text AND length(used_from_before) <= 60),
   CONSTRAINT charging_is_the_operators CHECK (made_by IS NULL OR NOT scopes @> ARRAY['payments:write'::text]),
   CONSTRAINT owners_give_refunds_to_a_limit CHECK (made_by IS NULL OR replaces IS NOT NULL OR daily_refund_limit_cents <= 100000)
 );
+CREATE UNIQUE INDEX one_key_of_a_secret ON api_keys (secret_sha256) WHERE (revoked_at IS NULL);
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE api_keys FORCE ROW LEVEL SECURITY;
 CREATE POLICY named_row_is_seen ON api_keys FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
 CREATE POLICY own_rows_are_changed ON api_keys FOR UPDATE TO joyous_app USING (business_id = current_business_id() AND revoked_at IS NULL) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON api_keys FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON api_keys FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (expires_at, last_used_at, last_used_from, revoked_at, revoked_reason, used_from_before, used_from_since) ON api_keys TO joyous_app;
+CREATE POLICY the_expiring_are_seen ON api_keys FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND revoked_at IS NULL AND expires_at < (now() + '8 days'::interval));
+GRANT INSERT, SELECT, UPDATE (expires_at, last_used_at, last_used_from, revoked_at, revoked_reason, told_days_before, used_from_before, used_from_since) ON api_keys TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
@@ -1149,6 +1153,8 @@ CREATE TABLE menu_items (
   contents_at timestamp(3) with time zone,
   withheld_tags text[] NOT NULL DEFAULT '{}'::text[],
   contents_wait boolean NOT NULL DEFAULT false,
+  reference text,
+  option_references jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
@@ -1158,9 +1164,11 @@ CREATE TABLE menu_items (
   CONSTRAINT menu_items_menu_contents_check CHECK (jsonb_typeof(menu_contents) = 'object'::text),
   CONSTRAINT menu_items_name_check CHECK (name <> ''::text AND length(name) <= 120),
   CONSTRAINT menu_items_option_groups_check CHECK (jsonb_typeof(option_groups) = 'array'::text),
+  CONSTRAINT menu_items_option_references_check CHECK (jsonb_typeof(option_references) = 'array'::text),
   CONSTRAINT menu_items_picture_check CHECK (picture <> ''::text),
   CONSTRAINT menu_items_position_check CHECK ("position" >= 0),
   CONSTRAINT menu_items_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT menu_items_reference_check CHECK (reference <> ''::text AND length(reference) <= 120),
   CONSTRAINT menu_items_said_contents_check CHECK (jsonb_typeof(said_contents) = 'object'::text),
   CONSTRAINT menu_items_sold_out_options_check CHECK (jsonb_typeof(sold_out_options) = 'array'::text),
   CONSTRAINT menu_items_tax_category_check CHECK (tax_category <> ''::text)
@@ -1315,6 +1323,21 @@ CREATE POLICY own_rows_are_seen ON notices FOR SELECT TO joyous_app USING (busin
 CREATE POLICY the_old_are_removed ON notices FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND at < (now() - '30 days'::interval));
 CREATE POLICY waiting_and_old_are_seen ON notices FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (state = 'WAITING'::text OR at < (now() - '30 days'::interval)));
 GRANT DELETE, INSERT, SELECT, UPDATE (answer_start, answer_status, attempts, due_at, problem, replayed_at, state, took_ms, tried_at) ON notices TO joyous_app;
+CREATE TABLE no_keys_of_owners (
+  business_id integer NOT NULL,
+  reason text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT no_keys_of_owners_pkey PRIMARY KEY (business_id),
+  CONSTRAINT no_keys_of_owners_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT no_keys_of_owners_reason_check CHECK (reason <> ''::text AND length(reason) <= 200)
+);
+ALTER TABLE no_keys_of_owners ENABLE ROW LEVEL SECURITY;
+ALTER TABLE no_keys_of_owners FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_row_is_removed ON no_keys_of_owners FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_changed ON no_keys_of_owners FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON no_keys_of_owners FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON no_keys_of_owners FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT ON no_keys_of_owners TO joyous_app;
 
 CREATE TABLE number_changes (
   user_id integer NOT NULL,
@@ -1449,6 +1472,20 @@ GRANT DELETE, INSERT, SELECT ON order_customers TO joyous_app;
 CREATE TRIGGER count_linked AFTER INSERT ON order_customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_linked_orders();
 CREATE TRIGGER count_unlinked AFTER DELETE ON order_customers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_unlinked_orders();
 
+CREATE TABLE order_feeds (
+  business_id integer NOT NULL,
+  last_position bigint NOT NULL DEFAULT 0,
+  CONSTRAINT order_feeds_pkey PRIMARY KEY (business_id),
+  CONSTRAINT order_feeds_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT order_feeds_last_position_check CHECK (last_position >= 0)
+);
+ALTER TABLE order_feeds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_feeds FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_feeds FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_feeds FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_feeds FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (last_position) ON order_feeds TO joyous_app;
+
 CREATE TABLE order_lines (
   business_id integer NOT NULL,
   order_id bigint NOT NULL,
@@ -1488,6 +1525,7 @@ CREATE POLICY own_rows_are_changed ON order_lines FOR UPDATE TO joyous_app USING
 CREATE POLICY own_rows_are_made ON order_lines FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON order_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT, UPDATE (returned_quantity) ON order_lines TO joyous_app;
+CREATE TRIGGER number_anew AFTER DELETE ON order_lines REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION number_orders_anew();
 
 CREATE TABLE order_refunds (
   business_id integer NOT NULL,
@@ -1554,6 +1592,23 @@ CREATE POLICY own_rows_are_changed ON order_texts FOR UPDATE TO joyous_app USING
 CREATE POLICY own_rows_are_made ON order_texts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON order_texts FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON order_texts TO joyous_app;
+
+CREATE TABLE order_tills (
+  business_id integer NOT NULL,
+  integration text,
+  set_at timestamp(3) with time zone NOT NULL,
+  set_by integer NOT NULL,
+  CONSTRAINT order_tills_pkey PRIMARY KEY (business_id),
+  CONSTRAINT order_tills_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT order_tills_business_id_set_by_fkey FOREIGN KEY (business_id, set_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT order_tills_integration_check CHECK (integration <> ''::text AND length(integration) <= 60)
+);
+ALTER TABLE order_tills ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_tills FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_tills FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_tills FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_tills FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (integration, set_at, set_by) ON order_tills TO joyous_app;
 
 CREATE TABLE ordering_terms (
   business_id integer NOT NULL,
@@ -1626,6 +1681,7 @@ CREATE TABLE orders (
   returned_tip_cents integer NOT NULL DEFAULT 0,
   charged_back_cents integer NOT NULL DEFAULT 0,
   sealed_details bytea,
+  feed_position bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (business_id, order_id),
   CONSTRAINT orders_business_id_integration_reference_key UNIQUE (business_id, integration, reference),
   CONSTRAINT orders_business_id_order_id_completed_at_payment_status_key UNIQUE (business_id, order_id, completed_at, payment_status),
@@ -1660,6 +1716,7 @@ CREATE TABLE orders (
 );
 CREATE INDEX cancelled_orders ON orders (business_id, reference) WHERE (stage = 'CANCELLED'::text);
 CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
+CREATE INDEX orders_by_position ON orders (business_id, feed_position, integration, order_id) WHERE ((feed_position IS NULL) OR (feed_position > 0));
 CREATE INDEX orders_not_booked ON orders (business_id, due_at) WHERE (stage <> 'COMPLETED'::text);
 CREATE INDEX orders_with_codes ON orders (business_id, reference) WHERE ((coupon_code IS NOT NULL) OR (own_code IS NOT NULL));
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
@@ -1670,7 +1727,7 @@ CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (busine
 CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
 CREATE POLICY the_owner_changes_seals ON orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON orders FOR SELECT TO the owner USING (true);
-GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, menu_price_cents, our_discount_cents, own_discount_cents, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tax_cents, tip_cents) ON orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, feed_position, menu_price_cents, our_discount_cents, own_discount_cents, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tax_cents, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER end_question AFTER UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND (new.stage = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text])) AND new.stage <> old.stage) EXECUTE FUNCTION end_question();
 CREATE TRIGGER erase_answers AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_answers_of_order();
 CREATE TRIGGER erase_notes AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_notes_of_order();
@@ -2135,6 +2192,7 @@ CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS af
 CREATE TRIGGER note_time_zone AFTER INSERT OR UPDATE OF time_zone ON restaurants FOR EACH ROW EXECUTE FUNCTION note_time_zone();
 CREATE TRIGGER plan_sweep AFTER INSERT OR UPDATE OF time_zone, sweep_minutes ON restaurants FOR EACH ROW EXECUTE FUNCTION plan_sweep();
 CREATE TRIGGER stays_closed BEFORE UPDATE ON restaurants FOR EACH ROW WHEN (old.closed_at IS NOT NULL AND new.closed_at IS DISTINCT FROM old.closed_at) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER test_is_not_listed BEFORE INSERT OR UPDATE OF listed ON restaurants FOR EACH ROW WHEN (new.listed) EXECUTE FUNCTION refuse_to_list_test();
 
 CREATE TABLE review_invitations (
   business_id integer NOT NULL,
@@ -2442,6 +2500,40 @@ CREATE POLICY own_rows_to_come_are_removed ON tax_periods FOR DELETE TO joyous_a
 GRANT DELETE, INSERT, SELECT, UPDATE (set_by) ON tax_periods TO joyous_app;
 CREATE TRIGGER are_of_who_remits BEFORE INSERT ON tax_periods FOR EACH ROW WHEN (new.set_by = 'RESTAURANT'::text) EXECUTE FUNCTION refuse_rates_of_restaurant();
 
+CREATE TABLE test_payments (
+  business_id integer NOT NULL,
+  state jsonb NOT NULL,
+  CONSTRAINT test_payments_pkey PRIMARY KEY (business_id),
+  CONSTRAINT test_payments_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT test_payments_state_check CHECK (jsonb_typeof(state) = 'object'::text)
+);
+ALTER TABLE test_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON test_payments FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON test_payments FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON test_payments FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (state) ON test_payments TO joyous_app;
+
+CREATE TABLE test_restaurants (
+  business_id integer NOT NULL,
+  test_of integer NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT test_restaurants_pkey PRIMARY KEY (business_id),
+  CONSTRAINT test_restaurants_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT test_restaurants_test_of_fkey FOREIGN KEY (test_of) REFERENCES restaurants(business_id),
+  CONSTRAINT a_test_of_another CHECK (business_id <> test_of),
+  CONSTRAINT ends_after_it_was_made CHECK (ended_at >= made_at)
+);
+CREATE UNIQUE INDEX one_test_at_a_time ON test_restaurants (test_of) WHERE (ended_at IS NULL);
+ALTER TABLE test_restaurants ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_restaurants FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_all ON test_restaurants FOR SELECT TO joyous_app USING (true);
+CREATE POLICY own_rows_are_changed ON test_restaurants FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON test_restaurants FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (ended_at) ON test_restaurants TO joyous_app;
+CREATE TRIGGER stays_ended BEFORE UPDATE ON test_restaurants FOR EACH ROW WHEN (old.ended_at IS NOT NULL) EXECUTE FUNCTION refuse_reopening();
+
 CREATE TABLE text_messages (
   message_id uuid NOT NULL,
   purpose text NOT NULL,
@@ -2458,8 +2550,10 @@ CREATE TABLE text_messages (
   sent_at timestamp with time zone,
   settled_at timestamp with time zone,
   forgotten_at timestamp with time zone,
+  in_inbox boolean NOT NULL DEFAULT false,
   CONSTRAINT text_messages_pkey PRIMARY KEY (message_id),
   CONSTRAINT text_messages_for_business_fkey FOREIGN KEY (for_business) REFERENCES restaurants(business_id),
+  CONSTRAINT only_texts_of_diners_in_inbox CHECK (NOT in_inbox OR for_business IS NOT NULL AND (purpose = ANY (ARRAY['COUPON'::text, 'COUPONS_AGAIN'::text, 'REVIEW_INVITATION'::text, 'REPLY_CODE'::text, 'ORDER_CODE'::text, 'ORDER_NEWS'::text]))),
   CONSTRAINT text_messages_attempts_check CHECK (attempts >= 0),
   CONSTRAINT text_messages_check CHECK ((sealed_phone IS NULL AND sealed_body IS NULL) = (forgotten_at IS NOT NULL)),
   CONSTRAINT text_messages_phone_index_check CHECK (octet_length(phone_index) = 32),
@@ -2467,15 +2561,18 @@ CREATE TABLE text_messages (
   CONSTRAINT text_messages_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNDELIVERABLE'::text]))
 );
 CREATE INDEX text_messages_by_age ON text_messages (queued_at) WHERE (forgotten_at IS NULL);
+CREATE INDEX text_messages_in_inbox ON text_messages (for_business, queued_at) WHERE in_inbox;
 ALTER TABLE text_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE text_messages FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_puts_one_in ON text_messages FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL OR for_business IS NULL OR for_business = current_business_id());
 CREATE POLICY changed_without_restaurant ON text_messages FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY inbox_is_seen ON text_messages FOR SELECT TO joyous_app USING (in_inbox AND for_business = current_business_id());
 CREATE POLICY seen_without_restaurant ON text_messages FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 CREATE POLICY the_owner_changes_seals ON text_messages FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON text_messages FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (attempts, error_code, forgotten_at, phone_index, provider_id, sealed_body, sealed_phone, sending_at, sent_at, settled_at, state) ON text_messages TO joyous_app;
 CREATE TRIGGER guard_text_message BEFORE UPDATE ON text_messages FOR EACH ROW EXECUTE FUNCTION guard_text_message();
+CREATE TRIGGER texts_of_tests_stay_here BEFORE INSERT ON text_messages FOR EACH ROW WHEN (new.for_business IS NOT NULL) EXECUTE FUNCTION keep_texts_of_tests();
 
 CREATE TABLE throttle (
   key text NOT NULL,
@@ -2547,6 +2644,24 @@ CREATE POLICY own_rows_are_changed ON tickets FOR UPDATE TO joyous_app USING (bu
 CREATE POLICY own_rows_are_made ON tickets FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON tickets FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (ended_at, failed, given, given_at, outcome) ON tickets TO joyous_app;
+
+CREATE TABLE till_acknowledgements (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  integration text NOT NULL,
+  till_number text,
+  acknowledged_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT till_acknowledgements_pkey PRIMARY KEY (business_id, order_id, integration),
+  CONSTRAINT till_acknowledgements_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT till_acknowledgements_integration_check CHECK (integration <> ''::text AND length(integration) <= 60),
+  CONSTRAINT till_acknowledgements_till_number_check CHECK (till_number <> ''::text AND length(till_number) <= 40)
+);
+ALTER TABLE till_acknowledgements ENABLE ROW LEVEL SECURITY;
+ALTER TABLE till_acknowledgements FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON till_acknowledgements FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON till_acknowledgements FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON till_acknowledgements FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (acknowledged_at, till_number) ON till_acknowledgements TO joyous_app;
 
 CREATE TABLE user_passwords (
   user_id integer NOT NULL,
@@ -2677,6 +2792,7 @@ GRANT INSERT, SELECT, UPDATE (accepted_by, asked_lines, cancel_reason, cancelled
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
 CREATE TRIGGER write_notice_of_paid AFTER UPDATE OF is_hidden ON web_orders FOR EACH ROW WHEN (old.is_hidden AND NOT new.is_hidden) EXECUTE FUNCTION write_notice_of_web_order();
 CREATE TRIGGER write_notice_of_placed AFTER INSERT ON web_orders FOR EACH ROW WHEN (NOT new.is_hidden) EXECUTE FUNCTION write_notice_of_web_order();
+CREATE TRIGGER number_anew AFTER UPDATE ON web_orders FOR EACH ROW WHEN (new.is_hidden <> old.is_hidden OR new.promised_at IS DISTINCT FROM old.promised_at) EXECUTE FUNCTION number_order_anew();
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,
@@ -2730,6 +2846,7 @@ CREATE POLICY own_rows_are_seen ON web_payments FOR SELECT TO joyous_app USING (
 CREATE POLICY what_is_due_is_seen ON web_payments FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (due_at IS NOT NULL OR trouble_at IS NOT NULL));
 GRANT INSERT, SELECT, UPDATE (authorized_at, captured_at, captured_cents, declines, device_index, disputed_cents, due_at, ended_at, intent_id, network_index, number_index, pay_at, refunded_cents, session_id, state, table_index, tries, trouble, trouble_at, wants) ON web_payments TO joyous_app;
 CREATE TRIGGER guard_payment BEFORE UPDATE ON web_payments FOR EACH ROW EXECUTE FUNCTION guard_web_payment();
+CREATE TRIGGER number_anew AFTER UPDATE ON web_payments FOR EACH ROW WHEN (new.state <> old.state OR new.refunded_cents <> old.refunded_cents OR new.captured_cents <> old.captured_cents OR (new.wants = 'RELEASE'::text) <> (old.wants = 'RELEASE'::text)) EXECUTE FUNCTION number_order_anew();
 CREATE TRIGGER settle_when_due AFTER INSERT OR UPDATE OF due_at ON web_payments FOR EACH ROW WHEN (new.due_at IS NOT NULL) EXECUTE FUNCTION settle_payment_when_due();
 
 CREATE TABLE wrong_codes (
@@ -2839,6 +2956,9 @@ GRANT SELECT ON taxes_of_refunds TO joyous_app;
 
 CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at, money_rules_since FROM restaurants;
 GRANT SELECT, UPDATE (closed_at, listed, updated_at) ON tenants TO joyous_app;
+
+CREATE VIEW tills_of_orders WITH (security_invoker=true) AS SELECT business_id, integration FROM order_tills WHERE integration IS NOT NULL;
+GRANT SELECT ON tills_of_orders TO joyous_app;
 
 CREATE VIEW undone_at_counter WITH (security_invoker=true) AS SELECT business_id, entry_id, undo_entry_id FROM counter_undos;
 GRANT SELECT ON undone_at_counter TO joyous_app;
@@ -2964,6 +3084,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/hold_booked.sql
 -- hold_who_loses_a_right() RETURNS trigger
 --   server/schema/functions/access/hold_who_loses_a_right.sql
+-- is_test(business integer) RETURNS boolean
+--   server/schema/functions/restaurant/is_test.sql
 -- keep_days_as_booked() RETURNS trigger
 --   server/schema/functions/restaurant/keep_days_as_booked.sql
 -- keep_device_revoked() RETURNS trigger
@@ -2972,6 +3094,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/staff/keep_number_tries.sql
 -- keep_session_ended() RETURNS trigger
 --   server/schema/functions/access/keep_session_ended.sql
+-- keep_texts_of_tests() RETURNS trigger
+--   server/schema/functions/sms/keep_texts_of_tests.sql
 -- keep_verification_order() RETURNS trigger
 --   server/schema/functions/sign-in/keep_verification_order.sql
 -- kept_aside(words tsvector) RETURNS tsvector
@@ -3018,6 +3142,12 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/diners/note_visit.sql
 -- notices_to_send(business integer, address uuid, now_at timestamp with time zone, most integer) RETURNS SETOF bigint
 --   server/schema/functions/notices/notices_to_send.sql
+-- number_changed_orders(of_business integer, reader text, at_most integer) RETURNS integer
+--   server/schema/functions/orders/number_changed_orders.sql
+-- number_order_anew() RETURNS trigger
+--   server/schema/functions/orders/number_order_anew.sql
+-- number_orders_anew() RETURNS trigger
+--   server/schema/functions/orders/number_orders_anew.sql
 -- open_root_of(of_business integer, of_order bigint, undone bigint) RETURNS bigint
 --   server/schema/functions/ledger/open_root_of.sql
 -- ordering_of_listing(business integer, OUT web_services text[], OUT web_times jsonb, OUT delivery_zips text[], OUT delivery_miles double precision) RETURNS record
@@ -3048,6 +3178,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/quotes/refuse_rates_of_restaurant.sql
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
+-- refuse_to_list_test() RETURNS trigger
+--   server/schema/functions/restaurant/refuse_to_list_test.sql
 -- refuse_when_closed() RETURNS trigger
 --   server/schema/functions/restaurant/refuse_when_closed.sql
 -- renew_ballot_list() RETURNS trigger

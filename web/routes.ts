@@ -124,6 +124,7 @@ export default [
           route('staff', 'features/people/staff/staff.page.tsx'),
           route('fees', 'features/reports/report/fees.page.tsx'),
           route('programs', 'features/money/integrations/programs.page.tsx'),
+          route('programs/test', 'features/portal/test-restaurant/test-restaurant.page.tsx'),
           route('programs/notices/:addressId', 'features/money/notices/notice-log.page.tsx'),
           route('activity', 'features/portal/edits/activity.page.tsx'),
         ]),

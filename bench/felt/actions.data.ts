@@ -83,7 +83,7 @@ const reviewBallot = async (page: Page) => {
 const dish = button(/^Add /);
 const oneMore = button(/^One more/);
 const placeIt = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^Place order · / });
+  page.getByRole('main').getByRole('button', { name: /^Place order .*· / });
 
 /** At the restaurant's order page, with a dish and its price. */
 const fillOrder = async (page: Page) => {

@@ -39,6 +39,7 @@ const firsts: Record<PlainPortalPath, RegExp | null> = {
   'account/staff': /Seen/,
   'account/fees': /[\d.]+%/,
   'account/programs': /Connect a program/,
+  'account/programs/test': /Make a test restaurant/,
   'account/activity': /logged in/,
   orders: null,
   'management/details/menu': null,

@@ -1,4 +1,9 @@
-import { partnerExamples } from '#contract/orders/orders/examples.ts';
+import {
+  clientPackage,
+  installClientCommand,
+  partnerExamples,
+} from '#contract/orders/orders/examples.ts';
+import { whatToDo } from '#contract/orders/orders/what-to-do.data.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 test('the design system page works, and is accessible @one-screen', async ({ page }) => {
@@ -67,6 +72,15 @@ test('the API reference has every call of the OpenAPI document, and leads to the
     expect(shown).toEqual(
       partnerExamples.flatMap(({ examples }) => examples.map(({ command }) => command)),
     );
+    const codes = page.getByRole('table', { name: 'All codes, and what to do' });
+    await expect(codes.getByRole('row', { name: /^invalid_api_key 401 / })).toContainText('Stop');
+    const shownCodes = await codes.getByRole('rowheader').allTextContents();
+    expect(shownCodes.sort()).toEqual(Object.keys(whatToDo).sort());
+    expect(await copied('Install the client')).toBe(installClientCommand);
+    const packed = await request.get(`/${clientPackage}`);
+    expect(packed.status()).toBe(200);
+    // As gzip begins.
+    expect((await packed.body()).subarray(0, 2).toString('hex')).toBe('1f8b');
     // The fields start closed; open, they must be accessible too.
     await page.getByText('All fields').nth(1).click();
     await expect(page.getByRole('table', { name: /What you send: POST .*orders$/ })).toBeVisible();

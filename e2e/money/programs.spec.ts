@@ -30,7 +30,7 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
   await expectFitsEach(page, 'main');
   const dialog = page.getByRole('dialog');
   const password = dialog.getByLabel('Your password', { exact: true });
-  const shown = page.getByRole('region', { name: /^Copy the key of/ }).getByRole('code');
+  const shown = page.getByRole('region', { name: /^Copy the key for/ }).getByRole('code');
   const row = page.getByRole('list', { name: 'Programs' }).locator('> li');
   const keys = page.getByRole('list', { name: 'Keys for Counter till' }).getByRole('listitem');
   let first = '';

@@ -133,7 +133,7 @@ test('an owner renews the cards: the old one is refused in plain words @one-scre
   await owner.goto('/business/management/details/tables');
   await owner.getByRole('button', { name: 'Renew cards' }).click();
   const dialog = owner.getByRole('dialog');
-  await expect(dialog).toContainText('stop working at once');
+  await expect(dialog).toContainText('stop working right away');
   await expectFitsBoth(owner);
   await dialog.getByRole('button', { name: 'Renew all cards' }).click();
   await expect(owner.getByText('All cards are renewed. Print the new ones now.')).toBeVisible();

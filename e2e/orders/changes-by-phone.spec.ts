@@ -70,6 +70,7 @@ test('call me: the number stands there, and what they said by phone is noted; an
   await expect(cooked.getByRole('list', { name: 'What changed' })).toContainText(
     'House red: taken off',
   );
+  await cooked.getByRole('heading').getByRole('button').click();
   await expect(cooked).toContainText('Paid online: $7.58');
 
   await test.step('offline, the button says that it waits for the connection', async () => {

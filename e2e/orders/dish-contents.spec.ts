@@ -17,7 +17,7 @@ async function sayContents(owner: Page) {
   await owner.goto(menuPage);
   await owner.getByRole('link', { name: /^Burger/ }).click();
   const contents = owner.getByRole('region', { name: 'Allergens and tags' });
-  await expect(contents.getByText("Nobody said yet what's in it.")).toBeVisible();
+  await expect(contents.getByText("Nobody has entered what's in this dish yet")).toBeVisible();
   const ofDish = contents.locator('form > fieldset').first().locator('xpath=..');
   await pressChip(ofDish, 'Tags', 'Dairy-free');
   const milk = ofDish.locator('> fieldset').first().getByRole('checkbox', { name: 'Milk' });

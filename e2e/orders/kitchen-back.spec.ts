@@ -121,18 +121,18 @@ test('refusing for want of a dish asks which, and marks it as sold out @one-scre
   const order = await placeOrder(kitchen, { lines });
   await page.goto(ordersPage);
   await card(page, order)
-    .getByRole('button', { name: `Refuse order ${order}` })
+    .getByRole('button', { name: `Decline order ${order}` })
     .click();
-  const dialog = page.getByRole('dialog', { name: `Refuse order ${order}?` });
+  const dialog = page.getByRole('dialog', { name: `Decline order ${order}?` });
   await dialog.getByRole('button', { name: 'Something has sold out' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Refuse order' }).click();
+  await dialog.getByRole('button', { name: 'Decline order' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose what has sold out.');
   await dialog.getByRole('checkbox', { name: '1 x Wine' }).check();
   await expectFitsBoth(page, 'dialog');
   const refusal = page.waitForRequest(/\/refusal$/);
-  await dialog.getByRole('button', { name: 'Refuse order' }).click();
+  await dialog.getByRole('button', { name: 'Decline order' }).click();
   const done = card(column(page, 'Done'), order);
-  await expect(done).toContainText('Refused: Wine has sold out');
+  await expect(done).toContainText('Declined: Wine has sold out');
   expect((await refusal).postDataJSON()).toEqual({ reason: 'SOLD_OUT', soldOutLines: [1] });
   await expect(page.getByText('Wine has sold out: nobody can order that')).toBeVisible();
   await page.getByRole('button', { name: 'Sold out', exact: true }).click();

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { boxOf, expectOnScreen, styleOf } from '../support/layout.ts';
 import {
   acceptIn,
   card,
@@ -7,25 +8,12 @@ import {
   enterKitchen,
   ordersPage,
   placeOrders,
+  ticketHead,
   waitingRow,
 } from '../support/orders/kitchen.ts';
 import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
-
-const boxOf = async (shown: Locator) => {
-  const box = await shown.boundingBox();
-  if (!box) throw new Error('it is not shown');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-};
-
-/** All of it is on the screen, without scrolling. */
-async function expectOnScreen(page: Page, shown: Locator) {
-  const { x, y, right, bottom } = await boxOf(shown);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const said = `${x}, ${y}, ${right}, ${bottom} on ${width} x ${height}`;
-  expect(x >= 0 && y >= 0 && right <= width && bottom <= height, said).toBe(true);
-}
 
 /** The bar at the top is all that isn't orders. */
 const expectLowBar = async (page: Page) =>
@@ -74,7 +62,7 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
       /in 15 min$/,
       /in 25 min$/,
       /in 40 min$/,
-      /^Refuse/,
+      /^Decline/,
       /^Print/,
     ]) {
       const button = open.getByRole('button', { name });
@@ -130,11 +118,17 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
       `parseFloat(getComputedStyle(document.querySelector('#order-${oldest} li')).fontSize)`,
     );
     expect(sizePx).toBeGreaterThanOrEqual(22);
+    // The rest is behind its head: Cancel isn't beside what is pressed each minute.
+    await expect(card(page, oldest)).not.toContainText('$');
+    await ticketHead(page, oldest).click();
+    await expect(card(page, oldest)).toContainText(/Take \$[\d.]+ at pickup/);
     const ready = card(page, oldest).getByRole('button', { name: /^Ready/ });
     const cancel = card(page, oldest).getByRole('button', { name: /^Cancel/ });
     // Nothing dangerous is beside what is pressed each minute.
     expect((await boxOf(ready)).y - (await boxOf(cancel)).bottom).toBeGreaterThanOrEqual(52);
     await expectAccessible(page);
+    await ticketHead(page, oldest).click();
+    await expect(cancel).toHaveCount(0);
     await page.getByRole('button', { name: /^New 6/ }).click();
   });
 
@@ -159,7 +153,7 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
-  await test.step('forced colors keep the box of an allergy and of its note', async () => {
+  await test.step('forced colors keep the box of an allergy and of its note, and tell buttons apart', async () => {
     await waitingRow(page, withAllergy).click();
     await page.emulateMedia({ forcedColors: 'active' });
     const boxes = await page.evaluate(`(() => {
@@ -176,6 +170,26 @@ test('a Friday: fourteen that wait, eight in work, three columns, and what they 
     })()`);
     const box = { width: '2px', style: 'solid', isSeen: true };
     expect(boxes).toEqual([box, box]);
+    const styleOfButton = (name: RegExp, property: string) =>
+      styleOf(card(page, withAllergy).getByRole('button', { name }), property);
+    const groundOf = (name: RegExp) => styleOfButton(name, 'background-color');
+    const edgeOf = (name: RegExp) => styleOfButton(name, 'border-top-color');
+    // What is pressed each minute is filled, what is beside it has an edge, and the rest has none.
+    const [text, face] = await page.evaluate<
+      string[]
+    >(`['ButtonText', 'ButtonFace'].map((color) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = 'forced-color-adjust: none; color: ' + color;
+      const { color: shown } = getComputedStyle(probe);
+      probe.remove();
+      return shown;
+    })`);
+    expect(text).not.toBe(face);
+    await expect.poll(() => groundOf(/^Accept for /)).toBe(text);
+    await expect.poll(() => styleOfButton(/^Accept for /, 'color')).toBe(face);
+    await expect.poll(() => groundOf(/in 15 min$/)).not.toBe(text);
+    expect(await edgeOf(/in 15 min$/)).not.toBe(await groundOf(/in 15 min$/));
+    expect(await edgeOf(/^Decline/)).not.toBe(await edgeOf(/in 15 min$/));
     await page.emulateMedia({ forcedColors: null });
   });
 });

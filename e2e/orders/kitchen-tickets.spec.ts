@@ -10,6 +10,7 @@ import {
   placeOrder,
   placeOrders,
   printedTexts,
+  ticketHead,
   waitingRow,
 } from '../support/orders/kitchen.ts';
 import { ownNetwork } from '../support/portal.ts';
@@ -145,6 +146,7 @@ test('by itself, a tablet prints what anybody accepts, once, and that it was can
   const again = expect.stringMatching(/^Printed again.*shown here/);
   await expect.poll(() => printedTexts(page)).toEqual([again]);
 
+  await ticketHead(other, order).click();
   await card(other, order)
     .getByRole('button', { name: `Cancel order ${order}` })
     .click();
@@ -208,11 +210,11 @@ test('in a hurry: sold out, 20 minutes later and no more today, from the page it
   await expect(page.getByRole('button', { name: /^No more until/ })).toBeVisible();
 
   await card(page, order)
-    .getByRole('button', { name: `Refuse order ${order}` })
+    .getByRole('button', { name: `Decline order ${order}` })
     .click();
   const refusal = page.getByRole('dialog');
   await refusal.getByRole('button', { name: 'Something has sold out' }).click();
-  await refusal.getByRole('button', { name: 'Refuse order' }).click();
+  await refusal.getByRole('button', { name: 'Decline order' }).click();
   await page.getByRole('button', { name: 'Sold out', exact: true }).click();
   const soldOut = page.getByRole('dialog', { name: 'Sold out' });
   await soldOut.getByRole('button', { name: 'Sold out: Burger' }).click();
@@ -221,5 +223,5 @@ test('in a hurry: sold out, 20 minutes later and no more today, from the page it
   await expect(soldOut.getByRole('button', { name: 'Sold out: Wine' })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await soldOut.getByRole('button', { name: 'Close' }).first().click();
-  await expect(card(column(page, 'Done'), order)).toContainText('Refused: Burger has sold out');
+  await expect(card(column(page, 'Done'), order)).toContainText('Declined: Burger has sold out');
 });

@@ -68,9 +68,9 @@ test('an order goes its way, by keyboard alone, and another tablet follows @one-
     await page.bringToFront();
     await waitingRow(page, second).click();
     await card(column(page, 'New'), second)
-      .getByRole('button', { name: `Refuse order ${second}` })
+      .getByRole('button', { name: `Decline order ${second}` })
       .click();
-    const dialog = page.getByRole('dialog', { name: `Refuse order ${second}?` });
+    const dialog = page.getByRole('dialog', { name: `Decline order ${second}?` });
     await expectAccessible(page, 'dialog');
     // Not for long: a tablet gives up waiting after a while.
     await other.route(

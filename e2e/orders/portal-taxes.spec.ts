@@ -37,7 +37,7 @@ test('sales tax is entered by keyboard, protected from conflicting edits, and un
     await page.getByLabel('Sales tax in %').fill('8.25');
     await page.getByRole('radio', { name: 'After your own discounts' }).check();
     await page.getByRole('button', { name: /^Add an exception/ }).press('Enter');
-    await page.getByLabel(/^What is taxed otherwise/).selectOption('Groceries');
+    await page.getByLabel(/^Items with another rate/).selectOption('Groceries');
     await page.getByLabel(/^Rate of Groceries/).fill('0');
     await page.getByLabel('At the table').uncheck();
     await page.getByRole('button', { name: /^Add an exception/ }).click();

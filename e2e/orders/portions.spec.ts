@@ -123,7 +123,7 @@ test('the last portion: one diner gets it, the other is told, and it is there ag
 
   await test.step('the kitchen refuses it, and the other diner can have it', async () => {
     await cook.goto(ordersPage);
-    await cook.getByRole('button', { name: /^Refuse order \d+/ }).click();
+    await cook.getByRole('button', { name: /^Decline order \d+/ }).click();
     await cook.getByRole('dialog').getByRole('button', { name: 'Too busy' }).click();
     await expect(headline(page)).toContainText('the kitchen is too busy right now');
     await other.goto(elsewhere.page);

@@ -29,8 +29,10 @@ test('today can close early, and back; special days are lines by date that open,
       const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.now());
       return Date.parse(date + 'T20:00:00Z') + 60_000;
     })()`);
+    // An open page would take the hours in between for idle, and log out.
+    await page.goto('about:blank');
     await page.clock.setFixedTime(atThree);
-    await page.reload();
+    await page.goto(hoursPage);
     await early.selectOption({ label: 'Close at 8:30 PM' });
     await expectFitsBoth(page);
     await today.getByRole('button', { name: 'Close at 8:30 PM today' }).click();

@@ -92,7 +92,7 @@ test('the menu is worked in its rows: a price, several sold out at once, Undo in
     await expect(opener(other)).toContainText('$16.00');
     await other.close();
     await page.getByLabel('Price of Diavola').press('Enter');
-    await expect(page.getByText('Somebody else just changed it.')).toBeVisible();
+    await expect(page.getByText('Somebody else just changed this price.')).toBeVisible();
     await expect(page.getByLabel('Price of Diavola')).toHaveValue('15');
     await page.getByLabel('Price of Diavola').press('Enter');
     await expect(opener(page)).toContainText('$15.00');
@@ -162,7 +162,7 @@ test('photos dropped on the menu go to the dishes their files are named after, o
     }
     window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }`);
-  const dialog = page.getByRole('dialog', { name: 'What does this photo shows are these?' });
+  const dialog = page.getByRole('dialog', { name: 'What do these photos show?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog.getByLabel('pozole (2).jpg')).toHaveValue(/^\d+$/);
   await expect(dialog.getByLabel('IMG_1.jpg')).toHaveValue('');

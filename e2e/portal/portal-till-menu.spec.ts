@@ -64,7 +64,7 @@ test('a till owns the menu, until an owner takes it back and edits it here @one-
     await page.getByRole('link', { name: '2 options of Borscht' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Options of Borscht' })).toBeVisible();
     await page.getByLabel('Bowl sold out').selectOption('Until I turn it on');
-    await expect(page.getByText('Bowl is sold out until further notice.')).toBeVisible();
+    await expect(page.getByText('Bowl is sold out until you turn it on again.')).toBeVisible();
     await expectAccessible(page);
     await expectFitsBoth(page);
     await till.sendMenu(2, { catalogs: catalogs(950) });

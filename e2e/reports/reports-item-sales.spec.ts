@@ -2,6 +2,7 @@ import { delayCalls } from '../support/delay-calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { withHistory } from '../support/history.ts';
 import { enterLastMonth } from '../support/last-month.ts';
+import { expectFitsEach } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 import { enterWrongRanges } from '../support/wrong-ranges.ts';
 
@@ -60,8 +61,7 @@ test('a preset fills the dates, columns sort, an item opens its days and orders,
     await expect(orders.getByRole('listitem')).toHaveText([
       /1:00 PM, No\. \d+Take Out2 sold\$24\.00$|2:00 PM/,
     ]);
-    await expectAccessible(page, 'dialog');
-    await expectNoSidewaysScroll(page);
+    await expectFitsEach(page, 'dialog');
 
     await orders.getByRole('link').click();
     await expect(page).toHaveURL(/\/transaction\?reservationId=\d+$/);

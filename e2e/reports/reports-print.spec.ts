@@ -74,3 +74,38 @@ test('each report says where it belongs and how far it is complete, and prints w
   }
   expect(tables).toBeGreaterThan(10);
 });
+
+test('the charts of the reports and of the dashboard on paper: whole, with the restaurant, and nothing to press @one-screen', async ({
+  page,
+}) => {
+  await withDeposits();
+  await signIn(page, 'owner');
+  const main = page.getByRole('main');
+  for (const [address, most] of [
+    ['/business/reports?range=LAST_FULL_MONTH', 2],
+    ['/business/dashboard', 1],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(address);
+    await expect(main.locator('.skeleton')).toHaveCount(0);
+    await showOnPaper(page);
+    await expect(main.getByText("Mama Rosa's Trattoria", { exact: true })).toBeVisible();
+    await expect(main.locator('button:visible')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    for (const chart of await main
+      .getByRole('region')
+      .filter({ has: page.locator('svg') })
+      .all()) {
+      const [whole, drawn] = [
+        await chart.boundingBox(),
+        await chart.locator('svg').last().boundingBox(),
+      ];
+      expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual(
+        (whole?.x ?? 0) + (whole?.width ?? 0),
+      );
+    }
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length, address).toBeLessThanOrEqual(most);
+  }
+});

@@ -40,7 +40,10 @@ export async function tableIn({ name, bytes }: ExportFile): Promise<Table> {
     ? (await readSheet(bytes)).map((cells) => cells.map((cell) => (cell as Cell | null) ?? ''))
     : readCsv(bytes);
   const top = isWorkbook ? 2 : lines.findIndex((cells) => cells.length === 0) + 1;
-  const [labels = [], ...rest] = lines.slice(top);
+  const table = lines.slice(top);
+  // The notes of a workbook are below the totals and an empty line.
+  const end = isWorkbook ? table.findIndex((cells) => cells.every((cell) => cell === '')) : -1;
+  const [labels = [], ...rest] = end < 0 ? table : table.slice(0, end);
   const rows = rest.map((cells) => lineOf(labels, cells));
   return { rows: rows.slice(0, -1), last: rows.at(-1) ?? {} };
 }

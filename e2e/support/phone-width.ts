@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoSidewaysScroll, overflowPx } from './layout.ts';
 
 const frame = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
@@ -21,8 +21,7 @@ export async function atPhoneWidth(page: Page, work: () => Promise<void>): Promi
 /** The page as it is now fits both a desktop and a phone, and is accessible on both. */
 export async function expectFitsBoth(page: Page, within?: string): Promise<void> {
   const expectFits = async () => {
-    const overflowPx = () => page.evaluate('document.body.scrollWidth - document.body.clientWidth');
-    await expect.poll(overflowPx).toBe(0);
+    await expect.poll(() => page.evaluate(overflowPx)).toBe(0);
     await expectAccessible(page, within);
   };
   await expectFits();

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Call, callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { orderCalls } from '#contract/orders/orders/calls.ts';
+import type { OrdersSince } from '#contract/orders/orders/orders-since.ts';
 import { joyousBeside, type Server } from './operator.ts';
 
 /** A till of this restaurant, with a key of its own for the partner API. */
@@ -11,7 +12,8 @@ export async function openTill(
   { server, restaurant }: { server: Server; restaurant: string },
 ) {
   const args = ['--restaurant', restaurant, '--name', 'Counter till'];
-  const may = ['--scope', 'orders:write', 'payments:write', 'refunds:write', 'menu:write'];
+  const scopes = ['orders:write', 'orders:read', 'diners:read', 'refunds:write', 'menu:write'];
+  const may = ['--scope', 'payments:write', ...scopes];
   const key = (await joyousBeside(server, 'keys', 'create', ...args, ...may)).split('\n').at(-1);
   async function send<Answer>(call: Call, data: object, params: object = {}): Promise<Answer> {
     const answer = await page.request.fetch(server.url + callUrl(call, { ...params }), {
@@ -29,10 +31,23 @@ export async function openTill(
       const accepted = await send<{ orderId: number }>(orderCalls.createPartnerOrders, sent);
       return accepted.orderId;
     },
+    /** What is new or has changed since, and the cursor for the next time. */
+    read: async (since: string) => {
+      const answer = await page.request.get(server.url + orderCalls.findPartnerOrder.path, {
+        headers: { authorization: `Bearer ${key}` },
+        params: { since },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return ((await answer.json()) as { response: OrdersSince }).response;
+    },
+    acknowledge: (orderId: number, number: string) =>
+      send(orderCalls.acknowledgePartnerOrder, { number }, { orderId }),
     setStatus: (orderId: number, status: object) =>
       send(orderCalls.setPartnerOrderStatus, status, { orderId }),
     sendMenu: (version: number, menu: object) =>
       send(menuCalls.putPartnerMenu, { version, ...menu }),
+    setAvailability: (item: string, said: object) =>
+      send(menuCalls.setPartnerAvailability, said, { item }),
     refund: (orderId: number, refund: object) =>
       send(orderCalls.refundPartnerOrder, { reference: randomUUID(), ...refund }, { orderId }),
   };

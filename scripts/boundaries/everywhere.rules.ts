@@ -50,6 +50,12 @@ export const everywhereRules: ImportRule[] = [
     to: { path: ourFolders, pathNot: '^contract/' },
   },
   {
+    name: 'clients-stand-alone',
+    comment: 'Others install a client without the rest of this project.',
+    from: { path: '^clients/', pathNot: testSupport },
+    to: { pathNot: ['^clients/', packages('@oazapfts/runtime')] },
+  },
+  {
     name: 'product-knows-no-tooling',
     comment: 'The product must not import scripts, measurements, tests or configuration files.',
     from: { path: product },

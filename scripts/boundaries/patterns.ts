@@ -1,5 +1,5 @@
 /** Where things are, as paths are written: relative to the project's folder. */
-export const ourFolders = '^(contract|server|web|scripts|bench|trials|e2e)/';
+export const ourFolders = '^(clients|contract|server|web|scripts|bench|trials|e2e)/';
 export const product = '^(contract|server|web)/';
 
 export const tests = '[.]test[.]tsx?$';

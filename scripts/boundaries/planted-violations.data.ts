@@ -77,6 +77,11 @@ export const planted: Record<string, Files[]> = {
   ],
   'no-orphans': [{ 'contract/forgotten.ts': 'export const forgotten = 1;' }],
   resolvable: [{ 'contract/lost.ts': `import './nowhere.ts';` }],
+  'clients-stand-alone': [
+    {
+      'clients/swift/send.ts': `import type { Thing } from '../../contract/things.ts'; export type Sent = Thing;`,
+    },
+  ],
   'no-vague-names': [
     {
       'server/platform/uses-vague.ts': `import './date-utils.ts';`,

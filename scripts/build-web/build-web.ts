@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clientPackage } from '#contract/orders/orders/examples.ts';
 import { buildsFolder, currentBuild } from '#platform/pages/built-web.ts';
+import { packClient } from '../pack-client.ts';
 import { withLock } from '../setup/lock.mjs';
 import { projectFolder } from '../setup/project.mjs';
 import { compressFolder } from './compress.ts';
@@ -31,6 +34,13 @@ async function runBuild(): Promise<BuildResult> {
   return { succeeded: exitCode === 0, output };
 }
 
+/** Programmers install it from our own address: see the page for integrators. */
+async function addClientPackage(build: string) {
+  const packing = join(build, 'packing');
+  await rename(await packClient(packing), join(build, 'client', clientPackage));
+  await rm(packing, { recursive: true });
+}
+
 const upToDate: BuildResult = { succeeded: true, output: '' };
 
 /** A build is named after what it was made from: to go back to one of today takes no time. */
@@ -49,6 +59,7 @@ export async function buildWeb(say: (line: string) => void): Promise<BuildResult
       rmSync(unfinishedIn(buildsFolder), { recursive: true, force: true });
       const result = await runBuild();
       if (!result.succeeded) return result;
+      await addClientPackage(unfinishedIn(buildsFolder));
       await compressFolder(join(unfinishedIn(buildsFolder), 'client'));
       say(`Built in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s.`);
     }

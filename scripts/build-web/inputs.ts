@@ -3,7 +3,7 @@ import { hashFiles } from '../setup/hash-files.mjs';
 /** One hash over everything that the built web is made from: the name of its folder. */
 export const hashInputs = (): string =>
   hashFiles({
-    folders: ['contract', 'web'],
+    folders: ['clients', 'contract', 'web'],
     files: [
       'package-lock.json',
       'react-router.config.ts',

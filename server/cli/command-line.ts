@@ -21,6 +21,7 @@ import { settingsCommand } from './commands/settings.ts';
 import { staffCommand } from './commands/staff.ts';
 import { sweepsCommand } from './commands/sweeps.ts';
 import { taxCommand } from './commands/tax.ts';
+import { testsCommand } from './commands/tests.ts';
 
 /**
  * The `joyous ...` command line; its commands read their settings from this environment
@@ -43,6 +44,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(awardsCommand)
     .addCommand(staffCommand)
     .addCommand(keysCommand)
+    .addCommand(testsCommand)
     .addCommand(ordersCommand)
     .addCommand(ledgerCommand)
     .addCommand(feesCommand)

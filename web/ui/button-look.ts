@@ -5,10 +5,12 @@ const base =
   'select-none transition duration-150 ease-out motion-safe:active:scale-[.98]';
 
 const variants = {
-  primary: 'border-transparent bg-accent text-on-accent shadow-xs hover:bg-accent-hover',
+  primary:
+    'border-transparent bg-accent text-on-accent shadow-xs hover:bg-accent-hover forced-colors:filled',
   secondary: 'border-ink/20 bg-paper text-ink shadow-xs hover:border-ink/50 hover:bg-cream',
-  quiet: 'border-transparent text-ink hover:bg-ink/6',
-  danger: 'border-transparent bg-danger text-on-accent shadow-xs hover:bg-danger-hover',
+  quiet: 'border-transparent text-ink hover:bg-ink/6 forced-colors:border-[Canvas]',
+  danger:
+    'border-transparent bg-danger text-on-accent shadow-xs hover:bg-danger-hover forced-colors:filled',
 };
 
 const resting = {

@@ -95,20 +95,52 @@ const groupOf = <Option extends z.ZodType<{ name: string }>>(option: Option) =>
       }
     });
 
+const ofOption = 'What is chosen about this option, once it is chosen. Their options have none.';
+const ofDish = 'What is chosen about a dish. A size is a group of which exactly one is chosen.';
+
+const isWithinLimit = (groups: readonly Counted[]) => countOptions(groups) <= mostOptionsOfDish;
+const tooManyOptions = { message: `must not have more than ${mostOptionsOfDish} options in all` };
+
 const innerGroupsSchema = namedOnce(groupOf(z.strictObject(optionShape)), mostGroups);
 
 const optionSchema = z.strictObject({
   ...optionShape,
-  optionGroups: innerGroupsSchema
-    .default([])
-    .describe('What is chosen about this option, once it is chosen. Their options have none.'),
+  optionGroups: innerGroupsSchema.default([]).describe(ofOption),
 });
 
 export const optionGroupsSchema = namedOnce(groupOf(optionSchema), mostGroups)
-  .refine((groups) => countOptions(groups) <= mostOptionsOfDish, {
-    message: `must not have more than ${mostOptionsOfDish} options in all`,
-  })
-  .describe('What is chosen about a dish. A size is a group of which exactly one is chosen.');
+  .refine(isWithinLimit, tooManyOptions)
+  .describe(ofDish);
+
+/** The till's own id of a dish or an option, compared byte for byte. */
+export const menuReference = z
+  .string()
+  .regex(
+    /^[\x21-\x7e](?:[\x20-\x7e]{0,118}[\x21-\x7e])?$/,
+    'must be 1 to 120 printable ASCII characters',
+  );
+
+const optionOfMenuShape = {
+  ...optionShape,
+  reference: menuReference.optional().describe("The till's own id of it, if it has one."),
+};
+
+const innerGroupsOfMenu = namedOnce(groupOf(z.strictObject(optionOfMenuShape)), mostGroups);
+
+/** As a menu has them: with the till's own ids. */
+export const optionGroupsOfMenuSchema = namedOnce(
+  groupOf(
+    z.strictObject({
+      ...optionOfMenuShape,
+      optionGroups: innerGroupsOfMenu.default([]).describe(ofOption),
+    }),
+  ),
+  mostGroups,
+)
+  .refine(isWithinLimit, tooManyOptions)
+  .describe(ofDish);
+
+export type OptionGroupOfMenu = z.output<typeof optionGroupsOfMenuSchema>[number];
 
 export type OptionGroup = z.output<typeof optionGroupsSchema>[number];
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { lineOfText } from '../../text.ts';
 import { dietaryTagList, menuContentsSchema, refuseContradiction } from './contents-fields.ts';
 import { categoryShape, dishShape } from './dish-fields.ts';
-import { countOptions, namedOnce, refusePriceBelowZero } from './dish-options.ts';
+import {
+  countOptions,
+  menuReference,
+  namedOnce,
+  optionGroupsOfMenuSchema,
+  refusePriceBelowZero,
+} from './dish-options.ts';
 import { dishPictureSchema } from './dish-pictures.ts';
 import { menuServiceSchema } from './menus.ts';
 import { isSameOption, optionsIn } from './option-paths.ts';
@@ -21,6 +27,11 @@ export const tooManyOptions = `must not have more than ${menuLimits.options} opt
 export const newItemSchema = z
   .strictObject({
     ...dishShape,
+    reference: menuReference
+      .optional()
+      .describe(
+        "The till's own id of it, if it has one. Two dishes with the same one are the same to the till, such as on two menus.",
+      ),
     language: z
       .string()
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'must be a language such as it, fr or es-MX')
@@ -39,7 +50,7 @@ export const newItemSchema = z
       ),
     available: z.boolean().default(true),
     popular: z.boolean().default(false),
-    optionGroups: dishShape.optionGroups.default([]),
+    optionGroups: optionGroupsOfMenuSchema.default([]),
     noteAllowed: dishShape.noteAllowed.default(true),
     ageChecked: dishShape.ageChecked.default(false),
     taxCategory: dishShape.taxCategory.default('PREPARED_FOOD'),

@@ -1,4 +1,9 @@
-type AnOption = { name: string; available: boolean; optionGroups?: readonly AGroup[] };
+type AnOption = {
+  name: string;
+  available: boolean;
+  reference?: string | undefined;
+  optionGroups?: readonly AGroup[];
+};
 type AGroup = { name: string; options: readonly AnOption[] };
 
 /**
@@ -9,6 +14,9 @@ export type OptionPath = string[];
 
 /** An option that staff said is sold out: until an instant, or until further notice. */
 export type SoldOutOption = { at: OptionPath; until: string | null };
+
+/** What a till calls an option of a dish. */
+export type OptionReference = { at: OptionPath; reference: string };
 
 type Found = { at: OptionPath; option: AnOption };
 
@@ -23,6 +31,9 @@ export const optionsIn = (groups: readonly AGroup[], above: OptionPath = []): Fo
 
 export const isSameOption = (one: OptionPath, other: OptionPath): boolean =>
   one.length === other.length && one.every((name, index) => name === other[index]);
+
+/** For maps: comparing each option with each other takes long where there are hundreds. */
+export const pathKey = (at: OptionPath): string => JSON.stringify(at);
 
 /** `Large`, `Ranch (Salad)`. */
 export function optionInWords(at: OptionPath): string {

@@ -12,5 +12,6 @@ export const getPartnerRestaurant = endpoint(integrationCalls.getPartnerRestaura
     timeZone: z.string().describe('An IANA time zone, such as America/Chicago.'),
     integrationName: z.string(),
     expiresAt: z.iso.datetime().nullable().describe('When the key expires, if it does.'),
+    isTest: z.boolean().describe('Whether it is a test restaurant, where nothing is real.'),
   }),
 });

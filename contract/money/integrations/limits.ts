@@ -9,6 +9,8 @@ export const integrationLimits = {
   orderKilobytes: 64,
   menuMegabytes: 2,
   menusAnHour: 240,
+  menuReadsAnHour: 600,
+  availabilityAnHour: 1_200,
   batchesOfKey: 1,
   batchesOfRestaurant: 2,
   /** Other calls that write, of all keys of a restaurant. */

@@ -5,12 +5,13 @@ import { restaurantClosed } from '../../ground/restaurant/refusals.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { scopes } from '../../people/access/scopes.ts';
 import { enteredPasswordSchema, wrongCurrentPassword } from '../../people/staff/person.ts';
-import { elseUnknown } from '../../text.ts';
+import { elseUnknown, storedText } from '../../text.ts';
 import { centsOf, shownCents } from '../cents.ts';
 import { moneyText } from '../money-text.ts';
 import { integrationCalls } from './calls.ts';
 import { integrationLimits } from './limits.ts';
 import { keyDays, scopesOfOwners } from './program-words.ts';
+import { tillStates } from './till-state.ts';
 
 const endpoint = endpointsIn('Programs');
 
@@ -44,7 +45,7 @@ const keySchema = z.object({
 
 export type ProgramKey = z.output<typeof keySchema>;
 
-const programSchema = z.object({
+export const programSchema = z.object({
   name: z.string(),
   keys: z
     .array(keySchema)
@@ -56,15 +57,37 @@ const programSchema = z.object({
 
 export type Program = z.output<typeof programSchema>;
 
+export const tillSchema = z.object({
+  name: z.string(),
+  state: z
+    .enum(tillStates)
+    .describe(
+      'SILENT: it has not called for some minutes. ENDED: it has no key that works and can read orders and say that it has them.',
+    ),
+  lastCalledAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('To the minute. Null: never, or it has ended.'),
+});
+
 const programsSchema = z.object({
   programs: z.array(programSchema).describe('Those that work first, then by name.'),
+  forbidden: z
+    .object({ reason: z.string(), since: z.iso.datetime() })
+    .nullable()
+    .describe('Why Joyous lets owners make no keys here now. Null: they can.'),
+  till: tillSchema
+    .nullable()
+    .describe('The program that orders on the web go to. Null: only to the kitchen.'),
 });
+
+export type Programs = z.output<typeof programsSchema>;
 
 const withKeySchema = programsSchema.extend({
   key: z.string().describe('The key itself. We store only its hash, so it is never shown again.'),
 });
 
-const ofKey = {
+export const ofKey = {
   params: z.object({
     keyId: z.string().overwrite(elseUnknown(/^[a-z]?[a-z0-9]{12}$/)),
   }),
@@ -83,6 +106,10 @@ const ofNewKey = {
   ...restaurantClosed,
   ...tooManyAttempts,
   ...wrongCurrentPassword,
+  keys_forbidden: {
+    status: 409,
+    message: 'Joyous has stopped new keys for this restaurant. Ask us for one.',
+  },
   too_many_keys: {
     status: 409,
     message: `A restaurant can have ${liveKeys} keys that work. End one first.`,
@@ -160,4 +187,20 @@ export const endProgramKey = endpoint(integrationCalls.endProgramKey, {
   ...ofKey,
   response: programsSchema,
   refusals: keyNotFound,
+});
+
+export const setOrdersTill = endpoint(integrationCalls.setOrdersTill, {
+  summary:
+    'Choose the program that orders on the web go to: while it takes them, they ring there and not in the kitchen',
+  body: z.object({
+    name: storedText(60).nullable().describe('As in the list. Null: only to the kitchen.'),
+  }),
+  response: programsSchema,
+  refusals: {
+    not_a_till: {
+      status: 409,
+      message:
+        "This program can't take orders from the web. It needs a key that can send and read orders.",
+    },
+  },
 });

@@ -6,5 +6,6 @@ export const orderCalls = calls({
   getPartnerOrder: 'GET /api/partner/V1/orders/:orderId',
   setPartnerOrderStatus: 'POST /api/partner/V1/orders/:orderId/status',
   confirmPartnerOrders: 'POST /api/partner/V1/completeUpTo',
+  acknowledgePartnerOrder: 'POST /api/partner/V1/orders/:orderId/acknowledgement',
   refundPartnerOrder: 'POST /api/partner/V1/orders/:orderId/refunds',
 });

@@ -4,6 +4,8 @@ import { integrationCalls } from '../../money/integrations/calls.ts';
 import { noticeCalls } from '../../money/notices/calls.ts';
 import type { Scope } from '../../people/access/scopes.ts';
 import { orderCalls } from './calls.ts';
+import { curl } from './curl.ts';
+import { completedOrder, firstOrder, menu } from './example-bodies.ts';
 
 /**
  * The commands on the page for integrators, in order. A test runs them in a shell as they are;
@@ -11,6 +13,11 @@ import { orderCalls } from './calls.ts';
  */
 export const setUpCommand = (address: string, key: string): string =>
   `JOYOUS='${address}'\nKEY='${key}'`;
+
+/** The package of the client for TypeScript, as the build puts it beside the pages. */
+export const clientPackage = 'joyous-partner-0.1.0.tgz';
+
+export const installClientCommand = `npm install "$JOYOUS/${clientPackage}"`;
 
 export type Example = { title: string; command: string };
 
@@ -20,77 +27,6 @@ export type CallExamples = {
   scope: Scope | undefined;
   examples: readonly Example[];
 };
-
-type SentExample = { call: Call; query?: string; idempotencyKey?: string; body?: object };
-
-function curl({ call, query = '', idempotencyKey, body }: SentExample): string {
-  const path = call.path.replace(':orderId', '$ORDER').replace(':noticeId', '$NOTICE');
-  return [
-    `curl -sS "$JOYOUS${path}${query}"`,
-    ...(call.method === 'PUT' || (call.method === 'POST' && !body) ? [`-X ${call.method}`] : []),
-    '-H "Authorization: Bearer $KEY"',
-    ...(body ? ['-H "Content-Type: application/json"'] : []),
-    ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
-    ...(body ? [`-d '${JSON.stringify(body, null, 2)}'`] : []),
-  ].join(' \\\n  ');
-}
-
-const firstOrder = {
-  reference: '1042',
-  serviceType: 'TAKE_OUT',
-  paymentStatus: 'PAID_ELSEWHERE',
-  placedAt: '2026-03-18T18:30:00-05:00',
-  dueAt: '2026-03-18T18:55:00-05:00',
-  lines: [
-    {
-      item: 'Carnitas taco',
-      category: 'Tacos',
-      quantity: 2,
-      price: '4.50',
-      modifiers: [{ name: 'Extra salsa', price: '0.50' }],
-      tax: '0.82',
-    },
-    { item: 'Horchata', category: 'Drinks', quantity: 1, price: '3.00', tax: '0.25' },
-  ],
-  amounts: { subtotal: '13.00', tax: '1.07', tip: '2.00', total: '16.07' },
-  customer: { name: 'Ann', phone: '+1 512 555 0190', note: 'No onions' },
-};
-
-const menu = {
-  version: 1773856800000,
-  catalogs: [
-    {
-      name: 'Menu',
-      categories: [
-        {
-          name: 'Tacos',
-          items: [
-            {
-              name: 'Carnitas taco',
-              description: 'Slow-cooked pork, onion, cilantro',
-              priceCents: 450,
-              optionGroups: [
-                { name: 'Salsa', least: 1, most: 1, options: [{ name: 'Red' }, { name: 'Green' }] },
-                { name: 'Extras', options: [{ name: 'Guacamole', priceCents: 150 }] },
-              ],
-            },
-          ],
-        },
-        { name: 'Drinks', items: [{ name: 'Horchata', priceCents: 300, available: false }] },
-      ],
-    },
-  ],
-};
-
-const completedOrder = (reference: string, minute: string) => ({
-  reference,
-  serviceType: 'DINE_IN',
-  paymentStatus: 'PAID_BY_CARD_IN_STORE',
-  stage: 'COMPLETED',
-  placedAt: `2026-03-18T19:${minute}:00-05:00`,
-  completedAt: `2026-03-18T20:${minute}:00-05:00`,
-  amounts: { subtotal: '20.00', tax: '1.65', tip: '4.00', total: '25.65' },
-});
 
 export const partnerExamples: readonly CallExamples[] = [
   {
@@ -142,6 +78,35 @@ export const partnerExamples: readonly CallExamples[] = [
           call: orderCalls.findPartnerOrder,
           query: '?reference=1042',
         })} |\n  sed 's/.*"orderId":\\([0-9]*\\).*/\\1/')`,
+      },
+      {
+        title: 'Read the orders from the web and other programs',
+        command: curl({ call: orderCalls.findPartnerOrder, query: '?since=start' }),
+      },
+      {
+        title: 'Keep the cursor for the next call',
+        command: `CURSOR=$(${curl({
+          call: orderCalls.findPartnerOrder,
+          query: '?since=start',
+        })} |\n  sed 's/.*"cursor":"\\([^"]*\\).*/\\1/')`,
+      },
+      {
+        title: 'Read what is new or has changed since',
+        command: curl({ call: orderCalls.findPartnerOrder, query: '?since=$CURSOR' }),
+      },
+    ],
+  },
+  {
+    call: orderCalls.acknowledgePartnerOrder,
+    scope: 'orders:write',
+    examples: [
+      {
+        title: 'Say that the order is on the till',
+        command: curl({
+          call: orderCalls.acknowledgePartnerOrder,
+          idempotencyKey: 'order-1042-on-till-4711',
+          body: { number: '4711' },
+        }),
       },
     ],
   },
@@ -223,6 +188,44 @@ export const partnerExamples: readonly CallExamples[] = [
           idempotencyKey: 'menu-1773856800000',
           body: menu,
         }),
+      },
+    ],
+  },
+  {
+    call: menuCalls.setPartnerAvailability,
+    scope: 'menu:write',
+    examples: [
+      {
+        title: 'The carnitas are gone until tomorrow, by your own id of the taco',
+        command: curl({
+          call: menuCalls.setPartnerAvailability,
+          item: 'reference:TACO-1',
+          idempotencyKey: 'sold-out-1',
+          body: { available: false, until: 'TOMORROW' },
+        }),
+      },
+      {
+        title: 'There are more: 12 portions, but no guacamole',
+        command: curl({
+          call: menuCalls.setPartnerAvailability,
+          item: 'reference:TACO-1',
+          idempotencyKey: 'sold-out-2',
+          body: {
+            available: true,
+            portionsLeft: 12,
+            options: [{ reference: 'X-GUAC', available: false }],
+          },
+        }),
+      },
+    ],
+  },
+  {
+    call: menuCalls.getPartnerMenu,
+    scope: 'menu:read',
+    examples: [
+      {
+        title: 'Read the menu as it stands',
+        command: curl({ call: menuCalls.getPartnerMenu }),
       },
     ],
   },

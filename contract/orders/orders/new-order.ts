@@ -72,26 +72,28 @@ const customerSchema = z
 
 const linesOf = <Line extends z.ZodType>(line: Line) => z.array(line).min(1).max(200).optional();
 
-export const newOrderSchema = z.strictObject({
-  reference: referenceText,
-  serviceType: z.enum(serviceTypes),
-  paymentStatus: z
-    .enum(paymentStatuses)
-    .describe(
-      'How the diner paid. PAID_BY_CARD and PAID_BY_CARD_IN_STORE mean that Joyous received the money: for keys with the scope payments:write.',
-    ),
-  stage: z.enum(firstStages).optional().describe('Left out: PLACED.'),
-  placedAt: instantText,
-  dueAt: instantText
-    .optional()
-    .describe('When the diner expects it. Left out: the time it was placed.'),
-  completedAt: instantText.optional().describe('For an order that is COMPLETED.'),
-  lines: linesOf(newOrderLineSchema),
-  amounts: amountsSchema,
-  couponCode: freeLine(40).min(1).optional().describe('A Joyous coupon.'),
-  ownCode: freeLine(40).min(1).optional().describe("A one-time code of the restaurant's own."),
-  customer: customerSchema.optional(),
-});
+export const newOrderSchema = z
+  .strictObject({
+    reference: referenceText,
+    serviceType: z.enum(serviceTypes),
+    paymentStatus: z
+      .enum(paymentStatuses)
+      .describe(
+        'How the diner paid. PAID_BY_CARD and PAID_BY_CARD_IN_STORE mean that Joyous received the money: for keys with the scope payments:write.',
+      ),
+    stage: z.enum(firstStages).optional().describe('Left out: PLACED.'),
+    placedAt: instantText,
+    dueAt: instantText
+      .optional()
+      .describe('When the diner expects it. Left out: the time it was placed.'),
+    completedAt: instantText.optional().describe('For an order that is COMPLETED.'),
+    lines: linesOf(newOrderLineSchema),
+    amounts: amountsSchema,
+    couponCode: freeLine(40).min(1).optional().describe('A Joyous coupon.'),
+    ownCode: freeLine(40).min(1).optional().describe("A one-time code of the restaurant's own."),
+    customer: customerSchema.optional(),
+  })
+  .meta({ title: 'NewOrder' });
 
 /** An order without a check of its lines, which are read one by one later. */
 export const newOrderHeadSchema = newOrderSchema.extend({ lines: linesOf(z.unknown()) });

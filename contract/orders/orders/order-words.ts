@@ -26,3 +26,26 @@ export const stages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] 
 
 /** The stages a new order may have. An order that was canceled before we got it is not taken. */
 export const firstStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED'] as const;
+
+/** How an order on the web is paid. */
+export const paymentStates = [
+  'AT_RESTAURANT',
+  'STARTED',
+  'AUTHORIZED',
+  'PAID',
+  'RELEASED',
+] as const;
+
+/** Why an order on the web was canceled. */
+export const cancelReasonWords = [
+  'SOLD_OUT',
+  'TOO_BUSY',
+  'CLOSING',
+  'NOT_DELIVERED',
+  'OTHER',
+  'UNSEEN',
+  'UNANSWERED',
+  'TILL',
+  'DINER',
+  'NOT_PAID',
+] as const;

@@ -4,11 +4,12 @@ import { idempotencyRefusals } from '../../idempotency.ts';
 import { integrationLimits } from '../../money/integrations/limits.ts';
 import { paymentStatuses } from '../../money/ledger/payment-status.ts';
 import { moneyText } from '../../money/money-text.ts';
-import { taxKinds } from '../quotes/tax-rules.ts';
 import { orderCalls } from './calls.ts';
 import { completeUpToText, confirmedSchema } from './complete-up-to.ts';
 import { instantText, newOrderSchema, referenceText } from './new-order.ts';
-import { serviceTypes, stages } from './order-words.ts';
+import { stages } from './order-words.ts';
+import { ordersSinceSchema, sinceText } from './orders-since.ts';
+import { partnerOrderSchema } from './partner-order.ts';
 import { batchRefusals, chargingRefusals, orderNotFound, orderRefusals } from './refusals.ts';
 
 const { ordersOfBatch: mostOrdersOfBatch, batchMegabytes, orderKilobytes } = integrationLimits;
@@ -60,7 +61,7 @@ const orderOrBatchSchema = z
   });
 
 /** The order as it came in. This never changes, so a repeat gets the same answer. */
-const acceptedOrderSchema = z.object({
+export const acceptedOrderSchema = z.object({
   orderId: z.number().int().describe('Our number, shown on screens as the order number.'),
   reference: z.string(),
   receivedAt: z.iso.datetime(),
@@ -70,7 +71,7 @@ const acceptedOrderSchema = z.object({
 
 export type AcceptedOrder = z.output<typeof acceptedOrderSchema>;
 
-const batchAnswerSchema = z.object({
+export const batchAnswerSchema = z.object({
   completeUpTo: confirmedSchema
     .optional()
     .describe('If the batch had one: how far this integration has confirmed now.'),
@@ -114,74 +115,6 @@ export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
   refusals: { ...orderRefusals, ...batchRefusals, ...idempotencyRefusals },
 });
 
-const partnerOrderSchema = z.object({
-  orderId: z.number().int(),
-  integration: z.string().describe('The name of the API key that sent it.'),
-  reference: z.string(),
-  serviceType: z.enum(serviceTypes),
-  paymentStatus: z.enum(paymentStatuses),
-  stage: z.enum(stages),
-  completionReason: z.enum(['COMPLETED', 'AUTO_COMPLETED']).nullable(),
-  placedAt: z.iso.datetime(),
-  dueAt: z.iso.datetime(),
-  acceptedAt: z.iso.datetime().nullable(),
-  readyAt: z.iso.datetime().nullable(),
-  completedAt: z.iso.datetime().nullable(),
-  cancelledAt: z.iso.datetime().nullable(),
-  receivedAt: z.iso.datetime(),
-  couponCode: z.string().nullable(),
-  ownCode: z.string().nullable(),
-  amounts: z.object({
-    subtotal: z.string(),
-    deliveryFee: z.string().describe('The part of the subtotal that is the delivery fee.'),
-    ownDiscount: z.string(),
-    ourDiscount: z.string(),
-    tax: z.string(),
-    tip: z.string(),
-    total: z.string(),
-  }),
-  returned: z
-    .object({ items: z.string(), tax: z.string(), tip: z.string() })
-    .describe('Total of all refunds so far.'),
-  taxes: z
-    .array(
-      z.object({
-        category: z.enum(taxKinds),
-        rateMillionths: z.number().int().describe('82500 is 8.25%.'),
-        base: z.string().describe('What this tax is computed from.'),
-        tax: z.string(),
-        returnedBase: z.string(),
-        returnedTax: z.string(),
-      }),
-    )
-    .describe('By category and rate. Empty: the tax is known as one sum alone.'),
-  lines: z.array(
-    z.object({
-      lineNo: z.number().int(),
-      item: z.string(),
-      category: z.string(),
-      catalog: z.string(),
-      quantity: z.number().int(),
-      price: z.string(),
-      modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
-      returnedQuantity: z.number().int(),
-      taxCategory: z
-        .enum(taxKinds)
-        .nullable()
-        .describe('Of a line of an order on the web. Null: it is not known.'),
-      taxBase: z.string().nullable().describe('Its part of what the tax is computed from.'),
-      tax: z
-        .string()
-        .nullable()
-        .describe(
-          'Its part of the tax: what returning all of it gives back. Null: the tax is known as one sum alone.',
-        ),
-    }),
-  ),
-});
-
-export type PartnerOrder = z.output<typeof partnerOrderSchema>;
-
 export const orderIdParams = z.object({
   orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
@@ -194,9 +127,24 @@ export const getPartnerOrder = endpoint(orderCalls.getPartnerOrder, {
 });
 
 export const findPartnerOrder = endpoint(orderCalls.findPartnerOrder, {
-  summary: "Find this integration's order by its reference",
-  query: z.object({ reference: referenceText }),
-  response: partnerOrderSchema,
+  summary:
+    'With `since`, the orders from the web and other integrations that are new or have changed since then. With `reference`, the order that this integration sent under it',
+  query: z
+    .object({ reference: referenceText.optional(), since: sinceText.optional() })
+    .superRefine(({ reference, since }, { addIssue }) => {
+      if (since !== undefined && reference !== undefined) {
+        addIssue({ code: 'custom', path: ['since'], message: 'must not come with a reference' });
+      }
+      if (since === undefined && reference === undefined) {
+        addIssue({
+          code: 'invalid_type',
+          expected: 'string',
+          path: ['reference'],
+          input: undefined,
+        });
+      }
+    }),
+  response: z.union([partnerOrderSchema, ordersSinceSchema]),
   refusals: orderNotFound,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { tillSchema } from '../../money/integrations/programs.ts';
 import { orderIdParams } from '../orders/orders.ts';
 import { orderNotFound } from '../orders/refusals.ts';
 import { kitchenCalls } from './calls.ts';
@@ -38,6 +39,13 @@ export const kitchenOrderSchema = z.object({
   changesSeen: z
     .int()
     .describe('The version that somebody has looked at. Less than the other: mark the order.'),
+  onTill: z
+    .object({ number: z.string().nullable().describe('What it is called there, if it said so.') })
+    .nullable()
+    .describe('Null: the till that orders on the web go to has not said that it has this one.'),
+  tillUntil: z.iso
+    .datetime()
+    .describe('Until when that till has time to say so. Until then, the order need not ring.'),
 });
 
 export type KitchenOrder = z.output<typeof kitchenOrderSchema>;
@@ -70,6 +78,18 @@ export const listWebOrders = endpoint(kitchenCalls.listWebOrders, {
       .nullable()
       .describe('Until when new orders are ready 20 minutes later.'),
     noMoreUntil: z.iso.datetime().nullable().describe('Until when no order is taken for today.'),
+    soldOut: z
+      .int()
+      .describe(
+        'How many dishes, categories and options are sold out until a time. One name is one.',
+      ),
+    till: tillSchema
+      .extend({
+        silentFrom: z.iso.datetime().describe('When it counts as silent unless it calls before.'),
+      })
+      .nullable()
+      .describe('The till that orders on the web go to. Null: they ring here alone.'),
+    asOf: z.iso.datetime().describe('Our clock: that of a tablet may be wrong.'),
   }),
 });
 

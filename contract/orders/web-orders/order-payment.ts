@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { paymentStates } from '../orders/order-words.ts';
 
 const cents = z.int();
 
 const paymentShape = {
   isOnline: z.boolean().describe('False: it is paid at the restaurant, or at the door.'),
   state: z
-    .enum(['AT_RESTAURANT', 'STARTED', 'AUTHORIZED', 'PAID', 'RELEASED'])
+    .enum(paymentStates)
     .describe(
       'STARTED: the diner has not paid yet. AUTHORIZED: the money is reserved on their card, and is taken when the restaurant accepts. RELEASED: nothing is taken.',
     ),

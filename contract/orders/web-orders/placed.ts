@@ -8,7 +8,7 @@ import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { reviewRefusals } from '../../reviews/reviews/reviews.ts';
 import { lineOfText, publicRestaurantIdSchema, storedText } from '../../text.ts';
 import { numberTokenSchema } from '../numbers/numbers.ts';
-import { stages } from '../orders/order-words.ts';
+import { cancelReasonWords, stages } from '../orders/order-words.ts';
 import { askedLineSchema, quoteAmountsSchema, quoteSchema, taxSchema } from '../quotes/quote.ts';
 import { byCardRefusals } from './by-card-refusals.ts';
 import { placedCalls } from './calls.ts';
@@ -16,7 +16,6 @@ import { ifOutWords } from './if-out.ts';
 import { orderChangeSchema } from './order-change.ts';
 import { orderKeyPattern } from './order-link.ts';
 import { dinersPaymentSchema } from './order-payment.ts';
-import { cancelReasonWords } from './refusal-reasons.ts';
 
 const endpoint = endpointsIn('Ordering');
 

@@ -1,3 +1,5 @@
+import type { cancelReasonWords } from '../orders/order-words.ts';
+
 /** Why the kitchen refuses an order; the diner reads the sentence. */
 const kitchenReasons = {
   SOLD_OUT: 'something in it has sold out',
@@ -23,11 +25,9 @@ export const cancelReasons = {
   TILL: 'the restaurant canceled it',
   DINER: 'you canceled it',
   NOT_PAID: "you didn't pay in time",
-} as const;
+} as const satisfies Record<(typeof cancelReasonWords)[number], string>;
 
 export type CancelReason = keyof typeof cancelReasons;
-
-export const cancelReasonWords = Object.keys(cancelReasons) as [CancelReason, ...CancelReason[]];
 
 /** `Burger has sold out`, `Burger, Soup and Wine have sold out` */
 export function soldOutText(dishes: readonly string[]): string {

@@ -21,6 +21,7 @@ export const editCalls = calls({
   changeDish: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId',
   getContentsToEdit: 'GET /api/api/V1/restaurant/edits/dishes/:itemId/contents',
   changeContents: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId/contents',
+  changeContentsOfMany: 'PUT /api/api/V1/restaurant/edits/contentsOfMany',
   changePrice: 'PUT /api/api/V1/restaurant/edits/dishes/:itemId/price',
   takeDishOff: 'POST /api/api/V1/restaurant/edits/dishes/:itemId/takeOff',
   addCatalog: 'POST /api/api/V1/restaurant/edits/catalogs',

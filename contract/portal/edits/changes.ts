@@ -24,7 +24,10 @@ const changeNotFound = {
 export const listDetailChanges = endpoint(editCalls.listDetailChanges, {
   summary: 'The changes to what diners read, with before and after; newest first',
   query: z.object(pageQuery(50)),
-  response: z.object(pageOf(changedEntrySchema)),
+  response: z.object({
+    ...pageOf(changedEntrySchema),
+    timeZone: z.string().describe("The restaurant's time zone, for showing the times."),
+  }),
 });
 
 const linesNowSchema = z.array(z.object({ name: z.string(), after: z.string(), now: z.string() }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { contentsShape, editedContentsSchema } from '../../find/menus/contents-fields.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
 import { dishNotFound, editRefusals } from './refusals.ts';
 import { asRead, changeId, versionSchema } from './version.ts';
@@ -55,4 +56,48 @@ export const changeContents = endpoint(editCalls.changeContents, {
   refusals: { ...editRefusals, ...dishNotFound },
   // 300 options, each with all that can be said of it.
   bodyLimitBytes: 256 * 1024,
+});
+
+/** How many dishes one change may have: each is found and saved separately. */
+const mostDishesAtOnce = 300;
+
+const { tags, contains, mayContain } = contentsShape;
+
+export const changeContentsOfMany = endpoint(editCalls.changeContentsOfMany, {
+  summary:
+    'Say the same about what is in several dishes, or no longer say it, in one change. What else was said about them stays',
+  body: z
+    .object({
+      itemIds: z
+        .array(z.int().min(1).max(2_147_483_647))
+        .min(1)
+        .max(mostDishesAtOnce)
+        .refine((ids) => new Set(ids).size === ids.length, 'must not list anything twice'),
+      act: z.enum(['ADD', 'REMOVE']),
+      tags: tags.default([]),
+      contains: contains.default([]),
+      mayContain: mayContain.default([]),
+    })
+    .refine((body) => body.tags.length + body.contains.length + body.mayContain.length > 0, {
+      path: ['tags'],
+      message: 'Choose at least one.',
+    })
+    .refine((body) => !body.mayContain.some((one) => body.contains.includes(one)), {
+      path: ['mayContain'],
+      message: 'must not be listed in both',
+    }),
+  response: z.object({
+    dishes: z.int().describe('How many of them are different now.'),
+    ...changeId,
+  }),
+  refusals: {
+    ...tooManyAttempts,
+    ...dishNotFound,
+    contradicts: {
+      status: 409,
+      message:
+        "Some of these dishes can't have that tag, because of an allergen. Nothing was changed.",
+    },
+  },
+  bodyLimitBytes: 16 * 1024,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { soldOutBySchema } from '../../find/menus/till-menu.ts';
+import { auditChangeSchema } from '../../ground/audit/audit.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
 
@@ -15,6 +16,10 @@ export const menuOwnerSchema = z.object({
   version: z.number().int().describe("The till's number of its newest menu."),
   takenAt: z.iso.datetime().describe('When that menu was taken.'),
   soldOutBy: soldOutBySchema,
+  changed: z
+    .object({ at: z.iso.datetime(), lines: auditChangeSchema.shape.lines })
+    .optional()
+    .describe('What the newest menu that differed changed. Left out: not noted.'),
 });
 
 export type MenuOwnerToEdit = z.output<typeof menuOwnerSchema>;

@@ -137,6 +137,12 @@ export const portalPages = [
   { path: 'account/fees', title: 'Fees', ...account, permission: 'reports' },
   { path: 'account/programs', title: 'Programs', ...account, permission: 'programs' },
   {
+    path: 'account/programs/test',
+    title: 'Test restaurant',
+    above: 'account/programs',
+    permission: 'programs',
+  },
+  {
     path: 'account/programs/notices/:addressId',
     title: 'Notices',
     above: 'account/programs',

@@ -16,10 +16,11 @@ const pagesSchema = z
     webOrders: ageMs,
     waitingOrders: ageMs,
     tableCalls: ageMs,
+    edits: ageMs,
   })
   .refine((asked) => allNouns.some((noun) => asked[noun] !== undefined), {
     message:
-      'Ask for at least one: orders, reviews, takings, redemptions, webOrders, waitingOrders or tableCalls',
+      'Ask for at least one: orders, reviews, takings, redemptions, webOrders, waitingOrders, tableCalls or edits',
     path: ['orders'],
   });
 

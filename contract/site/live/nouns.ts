@@ -16,6 +16,8 @@ export const nouns = {
   waitingOrders: 'orders.kitchen',
   /** Tables that called a waiter, or whose call was answered. */
   tableCalls: 'orders.kitchen',
+  /** Changes by staff of what diners read: how busy the kitchen is, what is sold out. */
+  edits: 'orders.kitchen',
 } as const satisfies Record<string, Permission>;
 
 export type Noun = keyof typeof nouns;

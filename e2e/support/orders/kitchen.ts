@@ -105,6 +105,10 @@ export const ringing = (page: Page) => () => page.evaluate('window.ringing');
 export const waitingRow = (page: Page, order: number) =>
   card(column(page, 'New'), order).getByRole('heading').getByRole('button');
 
+/** A press on it shows what is rarely needed of a ticket in the kitchen. */
+export const ticketHead = (page: Page, order: number) =>
+  card(column(page, 'In the kitchen'), order).getByRole('heading').getByRole('button');
+
 /** Accepts it, to be ready so many minutes from now. */
 export async function acceptIn(page: Page, order: number, minutes = 25) {
   await waitingRow(page, order).click();

@@ -249,7 +249,7 @@ export const orderStates: readonly PageState[] = [
   kitchen('done', atColumn('Done')),
   kitchen('refusing', async (page) => {
     await page
-      .getByRole('button', { name: /^Refuse order/ })
+      .getByRole('button', { name: /^Decline order/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
@@ -266,7 +266,7 @@ export const orderStates: readonly PageState[] = [
   }),
   kitchen('refusing what has sold out', async (page) => {
     await page
-      .getByRole('button', { name: /^Refuse order/ })
+      .getByRole('button', { name: /^Decline order/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'Something has sold out' }).click();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
-import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { getProfile, listAuditEntries } from '#contract/people/staff/account.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { programsOf } from '../../features/money/integrations/programs.factory.ts';
 import { makeStaff } from '../../features/people/staff/staff.factory.ts';
 import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -36,7 +37,7 @@ test('a key is created, tested, listed and revoked', async () => {
 
   const listed = await keys('list', ...whose);
   const minute = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d`;
-  const line = `^${keyId}  Counter till  good  made ${minute}  used ${minute}  expires 2200-01-01T06:00  orders:write  refunds:write  up to \\$500.00 a day\n$`;
+  const line = `^${keyId}  Counter till  good  made ${minute} by the operator  used ${minute} from 127.0.0.1  expires 2200-01-01T06:00  orders:write  refunds:write  up to \\$500.00 a day\n$`;
   expect(listed.stdout).toMatch(new RegExp(line));
 
   const revoked = await keys('revoke', keyId, ...whose, ...because);
@@ -75,6 +76,26 @@ test('a key is created, tested, listed and revoked', async () => {
   expect(row?.kept).not.toContain(key.slice(-72, -8));
 });
 
+test('owners are stopped from making keys, and allowed again; the list says who made which', async () => {
+  const at = await makeRestaurant(database);
+  const owner = await makeStaff(world, { at });
+  clock.set(Date.now());
+  await programsOf(world).make(owner);
+  const { firstName, lastName } = await call(getProfile, {}, owner.headers);
+  const ofIt = ['--restaurant', at.externalId];
+  expect((await keys('list', ...ofIt)).stdout).toMatch(` by ${firstName} ${lastName}  used never `);
+  const why = ['--reason', 'We are looking into its orders.'];
+  expect((await keys('forbid', ...ofIt, ...why)).stdout).toBe(
+    `Owners of ${at.externalId} can no longer make keys. 1 that they made still work: see keys list.\n`,
+  );
+  expect((await keys('forbid', ...ofIt, ...why)).stdout).toMatch("already can't make keys.");
+  expect(await programsOf(world).refuseToMake(owner, { name: 'Website' })).toMatchObject({
+    code: 'keys_forbidden',
+  });
+  expect((await keys('allow', ...ofIt)).stdout).toMatch('can make keys again.');
+  expect((await keys('allow', ...ofIt)).stdout).toMatch('can make keys already.');
+});
+
 describe('reports what is wrong and exits with 1', () => {
   const nobody = ['--restaurant', 'nobodyhasit1'];
   const named = ['--name', 'Till'];
@@ -93,6 +114,10 @@ describe('reports what is wrong and exits with 1', () => {
     ['revoke', ['abcdefghijkl', ...whose, ...because], 'has no key with this id'],
     ['revoke', ['abcdefghijkl', ...whose, '--reason', ' '], '--reason: Required'],
     ['revoke', ['abcdefghijkl', ...whose], "required option '--reason <text>'"],
+    ['forbid', whose, "required option '--reason <text>'"],
+    ['forbid', [...nobody, ...because], 'There is no restaurant nobodyhasit1.'],
+    ['forbid', [...whose, '--reason', ' '], '--reason: Required'],
+    ['allow', nobody, 'There is no restaurant nobodyhasit1.'],
   ])('%s %j', async (name, args, said) => {
     const { exitCode, stdout, stderr } = await keys(name, ...args);
     expect(stderr).toContain(said);
@@ -103,5 +128,6 @@ describe('reports what is wrong and exits with 1', () => {
 test('explains itself', async () => {
   const { exitCode, stdout } = await keys('--help');
   expect(exitCode).toBe(0);
-  for (const name of ['create', 'list', 'revoke']) expect(stdout).toContain(`  ${name} `);
+  for (const name of ['create', 'list', 'revoke', 'forbid', 'allow'])
+    expect(stdout).toContain(`  ${name} `);
 });

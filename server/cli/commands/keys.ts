@@ -1,7 +1,13 @@
 import { Command } from 'commander';
 import { shownCents } from '#contract/money/cents.ts';
 import { scopes } from '#contract/people/access/scopes.ts';
-import { createKey, listKeys, revokeKey } from '../../features/money/integrations/index.ts';
+import {
+  allowKeysOfOwners,
+  createKey,
+  forbidKeysOfOwners,
+  listKeys,
+  revokeKey,
+} from '../../features/money/integrations/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
@@ -49,7 +55,9 @@ const createCommand = new Command('create')
 const momentOf = (moment: Date | null) => moment?.toISOString().slice(0, 16) ?? 'never';
 
 const listCommand = new Command('list')
-  .description("Print a restaurant's keys, times in UTC; the secret isn't stored")
+  .description(
+    "Print a restaurant's keys, who made them and the network that last used them, times in UTC; the secret isn't stored",
+  )
   .addOption(restaurantOption('whose keys'))
   .action(
     withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
@@ -59,8 +67,8 @@ const listCommand = new Command('list')
         keyId,
         name,
         state,
-        `made ${momentOf(key.createdAt)}`,
-        `used ${momentOf(key.lastUsedAt)}`,
+        `made ${momentOf(key.createdAt)} by ${key.madeBy ?? 'the operator'}`,
+        `used ${momentOf(key.lastUsedAt)}${key.lastUsedFrom === null ? '' : ` from ${key.lastUsedFrom}`}`,
         `expires ${momentOf(key.expiresAt)}`,
         ...key.scopes,
         ...(key.scopes.includes('refunds:write')
@@ -96,8 +104,44 @@ const revokeCommand = new Command('revoke')
     }),
   );
 
+const forbidCommand = new Command('forbid')
+  .description(
+    "Stop a restaurant's owners from making or replacing keys; those that they have work on, and you can still make keys",
+  )
+  .addOption(restaurantOption('whose owners'))
+  .requiredOption('--reason <text>', 'why; the owners read it in the portal')
+  .action(
+    withDatabase(async ({ database }, { restaurant, reason }: Revocation) => {
+      const asked = { externalId: restaurant, reason };
+      const stopped = await forbidKeysOfOwners(database, asked, Date.now());
+      if (printRefusal(stopped, { restaurant }, '--')) return;
+      console.log(
+        stopped.isChanged
+          ? `Owners of ${restaurant} can no longer make keys. ${stopped.left} that they made still work: see keys list.`
+          : `Owners of ${restaurant} already can't make keys.`,
+      );
+    }),
+  );
+
+const allowCommand = new Command('allow')
+  .description("Let a restaurant's owners make keys again")
+  .addOption(restaurantOption('whose owners'))
+  .action(
+    withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
+      const allowed = await allowKeysOfOwners(database, { externalId: restaurant }, Date.now());
+      if (printRefusal(allowed, { restaurant })) return;
+      console.log(
+        allowed.isChanged
+          ? `Owners of ${restaurant} can make keys again.`
+          : `Owners of ${restaurant} can make keys already.`,
+      );
+    }),
+  );
+
 export const keysCommand = new Command('keys')
   .description("API keys for a restaurant's other systems")
   .addCommand(createCommand)
   .addCommand(listCommand)
-  .addCommand(revokeCommand);
+  .addCommand(revokeCommand)
+  .addCommand(forbidCommand)
+  .addCommand(allowCommand);

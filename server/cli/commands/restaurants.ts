@@ -181,7 +181,8 @@ const listPubliclyCommand = new Command('list-publicly')
       const asked = { externalId: restaurant, listed: true, nowMs: Date.now() };
       const set = await listPublicly(database, asked);
       const restaurant_closed = `${restaurant} is closed for good and can't be listed again.`;
-      if (printRefusal(set, { restaurant, restaurant_closed })) return;
+      const test_restaurant = `${restaurant} is a test restaurant: diners never find it.`;
+      if (printRefusal(set, { restaurant, restaurant_closed, test_restaurant })) return;
       console.log(printable(`Diners can ${set.isChanged ? 'now' : 'already'} find ${set.name}.`));
     }),
   );
@@ -193,8 +194,9 @@ const unlistCommand = new Command('unlist')
     withDatabase(async ({ database }, restaurant: string) => {
       const asked = { externalId: restaurant, listed: false, nowMs: Date.now() };
       const set = await listPublicly(database, asked);
-      // Unlisting is never refused with this code.
-      if (printRefusal(set, { restaurant, restaurant_closed: '' })) return;
+      // Unlisting is never refused with these codes.
+      const never = { restaurant_closed: '', test_restaurant: '' };
+      if (printRefusal(set, { restaurant, ...never })) return;
       const since = set.isChanged ? 'now' : 'already';
       console.log(
         printable(`${set.name} is ${since} hidden from diners, who get no new coupons for it.`),

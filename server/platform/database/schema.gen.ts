@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
-import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
+import type { OptionReference, SoldOutOption } from '#contract/find/menus/option-paths.ts';
 import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
 import type { Contents } from '#contract/find/menus/contents.ts';
 import type { Portions } from '#contract/find/menus/portions.ts';
@@ -30,6 +30,7 @@ export interface ApiKeys {
   revoked_reason: string | null;
   scopes: Generated<string[]>;
   secret_sha256: Buffer;
+  told_days_before: number | null;
   used_from_before: string | null;
   used_from_since: Date | null;
 }
@@ -665,10 +666,12 @@ export interface MenuItems {
   name: string;
   note_allowed: Generated<boolean>;
   option_groups: ColumnType<OptionGroup[], string | undefined, string>;
+  option_references: ColumnType<OptionReference[], string | undefined, string>;
   picture: string | null;
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
+  reference: string | null;
   said_contents: ColumnType<Contents | null, string | null, string | null>;
   sold_out_options: ColumnType<SoldOutOption[], string | undefined, string>;
   sold_out_until: Date | null;
@@ -735,6 +738,10 @@ export interface Notices {
   subject: string;
   took_ms: number | null;
   tried_at: Date | null;
+export interface NoKeysOfOwners {
+  business_id: number;
+  reason: string;
+  since: Date;
 }
 
 export interface NumberChanges {
@@ -796,6 +803,11 @@ export interface OrderCustomers {
   order_id: number;
 }
 
+export interface OrderFeeds {
+  business_id: number;
+  last_position: Generated<number>;
+}
+
 export interface OrderLines {
   base_cents: number | null;
   business_id: number;
@@ -852,6 +864,13 @@ export interface OrderTexts {
   words: string;
 }
 
+export interface OrderTills {
+  business_id: number;
+  integration: string | null;
+  set_at: Date;
+  set_by: number;
+}
+
 export interface OrderedItems {
   business_id: number;
   catalog_name: string;
@@ -893,6 +912,7 @@ export interface Orders {
   completion_reason: string | null;
   coupon_code: string | null;
   due_at: Date;
+  feed_position: number | null;
   integration: string;
   menu_price_cents: number;
   order_id: GeneratedAlways<number>;
@@ -1380,11 +1400,24 @@ export interface Tenants {
   updated_at: Date;
 }
 
+export interface TestPayments {
+  business_id: number;
+  state: ColumnType<unknown, string, string>;
+}
+
+export interface TestRestaurants {
+  business_id: number;
+  ended_at: Date | null;
+  made_at: Date;
+  test_of: number;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
   error_code: string | null;
   for_business: number | null;
   forgotten_at: Date | null;
+  in_inbox: Generated<boolean>;
   message_id: string;
   phone_index: Buffer | null;
   provider_id: string | null;
@@ -1428,6 +1461,19 @@ export interface Tickets {
   outcome: string | null;
   printer_id: string;
   ticket_id: string;
+}
+
+export interface TillAcknowledgements {
+  acknowledged_at: Date;
+  business_id: number;
+  integration: string;
+  order_id: number;
+  till_number: string | null;
+}
+
+export interface TillsOfOrders {
+  business_id: number;
+  integration: string | null;
 }
 
 export interface UndoneAtCounter {
@@ -1629,17 +1675,20 @@ export interface DB {
   next_sweeps: NextSweeps;
   notice_addresses: NoticeAddresses;
   notices: Notices;
+  no_keys_of_owners: NoKeysOfOwners;
   number_changes: NumberChanges;
   number_proofs: NumberProofs;
   open_spans: OpenSpans;
   opening_times: OpeningTimes;
   order_changes: OrderChanges;
   order_customers: OrderCustomers;
+  order_feeds: OrderFeeds;
   order_lines: OrderLines;
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;
   order_taxes: OrderTaxes;
   order_texts: OrderTexts;
+  order_tills: OrderTills;
   ordered_items: OrderedItems;
   ordering_terms: OrderingTerms;
   orders: Orders;
@@ -1685,10 +1734,14 @@ export interface DB {
   taxes_of_orders: TaxesOfOrders;
   taxes_of_refunds: TaxesOfRefunds;
   tenants: Tenants;
+  test_payments: TestPayments;
+  test_restaurants: TestRestaurants;
   text_messages: TextMessages;
   throttle: Throttle;
   ticket_printers: TicketPrinters;
   tickets: Tickets;
+  till_acknowledgements: TillAcknowledgements;
+  tills_of_orders: TillsOfOrders;
   undone_at_counter: UndoneAtCounter;
   user_passwords: UserPasswords;
   users: Users;

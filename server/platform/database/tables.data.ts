@@ -42,7 +42,11 @@ export const tables = {
     writes: {
       INSERT: 'joyous keys create; an owner makes or replaces one',
       UPDATE:
-        'a call records that a key was used; joyous keys revoke; an owner replaces or ends one',
+        'a call records that a key was used; joyous keys revoke; an owner replaces or ends one; a test restaurant begins again; owners are told that one expires',
+    },
+    policies: {
+      seen: 'while acting for nobody',
+      why: 'a job looks for restaurants with a key that expires within days',
     },
   },
   audit_entries: {
@@ -241,7 +245,7 @@ export const tables = {
     owner: 'features/find/menus',
     of: 'restaurant',
     writes: {
-      INSERT: 'staff say how many portions of a dish are left',
+      INSERT: 'staff or a till say how many portions of a dish are left',
       UPDATE:
         'likewise; orders on the web take portions, and give them back when they are canceled',
     },
@@ -353,7 +357,7 @@ export const tables = {
     writes: {
       INSERT: 'joyous menus import; staff add a dish; a till sends its menu',
       UPDATE:
-        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off, and say what is in it and that it is sold out',
+        'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off, and say what is in it; staff and tills say that it is sold out',
     },
   },
   menu_owners: {
@@ -376,6 +380,12 @@ export const tables = {
       seen: 'while acting for nobody',
       why: 'a job looks for those that are due; it holds nothing but the time',
     },
+  },
+  no_keys_of_owners: {
+    owner: 'features/money/integrations',
+    of: 'restaurant',
+    writes: { INSERT: 'joyous keys forbid', DELETE: 'joyous keys allow' },
+    policies: { deletes: true },
   },
   notice_addresses: {
     owner: 'features/money/notices',
@@ -456,6 +466,14 @@ export const tables = {
       why: 'the job looks for diners who did not answer in time',
     },
   },
+  order_feeds: {
+    owner: 'features/orders/orders',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'a program reads the orders of a restaurant for the first time',
+      UPDATE: 'orders that are new or have changed get their positions when a program reads',
+    },
+  },
   order_lines: {
     owner: 'features/orders/orders',
     of: 'restaurant',
@@ -470,6 +488,14 @@ export const tables = {
     owner: 'features/orders/orders',
     of: 'restaurant',
     writes: { INSERT: 'an order is refunded, by its till, staff or the operator' },
+  },
+  order_tills: {
+    owner: 'features/money/integrations',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'an owner chooses the program that orders on the web go to',
+      UPDATE: 'an owner chooses another one, or none',
+    },
   },
   order_texts: {
     owner: 'features/orders/web-orders',
@@ -499,7 +525,7 @@ export const tables = {
     writes: {
       INSERT: 'an order comes in',
       UPDATE:
-        'it moves on, changes while it is made, is refunded or charged back; its customer is erased',
+        'it moves on, changes while it is made, is refunded or charged back; its customer is erased; it gets its position among those that programs read',
     },
   },
   payable_days: {
@@ -607,7 +633,7 @@ export const tables = {
     owner: 'features/find/restaurants',
     of: 'restaurant',
     writes: {
-      INSERT: 'joyous restaurants create',
+      INSERT: 'joyous restaurants create; an owner makes a test restaurant',
       UPDATE: 'its details are edited; it is listed or closed; past special days are removed',
     },
   },
@@ -702,6 +728,28 @@ export const tables = {
       DELETE: 'those to come are changed; a policy keeps those in force',
     },
   },
+  test_payments: {
+    owner: 'features/orders/payments',
+    of: 'restaurant',
+    left: 'a test restaurant stays where it is',
+    writes: {
+      INSERT: 'the first payment at a test restaurant',
+      UPDATE: 'the stand-in changes what it knows',
+    },
+  },
+  test_restaurants: {
+    owner: 'features/ground/restaurant',
+    of: 'restaurant',
+    left: 'a test restaurant stays where it is',
+    writes: {
+      INSERT: 'an owner makes a test restaurant',
+      UPDATE: 'it is begun again, or closed with its restaurant',
+    },
+    policies: {
+      seen: 'by anyone',
+      why: 'numbers alone: whoever lists or counts restaurants leaves these out',
+    },
+  },
   text_messages: {
     owner: 'platform/sms',
     of: 'all',
@@ -717,6 +765,14 @@ export const tables = {
       INSERT: 'the first point of a window is spent',
       UPDATE: 'the next points are spent',
       DELETE: 'expired windows; a policy keeps the others',
+    },
+  },
+  till_acknowledgements: {
+    owner: 'features/orders/web-orders',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'a program says that it has an order, or moves an order on the web',
+      UPDATE: 'it says another number',
     },
   },
   ticket_printers: {
@@ -842,6 +898,7 @@ export const views = {
   },
   undone_at_counter: { owner: 'features/coupons/counter' },
   whole_order_lines: { owner: 'features/orders/orders' },
+  tills_of_orders: { owner: 'features/money/integrations' },
   whole_orders: { owner: 'features/orders/orders' },
 } as const satisfies Record<string, View>;
 

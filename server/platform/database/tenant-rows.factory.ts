@@ -2,9 +2,11 @@ import { queryOnce } from '../testing/query-once.ts';
 
 /** Values that a policy or a view looks at, besides the keys. */
 const values: Record<string, Record<string, string>> = {
+  api_keys: { expires_at: 'now()' },
   coupons: { expires_at: `now() + interval '1 day'` },
   notice_addresses: { url: `'https://till.example.org'` },
   order_changes: { state: `'ASKED'` },
+  order_tills: { integration: `'Till'` },
   orders: { integration: `'Joyous web'`, stage: `'ACCEPTED'` },
   ledger_entries: { payment_status: `'PAID_BY_CARD'` },
   remitted_tax_periods: { starts_on: `'2100-01-01'` },

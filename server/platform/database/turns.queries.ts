@@ -18,7 +18,8 @@ type Purpose =
   | 'remitted tax'
   | 'restaurant'
   | 'saved replies'
-  | 'taking';
+  | 'taking'
+  | 'test restaurant';
 
 type Thing = string | number;
 

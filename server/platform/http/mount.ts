@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
-import { idempotencyHeader } from '#contract/idempotency.ts';
+import { idempotencyHeader, ifMatchHeader } from '#contract/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
-import { isRefused, type Refused, WrittenAnswer } from '../refusals/refuse.ts';
+import { isRefused, type Refused, TaggedAnswer, WrittenAnswer } from '../refusals/refuse.ts';
 import { type EventStream, isEventStream } from '../streaming/events.ts';
 import { isStreamed, type Streamed } from '../streaming/streamed.ts';
 import { bodyOf, encodedBody, sendBody } from './bodies/encoded-body.ts';
@@ -14,6 +14,7 @@ import { type Credentials, descriptionOf, responsesOf, securityOf } from './open
 import { commonRefusal, refusalOf } from './refusal.ts';
 import { sendEvents } from './send-events.ts';
 import { sendStreamed } from './send-streamed.ts';
+import { longestIfNoneMatch, namesTag } from './whole-answer.ts';
 import { alwaysAdmitted } from './work-limit.ts';
 import { refuseForgery } from './xsrf.ts';
 
@@ -21,19 +22,35 @@ type Handler<E extends Endpoint, Answer = never> = (
   input: Received<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<CallResult<E> | Answer | Refused | WrittenAnswer>;
+) => Promise<CallResult<E> | Answer | Refused | WrittenAnswer | TaggedAnswer<CallResult<E>>>;
 
 export const successText = (response: unknown) => JSON.stringify({ status: 'Success', response });
 
-/** Loose, because headers not listed here would otherwise be missing from the request. */
-const idempotencyHeaders = z.looseObject({
+const idempotencyHeaders = {
   [idempotencyHeader]: z
     .string('Required: a text that is new with each call, and the same when it is repeated')
     .max(200)
     .describe(
       'A new value for each call, such as a UUID; the same value when the call is repeated.',
     ),
-});
+};
+
+const tag = z.string().max(longestIfNoneMatch).optional();
+
+const takesHeaders = (endpoint: Endpoint) =>
+  endpoint.acceptsIdempotencyKey || endpoint.hasEntityTag || endpoint.acceptsIfMatch;
+
+/** Loose, because headers not listed here would otherwise be missing from the request. */
+const headersOf = (endpoint: Endpoint) =>
+  z.looseObject({
+    ...(endpoint.acceptsIdempotencyKey && idempotencyHeaders),
+    ...(endpoint.hasEntityTag && {
+      'if-none-match': tag.describe('The ETag that you have: if it is still that, you get 304.'),
+    }),
+    ...(endpoint.acceptsIfMatch && {
+      [ifMatchHeader]: tag.describe('The ETag that you read. If it has changed, nothing is done.'),
+    }),
+  });
 
 /** Many programs write a list as `name[]=1&name[]=2`. It is read like `name=1&name=2`. */
 function withoutBrackets(query: Record<string, unknown>) {
@@ -72,7 +89,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.acceptsFile && { consumes: fileTypes }),
-      ...(endpoint.acceptsIdempotencyKey && { headers: idempotencyHeaders }),
+      ...(takesHeaders(endpoint) && { headers: headersOf(endpoint) }),
       response: responsesOf(endpoint, credentials),
     },
     ...(endpoint.acceptsFile && { onRequest: refuseOtherThanFile(endpoint) }),
@@ -114,6 +131,12 @@ export function mount<E extends Endpoint>(
         : made;
     if (result === undefined) return reply;
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
+    if (result instanceof TaggedAnswer) {
+      const { etag, response } = result;
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+      return sendBody(request, reply, bodyOf(json, successText(response)));
+    }
     const { status, body } =
       result instanceof WrittenAnswer ? result : new WrittenAnswer(200, successText(result));
     reply.status(status).header('cache-control', 'no-store');

@@ -50,6 +50,35 @@ type Words = {
   names: Record<string, z.ZodType>;
 };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The same, without what makes the types of generated clients wider or longer: fields beside the forms of
+ * a body, which the forms have already; `additionalProperties` and `propertyNames` that allow everything,
+ * so that a misspelled field of an answer compiled; and the long pattern beside `date-time`.
+ */
+const plainly = <Document extends object>(document: Document): Document =>
+  JSON.parse(JSON.stringify(document), (_key, value) => {
+    if (!isObject(value)) return value;
+    const { title, description, oneOf, propertyNames, additionalProperties } = value;
+    if (Array.isArray(oneOf)) {
+      return {
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        oneOf,
+      };
+    }
+    const isAnyName = isDeepStrictEqual(propertyNames, { type: 'string' });
+    const left: unknown[] = [
+      value.format === 'date-time' && 'pattern',
+      isAnyName
+        ? 'propertyNames'
+        : isDeepStrictEqual(additionalProperties, {}) && 'additionalProperties',
+    ];
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !left.includes(name)));
+  });
+
 /** A schema with a title is written once, under that name. */
 function withNames<D extends { paths?: object | undefined; components?: object | undefined }>({
   paths,
@@ -108,8 +137,8 @@ export async function installOpenApi(
     return withNames({
       ...rest,
       components: { securitySchemes: { apiKey } },
-      paths: Object.fromEntries(
-        Object.entries(paths).filter(([path]) => path.startsWith(ofPartners)),
+      paths: plainly(
+        Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith(ofPartners))),
       ),
       tags: tags.filter(({ name }) => name === 'Partners'),
     });
@@ -158,6 +187,8 @@ export function descriptionOf(endpoint: Endpoint, credentials: Credentials): str
     body && `The body may have up to ${size}.`,
     acceptsIdempotencyKey &&
       'If no answer arrives, repeat the call with the same Idempotency-Key: it is done once.',
+    endpoint.hasEntityTag &&
+      'The answer has an ETag. Send it as If-None-Match to get an answer only if it changed.',
     isEventStream && 'The answer is a stream of events that goes on until the reader leaves.',
   ]
     .filter(Boolean)
@@ -181,6 +212,7 @@ export function responsesOf(endpoint: Endpoint, credentials: Credentials) {
   });
   return {
     200: successSchema(endpoint.response).describe('Done.'),
+    ...(endpoint.hasEntityTag && { 304: z.null().describe('It is still what you have.') }),
     ...Object.fromEntries(failures),
   };
 }

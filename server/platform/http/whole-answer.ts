@@ -43,7 +43,7 @@ export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer):
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Room for dozens of ETags; a browser sends one. */
-const longestIfNoneMatch = 1_000;
+export const longestIfNoneMatch = 1_000;
 
 /** The caller has it already. A 404 or a redirect is always sent in full. */
 export function isUnchanged(
@@ -51,12 +51,16 @@ export function isUnchanged(
   method: string | undefined,
   ifNoneMatch: string | undefined,
 ): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch.length > longestIfNoneMatch) return false;
   if (method === 'POST' || status !== 200) return false;
+  return namesTag(ifNoneMatch, body.etag);
+}
+
+export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch.length > longestIfNoneMatch) return false;
   return ifNoneMatch
     .split(',')
     .map(plainTag)
-    .some((tag) => tag === '*' || tag === plainTag(body.etag));
+    .some((tag) => tag === '*' || tag === plainTag(etag));
 }
 
 export function sendWhole(

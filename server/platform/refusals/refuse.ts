@@ -81,3 +81,14 @@ export class WrittenAnswer {
     this.body = body;
   }
 }
+
+/** An answer with its ETag, in quotes. A caller who has that already gets no body. */
+export class TaggedAnswer<Response = unknown> {
+  readonly response: Response;
+  readonly etag: string;
+
+  constructor(response: Response, etag: string) {
+    this.response = response;
+    this.etag = etag;
+  }
+}

@@ -23,7 +23,7 @@ export async function readOutboxBacklog(database: Database): Promise<OutboxBackl
         AND (t.state = 'SENDING' OR (t.state = 'QUEUED' AND j.run_at <= now()))
     ), texts AS (
       SELECT purpose, state, count(*) AS count FROM text_messages
-      WHERE forgotten_at IS NULL AND queued_at > now() - interval '1 day'
+      WHERE forgotten_at IS NULL AND queued_at > now() - interval '1 day' AND NOT in_inbox
       GROUP BY purpose, state ORDER BY purpose, state
     )
     SELECT coalesce(extract(epoch FROM now() - outbox.oldest), 0)::float8 AS "ageSeconds",

@@ -38,11 +38,23 @@ class NotSentYetError extends Error {
   readonly code = 'text_not_sent_yet';
 }
 
+/**
+ * A text of a test restaurant is in its inbox from the moment it was queued, and goes nowhere else. As
+ * of any other text, what waits for it to be sent hears of it.
+ */
+export async function keepText(deps: SendingDependencies, messageId: string): Promise<void> {
+  const { database, now } = deps;
+  const claim = { paused: [], nowMs: now(), isInInbox: true };
+  if (await claimForSending(database, messageId, claim)) {
+    await settle(deps, messageId, { state: 'SENT' });
+  }
+}
+
 /** Sends one queued message; does nothing when it has been sent. */
 export async function sendText(deps: SendingDependencies, messageId: string): Promise<void> {
   const { database, vault, transport, stopLists, paused, now } = deps;
   const nowMs = now();
-  const row = await claimForSending(database, messageId, { paused, nowMs });
+  const row = await claimForSending(database, messageId, { paused, nowMs, isInInbox: false });
   if (!row) {
     if (paused.length > 0) await lookAgainLater(database, messageId, nowMs + pauseMs);
     return;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
+import { prepared } from '../database/prepared.ts';
 import { type MessageState, messageStates } from './message-states.ts';
 
 export type NewTextRow = {
@@ -13,9 +14,24 @@ export type NewTextRow = {
   /** Left out: right away. */
   sendAtMs: number | undefined;
   isPostponed: boolean;
+  isInInbox: boolean;
 };
 
 export const sendTextJob = 'sms.send';
+
+/** Of a test restaurant. A process of the version before doesn't know it, so it sends none of these. */
+export const keepTextJob = 'sms.to-inbox';
+
+/** Whether the texts of a restaurant go to its inbox. */
+export async function hasInbox(
+  executor: Database | DatabaseTransaction,
+  businessId: number | null,
+): Promise<boolean> {
+  if (businessId === null) return false;
+  const { rows } = await sql<{ has: boolean }>`${prepared}
+    select is_test(${businessId}) as has`.execute(executor);
+  return rows[0]?.has === true;
+}
 
 /** More than `mostAttempts` of send-text.ts: a job that is killed has used an attempt as well. */
 const mostJobAttempts = 25;
@@ -30,14 +46,16 @@ export async function insertText(transaction: DatabaseTransaction, text: NewText
   await sql`
     with message as (
       insert into text_messages
-        (message_id, purpose, for_business, phone_index, sealed_phone, sealed_body, queued_at)
+        (message_id, purpose, for_business, phone_index, sealed_phone, sealed_body, queued_at,
+          in_inbox)
       select ${text.messageId}::uuid, ${text.purpose}, ${text.businessId}::integer,
         ${text.phoneIndex}::bytea, ${text.sealedPhone}::bytea, ${text.sealedBody}::bytea,
-        ${queuedAt}::timestamptz
+        ${queuedAt}::timestamptz, ${text.isInInbox}::boolean
       where not ${text.isPostponed}::boolean
     )
     select queue_job(
-      ${sendTextJob}, ${JSON.stringify({ messageId: text.messageId })}::json,
+      ${text.isInInbox ? keepTextJob : sendTextJob},
+      ${JSON.stringify({ messageId: text.messageId })}::json,
       ${runAt}::timestamptz, ${mostJobAttempts}, ${`sms:${text.messageId}`})
     where not ${text.isPostponed}::boolean`.execute(transaction);
 }
@@ -65,7 +83,7 @@ export const insertForgottenText = (
 export function claimForSending(
   database: Database,
   messageId: string,
-  { paused, nowMs }: { paused: readonly string[]; nowMs: number },
+  { paused, nowMs, isInInbox }: { paused: readonly string[]; nowMs: number; isInInbox: boolean },
 ) {
   return database
     .updateTable('text_messages')
@@ -77,6 +95,7 @@ export function claimForSending(
     .where('message_id', '=', messageId)
     .where('state', 'in', messageStates.mayBecome('SENDING'))
     .where('forgotten_at', 'is', null)
+    .where('in_inbox', '=', isInInbox)
     .where(sql<boolean>`not (array['all', purpose] && ${paused}::text[])`)
     .returning([
       'message_id',
@@ -138,6 +157,24 @@ export const findNewestTexts = (database: Database, limit: number) =>
   database
     .selectFrom('text_messages')
     .select(['message_id', 'purpose', 'state', 'queued_at', 'sealed_phone', 'sealed_body'])
+    .where('forgotten_at', 'is', null)
+    .where('in_inbox', '=', false)
+    .orderBy('queued_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The transaction acts for the test restaurant: it sees the texts of its inbox, and no others. */
+export const findTextsInInbox = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  limit: number,
+) =>
+  transaction
+    .selectFrom('text_messages')
+    .select(['message_id', 'purpose', 'queued_at', 'sealed_phone', 'sealed_body'])
+    .where('for_business', '=', businessId)
+    .where('in_inbox', '=', true)
     .where('forgotten_at', 'is', null)
     .orderBy('queued_at', 'desc')
     .orderBy('message_id', 'desc')

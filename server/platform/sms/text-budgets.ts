@@ -18,6 +18,8 @@ export type TextRequest = {
   isKnown: boolean;
   /** The network address that requested it, if known. */
   address?: string | undefined;
+  /** Of a test restaurant: only its own budgets count, and it never uses up those of others. */
+  isInInbox?: boolean;
 };
 
 /** The share of each purpose's day that is reserved for known people. */
@@ -48,7 +50,7 @@ function shardOf(
 
 /** The budgets that a text shares with others: of its restaurant, its purpose and the day. */
 export function sharedBudgets(asked: TextRequest, daily: DailyTexts): Budget[] {
-  const { purpose, businessId, isKnown } = asked;
+  const { purpose, businessId, isKnown, isInInbox = false } = asked;
   const { ofRestaurant, leavesOfDay, isOutsideOfDay }: TextRule = textRules[purpose];
   const ofPurpose = purpose === 'COUPON' ? daily.coupons : Math.ceil(daily.total * mostOfDay);
   const reserved = isKnown ? 0 : Math.floor(ofPurpose * reservedOfPurpose);
@@ -69,7 +71,7 @@ export function sharedBudgets(asked: TextRequest, daily: DailyTexts): Budget[] {
       windowMs: dayMs,
     },
   ];
-  const totals = isOutsideOfDay ? [] : ofDay;
+  const totals = isOutsideOfDay || isInInbox ? [] : ofDay;
   if (businessId !== null) {
     totals.unshift({
       name: `texts.${purpose}.restaurant`,
@@ -83,7 +85,8 @@ export function sharedBudgets(asked: TextRequest, daily: DailyTexts): Budget[] {
 }
 
 /** For one number: a caller who merely typed the number must not learn that it is used up. */
-export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextRequest): Budget {
+export function numberBudget(asked: TextRequest): Budget {
+  const { phoneIndex, purpose, businessId, isKnown, isInInbox = false } = asked;
   const {
     points,
     reserved,
@@ -94,7 +97,7 @@ export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextR
   const number = phoneIndex.toString('hex');
   return {
     name: `texts.${countsAs}.number`,
-    key: inEachRestaurant ? `${number} ${businessId}` : number,
+    key: inEachRestaurant || isInInbox ? `${number} ${businessId}` : number,
     points: isKnown ? points : points - reserved,
     windowMs,
   };
@@ -107,6 +110,8 @@ export function textBudgets(asked: TextRequest, daily: DailyTexts): Budget[] {
   return [
     ...sharedBudgets(asked, daily),
     numberBudget(asked),
-    ...(asked.address === undefined ? [] : networkBudgets(ofNetwork, asked.address)),
+    ...(asked.address === undefined || asked.isInInbox
+      ? []
+      : networkBudgets(ofNetwork, asked.address)),
   ];
 }

@@ -5,8 +5,8 @@ import type { Vault } from '../secrets/vault.ts';
 import type { QuietPurpose, TextPurpose } from '../text-rules/text-rules.data.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 import { textSealing } from './sealed-texts.ts';
-import { insertText } from './sms.queries.ts';
-import { numberBudget, sharedBudgets, type TextRequest, textBudgets } from './text-budgets.ts';
+import { hasInbox, insertText } from './sms.queries.ts';
+import { numberBudget, sharedBudgets, textBudgets } from './text-budgets.ts';
 import type { Texts } from './texts.ts';
 
 declare const ofTheList: unique symbol;
@@ -45,7 +45,8 @@ export const phoneIndexes = (vault: Vault, phone: string) => vault.blindIndexes(
 /**
  * Queues a text message. It is sent if, and only if, the transaction is committed, however often
  * the server is killed meanwhile. Every text that we send is queued here, and spends its budgets in
- * the same transaction. The budgets stay locked until it ends, so make this its last step.
+ * the same transaction. The budgets stay locked until it ends, so make this its last step. A text of a
+ * test restaurant goes to its inbox, and takes none of the texts of others.
  */
 export async function queueText(
   transaction: DatabaseTransaction,
@@ -55,7 +56,8 @@ export async function queueText(
   const { to, body, purpose, businessId, nowMs, messageId = randomUUID() } = text;
   const { isKnown = false, address } = text;
   const index = phoneIndex(vault, to);
-  const asked: TextRequest = { phoneIndex: index, purpose, businessId, isKnown, address };
+  const isInInbox = await hasInbox(transaction, businessId);
+  const asked = { phoneIndex: index, purpose, businessId, isKnown, address, isInInbox };
   const budgets = textBudgets(asked, daily);
   const spent = await throttle.spend(transaction, budgets);
   if (!spent.allowed) {
@@ -75,6 +77,7 @@ export async function queueText(
     sendAtMs: sendAtMs > nowMs ? sendAtMs : undefined,
     // Checked in any case: response times must not reveal that a number's budget is used up.
     isPostponed: !spent.allowed,
+    isInInbox,
   });
   if (!spent.allowed) {
     return { outcome: 'postponed', budget: spent.name, retryAfterMs: spent.retryAfterMs };
@@ -111,7 +114,8 @@ export async function findTextsUsedUp(
   { vault, throttle, daily }: Texts,
   { to, ...text }: StrangersText,
 ): Promise<TextsUsedUp | undefined> {
-  const asked = { ...text, phoneIndex: phoneIndex(vault, to), isKnown: false };
+  const isInInbox = await hasInbox(executor, text.businessId);
+  const asked = { ...text, phoneIndex: phoneIndex(vault, to), isKnown: false, isInInbox };
   const ofNumber = numberBudget(asked);
   const found = await throttle.findUsedUp(executor, [...sharedBudgets(asked, daily), ofNumber]);
   return found && { isOfNumber: found.name === ofNumber.name, retryAfterMs: found.retryAfterMs };

@@ -141,6 +141,13 @@ export const textRules = {
     ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
     isOutsideOfDay: true,
   },
+  /** To all owners, twice for each key at most, and once for those that expire on the same day. */
+  PORTAL_KEY_EXPIRES: {
+    ...toStaff,
+    isQuiet: true as const,
+    ofNumber: { points: 10, reserved: 0, windowMs: dayMs, inEachRestaurant: true },
+    ofRestaurant: { points: 100, reserved: 0, windowMs: dayMs },
+  },
   /** To all owners, two for each dispute: banks alone cause them. */
   PORTAL_DISPUTE: {
     ...toStaff,

@@ -77,12 +77,16 @@ export const markSent = (
     .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
 
+/** A test restaurant takes only its own: it must not use up a diner's coupon that is good anywhere. */
+export const mayBeTaken = sql<boolean>`(coupons.business_id <> 0 or not is_test(current_business_id()))`;
+
 /** Finds a coupon of any restaurant: the code is a secret that the diner shows. */
 export const findByCode = (transaction: CouponTransaction, code: string) =>
   transaction
     .selectFrom('coupons')
     .select([...stateColumns, 'issued_at', 'sent_at', 'redeemed_at', 'voided_at', 'void_reason'])
     .where('code', '=', code)
+    .where(mayBeTaken)
     .executeTakeFirst();
 
 /** Waits for other transactions that change it, and then reads their result. */

@@ -24,6 +24,7 @@ export {
   findCouponsOfCustomer,
 } from './coupons-of-customer.queries.ts';
 export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.queries.ts';
+export { issueCoupon } from './issue-coupon.ts';
 export { countLive, voidLive } from './live-coupons.queries.ts';
 export { checkCoupon, couponOfOrder, showCoupon } from './read-coupon.ts';
 export {

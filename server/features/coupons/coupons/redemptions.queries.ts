@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { CouponTransaction } from '#platform/database/transactions.ts';
-import { stateColumns } from './coupons.queries.ts';
+import { mayBeTaken, stateColumns } from './coupons.queries.ts';
 import { liveStates } from './coupons.rules.ts';
 
 const amongCodes = (codes: readonly string[]) => sql<boolean>`code = any (${codes}::text[])`;
 
 export const findByCodes = (transaction: CouponTransaction, codes: readonly string[]) =>
-  transaction.selectFrom('coupons').select(stateColumns).where(amongCodes(codes)).execute();
+  transaction
+    .selectFrom('coupons')
+    .select(stateColumns)
+    .where(amongCodes(codes))
+    .where(mayBeTaken)
+    .execute();
 
 /**
  * Waits, in the order of their codes, for other transactions that change one of them, and then
@@ -17,6 +22,7 @@ export const lockByCodes = (transaction: CouponTransaction, codes: readonly stri
     .selectFrom('coupons')
     .select(['code', 'state'])
     .where(amongCodes(codes))
+    .where(mayBeTaken)
     .orderBy('code')
     .forUpdate()
     .execute();
@@ -50,6 +56,7 @@ export async function endAsRedeemed(
     .updateTable('coupons')
     .set({ state: 'REDEEMED', redeemed_at: new Date(nowMs) })
     .where(amongCodes(codes))
+    .where(mayBeTaken)
     .where('state', 'in', liveStates)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import * as counter from '#contract/coupons/counter/counter.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { putPartnerMenu } from '#contract/find/menus/till-menu.ts';
 import { getOwnRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
+import { acknowledgePartnerOrder } from '#contract/orders/orders/acknowledgement.ts';
 import { confirmPartnerOrders } from '#contract/orders/orders/complete-up-to.ts';
 import * as orders from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
@@ -31,7 +31,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
-import { newItem, newMenu } from '../../find/menus/menus.factory.ts';
+import { askTillMenu } from '../../find/menus/till/ask-till-menu.factory.ts';
 import { askPrograms } from '../../money/integrations/ask-programs.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody } from '../../orders/orders/orders.factory.ts';
@@ -41,6 +41,7 @@ import { servedCalls } from '../../people/access/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { askEdits } from '../../portal/edits/ask-edits.factory.ts';
+import { askTestRestaurant } from '../../portal/test-restaurant/ask-test-restaurant.factory.ts';
 import { askCustomers } from '../../reports/customers/ask-customers.factory.ts';
 import { askReports } from '../../reports/report/ask-reports.factory.ts';
 import { valuesOf } from './values-of.factory.ts';
@@ -165,6 +166,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await askKitchen(world, ask, { at: { businessId, externalId }, name, phone, password });
   await askEdits(ask, send);
   await askPrograms(ask, password);
+  await askTestRestaurant(ask);
   await ask(account.listAuditEntries);
 
   const at = new Date(clock.now()).toISOString();
@@ -176,10 +178,10 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   const refund = { reference: `R-${reference}`, reason: 'Cold', items: '1.00' };
   await ask(refundPartnerOrder, { ...sent, body: refund });
   await ask(orders.getPartnerOrder, sent);
+  await ask(acknowledgePartnerOrder, { ...sent, body: { number: '4711' } });
   await ask(orders.findPartnerOrder, { query: { reference } });
   await ask(confirmPartnerOrders, { body: { completeUpTo: at } });
-  const menu = newMenu({ Dinner: { Soups: [newItem()] } });
-  await ask(putPartnerMenu, { body: { version: 1, ...menu } });
+  await askTillMenu(ask);
   await ask(getTransaction, { params: { reservationId: orderId } });
   const customerId = await askCustomers(ask, diner);
   await askReports(ask, clock.now());
@@ -284,9 +286,8 @@ test('shows no stored value of a diner or a coupon in an answer', async () => {
 test("accepts no other restaurant's id, whether or not the diner is known here", async () => {
   const [here, there, elsewhere] = all(answers);
   const { headers } = visits[0]?.owner ?? {};
-  for (const consumerId of [there.consumerId, elsewhere.consumerId, '0'.repeat(32), '1', 'ä']) {
-    const input = { params: { id: consumerId } };
-    const answer = await refused(customers.sendSingleUseToken, input, headers);
+  for (const id of [there.consumerId, elsewhere.consumerId, '0'.repeat(32), '1', 'ä']) {
+    const answer = await refused(customers.sendSingleUseToken, { params: { id } }, headers);
     expect(answer).toMatchObject({ httpStatus: 404, code: 'diner_not_found' });
   }
   const strangers = [there.customerId, elsewhere.customerId, here.consumerId, '0'.repeat(32), 'ä'];
@@ -296,8 +297,7 @@ test("accepts no other restaurant's id, whether or not the diner is known here",
       expect(answer).toMatchObject({ httpStatus: 404, code: 'customer_not_found' });
     }
   }
-  const query = { mobileNumber: ingrid.phone };
-  expect(await call(customers.findDinerByMobile, { query }, headers)).toMatchObject({
-    consumerId: here.consumerId,
-  });
+  const byNumber = { query: { mobileNumber: ingrid.phone } };
+  const found = await call(customers.findDinerByMobile, byNumber, headers);
+  expect(found).toMatchObject({ consumerId: here.consumerId });
 });

@@ -1,5 +1,6 @@
 export { findContents, findWaitingContents, saveContents } from './contents.queries.ts';
 export { contentsOfMenu, shownContents, waitingClaims } from './contents.rules.ts';
+export { copyMenu } from './copy-menu.ts';
 export {
   type EditedCatalog,
   findCatalogs,
@@ -39,6 +40,7 @@ export {
 export { replaceMenu, writeMenu } from './replace-menu.ts';
 export {
   changeSoldOut,
+  countSoldOutForNow,
   findDishOptions,
   findOnMenu,
   findSoldOutForNow,
@@ -47,3 +49,4 @@ export {
   saveDishOptions,
 } from './sold-out.queries.ts';
 export { optionsServedAt, servedFromMs } from './sold-out.rules.ts';
+export { presentAvailability } from './till/present-menu.ts';

@@ -14,6 +14,7 @@ import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 import { timesInWords } from '#contract/ground/hours/times-text.ts';
 import { presentContents, presentOptions, shownContents } from './contents.rules.ts';
 import type { MenuRow } from './menus.queries.ts';
+import { withReferences } from './option-references.rules.ts';
 import { isServedAt, optionsServedAt } from './sold-out.rules.ts';
 
 type NewCatalog = NewMenu['catalogs'][number];
@@ -79,6 +80,7 @@ const pictureOf = (name: string | null): DishPicture | null =>
 
 const enteredItem = (row: MenuRow): NewItem => ({
   name: row.name,
+  ...(row.reference !== null && { reference: row.reference }),
   language: row.language,
   description: row.description,
   priceCents: row.price_cents,
@@ -87,7 +89,7 @@ const enteredItem = (row: MenuRow): NewItem => ({
   ...(row.menu_contents && { contents: row.menu_contents }),
   available: row.available,
   popular: row.popular,
-  optionGroups: row.option_groups,
+  optionGroups: withReferences(row.option_groups, row.option_references),
   noteAllowed: row.note_allowed,
   ageChecked: row.age_checked,
   taxCategory: taxCategorySchema.parse(row.tax_category),

@@ -66,6 +66,8 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'item.note_allowed',
       'item.age_checked',
       'item.tax_category',
+      'item.reference',
+      'item.option_references',
     ])
     .orderBy('catalog.position')
     .orderBy('catalog.catalog_id')

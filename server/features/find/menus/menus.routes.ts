@@ -10,6 +10,7 @@ import { type Operation, routesOf } from '../../people/access/index.ts';
 import { presentMenu } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';
 import { nextServedMs } from './sold-out.rules.ts';
+import { getMenu } from './till/get-menu.ts';
 import { putMenu } from './till/put-menu.ts';
 
 const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }) => {
@@ -27,6 +28,11 @@ export function menusRoutes(app: FastifyInstance): void {
   const limits = writeLimitsOf(app);
   routesOf(
     { ...menusCalls, ...tillMenuCalls },
-    { getCatalog: { cached: showMenu }, putPartnerMenu: limits.asBatch(putMenu) },
+    {
+      getCatalog: { cached: showMenu },
+      // It may take as long as sending it does.
+      getPartnerMenu: limits.asBatch(getMenu),
+      putPartnerMenu: limits.asBatch(putMenu),
+    },
   )(app);
 }

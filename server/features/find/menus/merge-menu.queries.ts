@@ -4,6 +4,7 @@ import type { MenuContents } from '#contract/find/menus/contents-fields.ts';
 import type { TaxCategory } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { MenuService } from '#contract/find/menus/menus.ts';
+import type { OptionReference } from '#contract/find/menus/option-paths.ts';
 import type { WeeklyInterval } from '#contract/ground/hours/hours.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
@@ -34,6 +35,8 @@ type ItemFacts = CatalogFacts & {
   note_allowed: boolean;
   age_checked: boolean;
   tax_category: TaxCategory;
+  reference: string | null;
+  option_references: OptionReference[];
 };
 
 const firstValue: Record<string, RawBuilder<unknown>> = { dietary_tags: sql`'{}'::text[]` };
@@ -152,6 +155,8 @@ const itemFacts = [
   'note_allowed',
   'age_checked',
   'tax_category',
+  'reference',
+  'option_references',
 ];
 
 /** With this many dishes or more, all are hashed and compared in one pass. */
@@ -189,7 +194,7 @@ const mergeOfItems = (transaction: DatabaseTransaction, businessId: number, item
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as w (catalog text, category text, name text, language text, description text, price_cents integer,
               picture text, dietary_tags text[], menu_contents jsonb, available boolean, popular boolean, option_groups jsonb, note_allowed boolean,
-              age_checked boolean, tax_category text, position integer)
+              age_checked boolean, tax_category text, reference text, option_references jsonb, position integer)
       join catalogs c on c.business_id = ${businessId} and c.name = w.catalog
       join catalog_categories k
         on k.business_id = ${businessId} and k.catalog_id = c.catalog_id and k.name = w.category`,

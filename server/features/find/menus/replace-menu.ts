@@ -8,6 +8,7 @@ import { noteWhatIsShown } from './contents.queries.ts';
 import { changeMenuOwner, findMenuOwner } from './menu-owners.queries.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
+import { referencesIn, withoutReferences } from './option-references.rules.ts';
 import { stopCountingGone } from './portions.queries.ts';
 import { forgetGoneOptions } from './sold-out.queries.ts';
 
@@ -39,7 +40,9 @@ function rowsOf({ catalogs }: NewMenu) {
         available: item.available,
         popular: item.popular,
         language: item.language,
-        option_groups: item.optionGroups,
+        option_groups: withoutReferences(item.optionGroups),
+        reference: item.reference ?? null,
+        option_references: referencesIn(item.optionGroups),
         note_allowed: item.noteAllowed,
         age_checked: item.ageChecked,
         tax_category: item.taxCategory,

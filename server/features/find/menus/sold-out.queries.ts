@@ -74,6 +74,32 @@ export async function findSoldOutForNow(
   };
 }
 
+/** How many names on the menu are sold out until a time, options included. */
+export async function countSoldOutForNow(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<number> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<{ count: number }>`
+    with on_menu as (
+      select category.* from catalog_categories as category
+      join catalogs as catalog using (business_id, catalog_id)
+      where business_id = ${businessId} and category.active and catalog.active),
+    dishes as (
+      select item.* from menu_items as item
+      join on_menu using (business_id, catalog_category_id)
+      where business_id = ${businessId} and item.active and item.available),
+    gone as (
+      select name, sold_out_until as until from on_menu
+      union all select name, sold_out_until from dishes
+      union all select option -> 'at' ->> -1, (option ->> 'until')::timestamptz
+        from dishes, jsonb_array_elements(sold_out_options) as option)
+    select count(distinct name)::int as count from gone
+    where until > ${now} and until < 'infinity'`.execute(transaction);
+  return rows[0]?.count ?? 0;
+}
+
 /** `until`: an instant, 'infinity', or null. */
 export async function changeSoldOut(
   transaction: DatabaseTransaction,

@@ -14,7 +14,9 @@ import {
   type RandomBelow,
 } from '#platform/tokens/short-code.ts';
 import { writeOpenSpans } from '../../ground/hours/index.ts';
+import { insertTest } from '../../ground/restaurant/index.ts';
 import { attributeColumnsOf } from './attributes.ts';
+import { findFacts } from './operated.queries.ts';
 import {
   drawBusinessId,
   insertRestaurant,
@@ -77,6 +79,55 @@ export async function addRestaurant(
   await within(transaction, { restaurant: businessId }, async (acting) => {
     await insertRestaurant(acting, row);
     await writeOpenSpans(acting, businessId, nowMs);
+  });
+  return { businessId, externalId: row.external_id };
+}
+
+const alwaysOpen = Array.from({ length: 7 }, (_, day) => ({
+  weekday: day + 1,
+  opensAtMinute: 0,
+  closesAtMinute: 1_440,
+}));
+
+/** Its name says it to everybody who reads it, in texts and on paper, too. */
+const testName = (name: string) => `Test restaurant: ${name}`.slice(0, mostOfName);
+const mostOfName = 120;
+
+/**
+ * A copy for tests of the restaurant that the transaction acts for: the same to read, and listed
+ * nowhere. Open at all hours if the other one says none.
+ */
+export async function addTestRestaurant(
+  transaction: DatabaseTransaction,
+  { testOf, nowMs }: { testOf: number; nowMs: number },
+): Promise<Created> {
+  const {
+    business_id: _id,
+    created_at: _created,
+    updated_at: _updated,
+    closed_at: _closed,
+    closed_until: _until,
+    money_rules_since: _since,
+    weekly_hours: hours,
+    special_days: days,
+    ...same
+  } = await findFacts(transaction, testOf);
+  const businessId = await drawBusinessId(transaction);
+  const row = {
+    ...same,
+    business_id: businessId,
+    external_id: drawText(externalIdCharacters, externalIdLength),
+    name: testName(same.name),
+    slug: slugOf(testName(same.name)),
+    listed: false,
+    business_referral_code: `JOY-${drawShortCode(referralCodeLength)}`,
+    weekly_hours: JSON.stringify(hours.length > 0 ? hours : alwaysOpen),
+    special_days: JSON.stringify(days),
+  };
+  await within(transaction, { restaurant: businessId }, async (acting) => {
+    // First, so that nothing that comes with the row takes it for a real one.
+    await insertTest(acting, { businessId, testOf, nowMs });
+    await insertRestaurant(acting, row);
   });
   return { businessId, externalId: row.external_id };
 }

@@ -11,7 +11,12 @@ import {
 
 export { attributeColumnsOf, presentAttributes } from './attributes.ts';
 export { changeRestaurant } from './change-restaurant.ts';
-export { addRestaurant, type Created, createRestaurant } from './create-restaurant.ts';
+export {
+  addRestaurant,
+  addTestRestaurant,
+  type Created,
+  createRestaurant,
+} from './create-restaurant.ts';
 export {
   changeEditableDetails,
   type EditableDetailsRow,

@@ -62,6 +62,53 @@ export const findAuditEntries = (
     .limit(limit + 1)
     .execute();
 
+/** When staff changed what diners read, since then. Reads only the newest entries, however many there are. */
+export async function findEditTimes(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('audit_entries')
+    .select('at')
+    .where('business_id', '=', businessId)
+    .where('change', 'is not', null)
+    .orderBy('audit_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at).filter((at) => at > since);
+}
+
+/** Of these actions, among the newest entries of the restaurant: newest first. */
+export const findNewestOf = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { actions, among, limit }: { actions: readonly string[]; among: number; limit: number },
+) =>
+  transaction
+    .selectFrom(
+      transaction
+        .selectFrom('audit_entries')
+        .select(['audit_id', 'at', 'action', 'detail', 'actor_user_id', 'facts', 'change'])
+        .where('business_id', '=', businessId)
+        .orderBy('audit_id', 'desc')
+        .limit(among)
+        .as('newest'),
+    )
+    .select([
+      'at',
+      'action',
+      'detail',
+      'actor_user_id',
+      sql<string | null>`facts->>'integration'`.as('integration'),
+      sql<number | null>`(facts->>'version')::float8`.as('version'),
+      sql<string | null>`change->>'part'`.as('part'),
+      sql<AuditChange['lines'] | null>`coalesce(change->'lines', facts->'lines')`.as('lines'),
+    ])
+    .where('action', 'in', actions)
+    .orderBy('audit_id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** When such an action last happened with this start of its detail. */
 export async function findAuditedAt(
   transaction: DatabaseTransaction,

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/ground/audit/audit.ts';
+import type { AuditAction, AuditChange } from '#contract/ground/audit/audit.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { insertAuditEntries, type StoredChange } from './audit.queries.ts';
 
@@ -10,7 +10,7 @@ export type Audited = {
   subjectUserId?: number | null;
   detail?: string;
   /** What `detail` says, as values: `joyous ledger verify` compares these, not the words. */
-  facts?: Readonly<Record<string, string | number | null>>;
+  facts?: Readonly<Record<string, string | number | null | AuditChange['lines']>>;
   /** A change of what diners read. It can be undone once. */
   change?: StoredChange;
   /** The entry whose change this one undoes. */

@@ -15,4 +15,10 @@ export {
   type Tenant,
   throwIfMoved,
 } from './restaurant.queries.ts';
+export {
+  findTest,
+  insertTest,
+  isTest,
+  type TestRestaurant,
+} from './tests.queries.ts';
 export { daysOf, daysOfRows, findDays, findZones } from './zones.queries.ts';

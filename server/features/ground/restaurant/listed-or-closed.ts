@@ -3,6 +3,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import { changeTenant, lockAlone, lockToChange } from './restaurant.queries.ts';
+import { endTest, isTest } from './tests.queries.ts';
 
 /** Whether diners find it. For its staff nothing changes. */
 export async function setListed(
@@ -11,6 +12,7 @@ export async function setListed(
 ) {
   const before = await lockToChange(transaction, businessId);
   if (listed && before.closed_at !== null) return refuse('restaurant_closed');
+  if (listed && (await isTest(transaction, businessId))) return refuse('test_restaurant');
   const isChanged = before.listed !== listed;
   if (isChanged) {
     await changeTenant(transaction, businessId, { listed }, nowMs);
@@ -33,6 +35,7 @@ export async function markClosed(
   if (before.closed_at !== null) return { isChanged: false };
   const closed = { closed_at: new Date(nowMs), listed: false };
   await changeTenant(transaction, businessId, closed, nowMs);
+  await endTest(transaction, businessId, nowMs);
   await auditAsOperator(transaction, { businessId, action: 'RESTAURANT_CLOSED', nowMs });
   return { isChanged: true };
 }

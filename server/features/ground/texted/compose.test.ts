@@ -4,8 +4,8 @@ import {
   couponsUrl,
   mostCodesInLink,
 } from '#contract/coupons/coupons/coupon-link.ts';
+import { cancelReasonWords } from '#contract/orders/orders/order-words.ts';
 import { orderPath } from '#contract/orders/web-orders/order-link.ts';
-import { cancelReasonWords } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { fitsOneSegment, septets } from '#platform/sms/gsm7.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import { english } from './english.ts';

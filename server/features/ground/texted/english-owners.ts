@@ -53,6 +53,8 @@ const programKeys = {
     `Joyous: a program of ${name} no longer takes our notices, so we paused them. See Account, Programs.`,
 } satisfies Record<ProgramKeyChange, OwnerText>;
 
+type KeyExpires = AtRestaurant & { atMs: number; timeZone: string };
+
 type Disputed = AtRestaurant & {
   orderId: number;
   cents: number;
@@ -78,6 +80,13 @@ export const owners = {
     }),
   programKey: ({ restaurantName, what }: AtRestaurant & { what: ProgramKeyChange }) =>
     fitName(restaurantName, programKeys[what]),
+  /** `atMs`: its last moment. It names no program: somebody typed that. */
+  keyExpires: ({ restaurantName, atMs, timeZone }: KeyExpires) =>
+    fitName(
+      restaurantName,
+      (name) =>
+        `Joyous: ${monthAndDayAt(timeZone, atMs)} is the last day of a key that a program at ${name} uses. Replace it under Account, Programs, so that the program goes on.`,
+    ),
   toOwner: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOwner }) =>
     fitName(restaurantName, toOwner[what]),
   toOthers: ({ restaurantName, what }: AtRestaurant & { what: keyof typeof toOtherOwners }) =>

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import {
-  cancelReasons,
-  cancelReasonWords,
-  soldOutText,
-} from '#contract/orders/web-orders/refusal-reasons.ts';
+import { cancelReasonWords } from '#contract/orders/orders/order-words.ts';
+import { cancelReasons, soldOutText } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { roles } from '#contract/people/access/role-ids.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import type { TextedSentence } from '#platform/sms/text-queue.ts';
@@ -231,6 +228,14 @@ const sentences: [string, string][] = [
   [
     owners.programKey({ restaurantName, what: 'ENDED' }),
     "Joyous: an owner ended a program's key at Mama Rosa, so it can't call us anymore. Not expected? See Account, Programs.",
+  ],
+  [
+    owners.keyExpires({
+      restaurantName,
+      ...chicago,
+      atMs: Date.parse('2026-06-18T04:59:59.999Z'),
+    }),
+    'Joyous: Jun 17 is the last day of a key that a program at Mama Rosa uses. Replace it under Account, Programs, so that the program goes on.',
   ],
   [
     owners.toOwner({ restaurantName, what: 'made' }),

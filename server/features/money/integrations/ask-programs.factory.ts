@@ -9,6 +9,7 @@ export async function askPrograms(ask: Ask, currentPassword: string): Promise<vo
   const [{ keys }] = made.programs.filter(({ name }: { name: string }) => name === till.name);
   const params = { keyId: keys[0].keyId };
   await ask(programs.replaceProgramKey, { params, body: { oldWorks: 'DAY', ...asSelf } });
+  await ask(programs.setOrdersTill, { body: { name: null } });
   await ask(programs.endProgramKey, { params });
   await ask(programs.listPrograms);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { partnerExamples, setUpCommand } from '#contract/orders/orders/examples.ts';
-import { type Scope, scopes } from '#contract/people/access/scopes.ts';
+import { mayWith, type Scope, scopes } from '#contract/people/access/scopes.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { sendNoticesTo, toLocal } from '../notices/notices.factory.ts';
@@ -45,7 +45,7 @@ test('every example runs as written, and a second time with the same answers', a
   const stages: unknown[] = [];
   for (const [position, { title, command }] of examples.entries()) {
     const answer = answers[position] ?? '';
-    if (/^(ORDER|NOTICE)=/.test(command)) {
+    if (/^(ORDER|CURSOR|NOTICE)=/.test(command)) {
       expect(answer, title).toBe('');
       continue;
     }
@@ -57,12 +57,12 @@ test('every example runs as written, and a second time with the same answers', a
     if (response.stage) stages.push(response.stage);
     if (command.includes('completeUpTo')) expect(response.completeUpTo).toBeTruthy();
   }
-  expect(stages).toEqual(['PLACED', 'PLACED', 'READY', 'COMPLETED']);
+  expect(stages).toEqual(['PLACED', 'PLACED', 'PLACED', 'READY', 'COMPLETED']);
   const again = await typeAll();
   const writes = examples.flatMap(({ command }, position) =>
     command.includes('Idempotency-Key') ? [position] : [],
   );
-  expect(writes).toHaveLength(9);
+  expect(writes).toHaveLength(12);
   for (const position of writes) expect(again[position]).toBe(answers[position]);
 });
 
@@ -80,7 +80,7 @@ test.each(partnerExamples.map((one) => [one.call.name, one] as const))(
   async (_, { call: { method, path }, scope }) => {
     const codeWith = async (may: readonly Scope[]) => {
       const { headers } = await makeIntegration(world, { scopes: may });
-      const url = path.replace(':orderId', '1');
+      const url = path.replace(':orderId', '1').replace(':item', '1');
       const answer = await app.inject({
         method,
         url,
@@ -89,7 +89,7 @@ test.each(partnerExamples.map((one) => [one.call.name, one] as const))(
       });
       return answer.json().code;
     };
-    const others = scopes.filter((one) => one !== scope);
+    const others = scopes.filter((one) => scope && !mayWith([one], scope));
     if (scope) expect(await codeWith(others)).toBe('scope_missing');
     expect(await codeWith(scope ? [scope] : [])).not.toBe('scope_missing');
   },

@@ -2,11 +2,13 @@ import * as integrationsCalls from '#contract/money/integrations/integrations.ts
 import * as programCalls from '#contract/money/integrations/programs.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { endProgramKey, listPrograms, makeProgramKey, replaceProgramKey } from './programs.ts';
+import { setOrdersTill } from './set-till.ts';
 import { showRestaurant } from './show-restaurant.ts';
 
 export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
+export { allowKeysOfOwners, forbidKeysOfOwners } from './forbid-keys.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
-export { integrationsJobs } from './integrations.jobs.ts';
+export { integrationsJobs, keyExpiryJobs } from './integrations.jobs.ts';
 export {
   countKeys,
   findKey,
@@ -18,9 +20,11 @@ export {
 export { createKey, listKeys, revokeKey } from './keys.ts';
 export { writeLimitsOf } from './limit-bodies.routes.ts';
 export { once } from './once.routes.ts';
-export { keysAreLeft } from './programs.ts';
+export { keysAreLeft, keysBudget, showPrograms } from './programs.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { digestInAnyOrder } from './same-in-any-order.ts';
+export { addTestKey, endKeyOfTest, moveKeys } from './test-keys.ts';
+export { findTill, type Till } from './till.ts';
 
 export const integrationsRoutes = routesOf(
   { ...integrationsCalls, ...programCalls },
@@ -30,5 +34,6 @@ export const integrationsRoutes = routesOf(
     makeProgramKey,
     replaceProgramKey,
     endProgramKey,
+    setOrdersTill,
   },
 );

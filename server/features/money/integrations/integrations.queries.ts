@@ -27,29 +27,13 @@ export async function findUsableKey(
 export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) =>
   transaction.insertInto('api_keys').values(row).execute();
 
-/** Everything but the hash, which is of no use in a list. */
-const keysOf = (transaction: DatabaseTransaction, businessId: number) =>
+export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: ApiKeyOf) =>
   transaction
     .selectFrom('api_keys')
-    .select([
-      'key_id',
-      'name',
-      'created_at',
-      'last_used_at',
-      'expires_at',
-      'revoked_at',
-      'revoked_reason',
-      'scopes',
-      'daily_refund_limit_cents',
-      'daily_payable_limit_cents',
-    ])
-    .where('business_id', '=', businessId);
-
-export const findKeys = (transaction: DatabaseTransaction, businessId: number) =>
-  keysOf(transaction, businessId).orderBy('created_at').orderBy('key_id').execute();
-
-export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: ApiKeyOf) =>
-  keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
+    .select(['name', 'expires_at'])
+    .where('business_id', '=', businessId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();
 
 /** Revokes all keys that aren't revoked yet; returns their ids. See `untilKeysRest`. */
 export async function revokeAllKeys(
@@ -66,6 +50,32 @@ export async function revokeAllKeys(
     .execute();
   return revoked.map(({ key_id }) => key_id);
 }
+
+/** Revokes the keys that still work, and returns all that makes them what they are. */
+export const takeKeys = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { reason, nowMs }: { reason: string; nowMs: number },
+) =>
+  transaction
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at, 'infinity') > ${new Date(nowMs)}`)
+    .returning([
+      'key_id',
+      'name',
+      'secret_sha256',
+      'created_at',
+      'last_used_at',
+      'last_used_from',
+      'expires_at',
+      'scopes',
+      'daily_refund_limit_cents',
+      'daily_payable_limit_cents',
+    ])
+    .execute();
 
 const longestActMs = 120_000;
 

@@ -28,6 +28,7 @@ describe('a valid key', () => {
       name: 'Echo Room',
       timeZone: 'America/Denver',
       integrationName: 'Delivery service',
+      isTest: false,
       expiresAt: null,
     });
   });

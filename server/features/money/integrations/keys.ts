@@ -7,12 +7,17 @@ import { localDateAt } from '#contract/time/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
-import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../ground/restaurant/index.ts';
+import {
+  findOwnRestaurant,
+  inRestaurant,
+  isTest,
+  lockIfOpen,
+} from '../../ground/restaurant/index.ts';
 import { payableLimitSchema } from '../ledger/index.ts';
 import { isKeyId, makeKey } from './api-key.ts';
-import { findKey, findKeys, insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
+import { findKey, insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
 import { expiryOf, isTaken, keyLifeMs, keyState } from './integrations.rules.ts';
-import { lockPrograms } from './programs.queries.ts';
+import { findProgramKeys, lockPrograms } from './programs.queries.ts';
 
 const newKeySchema = z.object({
   name: lineOfText(60)
@@ -72,7 +77,8 @@ export async function createKey(
     if (expiresAt !== null && expiresAt.getTime() <= nowMs) {
       return refuseInput('expires', 'must not be in the past');
     }
-    const { key, keyId, secretHash } = makeKey(cell);
+    const kind = (await isTest(transaction, businessId)) ? 'test' : 'real';
+    const { key, keyId, secretHash } = makeKey(cell, kind);
     await insertKey(transaction, {
       business_id: businessId,
       key_id: keyId,
@@ -94,13 +100,16 @@ export async function createKey(
 /** Oldest first, including expired and revoked ones. */
 export function listKeys(database: Database, externalId: string, nowMs: number) {
   return inRestaurant(database, externalId, async (transaction, businessId) => {
-    const rows = await findKeys(transaction, businessId);
-    return rows.map((row) => ({
+    const rows = await findProgramKeys(transaction, businessId);
+    return rows.toReversed().map((row) => ({
       keyId: row.key_id,
       name: row.name,
       state: keyState(row, nowMs),
       createdAt: row.created_at,
+      /** Null: with this command line. */
+      madeBy: row.made_by === null ? null : `${row.first_name} ${row.last_name}`,
       lastUsedAt: row.last_used_at,
+      lastUsedFrom: row.last_used_from,
       expiresAt: row.expires_at,
       scopes: row.scopes,
       dailyRefundLimitCents: row.daily_refund_limit_cents,

@@ -32,6 +32,7 @@ export const findProgramKeys = (transaction: DatabaseTransaction, businessId: nu
       'k.used_from_before',
       'k.expires_at',
       'k.revoked_at',
+      'k.revoked_reason',
       'k.scopes',
       'k.daily_refund_limit_cents',
       'k.daily_payable_limit_cents',

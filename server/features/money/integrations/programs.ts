@@ -20,6 +20,7 @@ import { checkOwnPassword, textProgramKey } from '../../people/staff/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
 import { expiryOf, isSameProgram, isTaken, keyState } from './integrations.rules.ts';
+import { findStop } from './no-keys-of-owners.queries.ts';
 import {
   endBy,
   findKeysMadeBy,
@@ -27,9 +28,10 @@ import {
   lockPrograms,
   type ProgramKeyRow,
 } from './programs.queries.ts';
+import { findTill, type Till } from './till.ts';
 
 /** Ended ones stay in the table. */
-const keysOfRestaurant = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
+export const keysBudget = attemptsBudget('integrations.keys.restaurant', 20, hourMs);
 
 const { liveKeys, programsEver, refundsADayDollars } = integrationLimits;
 
@@ -37,6 +39,10 @@ const states = { good: 'WORKS', expired: 'EXPIRED', revoked: 'ENDED' } as const;
 
 const isOwner = ({ role_id, status }: Pick<ProgramKeyRow, 'role_id' | 'status'>) =>
   role_id === ownerRoleId && status === 'ACTIVE';
+
+const presentTill = ({ name, state, lastCalledAt }: Till) => {
+  return { name, state, lastCalledAt: lastCalledAt?.toISOString() ?? null };
+};
 
 type Now = { timeZone: string; nowMs: number };
 
@@ -77,15 +83,24 @@ function presentPrograms(rows: ProgramKeyRow[], now: Now): { programs: Program[]
   };
 }
 
-async function show(transaction: DatabaseTransaction, context: StaffContext) {
-  const { businessId, nowMs } = context;
+/** Of the restaurant that the transaction acts for. */
+export async function showPrograms(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+) {
   const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
   const rows = await findProgramKeys(transaction, businessId);
-  return presentPrograms(rows, { timeZone, nowMs });
+  const till = await findTill(transaction, { businessId, nowMs });
+  const stop = await findStop(transaction, businessId);
+  return {
+    ...presentPrograms(rows, { timeZone, nowMs }),
+    till: till ? presentTill(till) : null,
+    forbidden: stop ? { reason: stop.reason, since: stop.since.toISOString() } : null,
+  };
 }
 
 export const listPrograms: Operation<'listPrograms'> = (_, context) =>
-  context.transact((transaction) => show(transaction, context));
+  context.transact((transaction) => showPrograms(transaction, context));
 
 const noteOf = ({ name, keyId, scopes, refundLimitCents }: Made) =>
   [
@@ -136,10 +151,11 @@ async function beginKey(
   { address, businessId, throttle }: StaffContext,
 ) {
   const spending = { throttle, address, transaction };
-  const usedUp = await spend(spending, [[keysOfRestaurant, String(businessId)]]);
+  const usedUp = await spend(spending, [[keysBudget, String(businessId)]]);
   if (usedUp) return usedUp;
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
   await lockPrograms(transaction, businessId);
+  if (await findStop(transaction, businessId)) return refuse('keys_forbidden');
   return findProgramKeys(transaction, businessId);
 }
 
@@ -178,7 +194,7 @@ export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, cont
     const detail = noteOf({ ...wanted, keyId });
     await context.audit(transaction, { action: 'API_KEY_MADE', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'MADE' });
-    return { ...(await show(transaction, context)), key };
+    return { ...(await showPrograms(transaction, context)), key };
   });
 };
 
@@ -226,7 +242,7 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
     const detail = `${noteOf({ ...wanted, keyId })}, in place of ${oldId}`;
     await context.audit(transaction, { action: 'API_KEY_REPLACED', detail });
     await textProgramKey(transaction, context, { businessId, nowMs, what: 'REPLACED' });
-    return { ...(await show(transaction, context)), key };
+    return { ...(await showPrograms(transaction, context)), key };
   });
   if (!isRefused(made) && endsNow) await untilKeysRest(database, [oldId]);
   return made;
@@ -254,7 +270,7 @@ export const endProgramKey: Operation<'endProgramKey'> = async ({ params }, cont
         await textProgramKey(transaction, context, { businessId, nowMs, what: 'ENDED' });
       }
     }
-    return show(transaction, context);
+    return showPrograms(transaction, context);
   });
   if (!isRefused(shown)) await untilKeysRest(database, [params.keyId]);
   return shown;

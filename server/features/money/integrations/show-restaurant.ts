@@ -1,4 +1,4 @@
-import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { findOwnRestaurant, isTest } from '../../ground/restaurant/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findKey } from './integrations.queries.ts';
 
@@ -15,5 +15,6 @@ export const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, contex
       timeZone: restaurant.time_zone,
       integrationName: key.name,
       expiresAt: key.expires_at?.toISOString() ?? null,
+      isTest: await isTest(transaction, businessId),
     };
   });

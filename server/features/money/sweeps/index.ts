@@ -1,11 +1,11 @@
 export { type DepositReview, depositReviewOf } from './deposit-review.ts';
 export { exportDeposit } from './export-deposit.ts';
 export { recordReturn } from './record-return.ts';
-export { sweepRestaurant } from './sweep.ts';
+export { sweepRestaurant, sweepTest } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
 export { readSweepGauges } from './sweep-gauges.ts';
 export { sweepsJobs } from './sweeps.jobs.ts';
 export { findMoneyStanding, findSweeps } from './sweeps.queries.ts';
 export { nextCutOff } from './sweeps.rules.ts';
-export { findAllRestaurants, findBooks } from './verification.queries.ts';
+export { findAllRestaurants, findBooks, findTestRestaurants } from './verification.queries.ts';
 export { verifyLedger } from './verify.ts';

@@ -75,6 +75,7 @@ export const proofs: Record<string, Proof> = {
       ready_at: words,
       cancelled_at: words,
       received_at: words,
+      feed_position: words,
       coupon_code: words,
       own_code: words,
       sealed_details: words,

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findDays } from '../../ground/restaurant/index.ts';
+import { findDays, isTest } from '../../ground/restaurant/index.ts';
 import { lockDecisions } from '../ledger/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import {
@@ -38,6 +38,25 @@ export async function sweepNext(
   await planNextSweep(transaction, { businessId, dueAtMs: nextCutOff(time, nowMs) });
   return undefined;
 }
+
+/**
+ * Sweeps a test restaurant up to now, because somebody ends its day. Undefined: it was swept up to now
+ * already.
+ */
+export const sweepTest = (database: Database, { businessId, nowMs, review }: Turn) =>
+  asRestaurant(database, businessId, async (transaction): Promise<Sweep | undefined> => {
+    if (!(await isTest(transaction, businessId))) {
+      throw new Error('a real restaurant is swept at its cut-off');
+    }
+    await lockSweeps(transaction, businessId);
+    await lockDecisions(transaction, businessId);
+    const { lastMs = Number.NEGATIVE_INFINITY } = await findProgress(transaction, {
+      businessId,
+      nowMs,
+    });
+    if (lastMs >= nowMs) return undefined;
+    return sweepEntries(transaction, { businessId, cutOffMs: nowMs, nowMs, review });
+  });
 
 const sweepOnce = (database: Database, turn: Turn): Promise<Sweep | undefined> =>
   asRestaurant(database, turn.businessId, (transaction) => sweepNext(transaction, turn));

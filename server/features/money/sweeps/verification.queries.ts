@@ -3,15 +3,26 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { planOnce } from '#platform/database/transactions.ts';
 
-/** All restaurants, listed or not: each was planned when it was created. */
-export async function findAllRestaurants(database: Database): Promise<number[]> {
+async function findPlanned(database: Database, isTest: boolean): Promise<number[]> {
   const rows = await database
     .selectFrom('next_sweeps')
     .select('business_id')
+    .where(sql<boolean>`is_test(business_id) = ${isTest}`)
     .orderBy('business_id')
     .execute();
   return rows.map((row) => row.business_id);
 }
+
+/**
+ * All restaurants, listed or not: each was planned when it was created. Without test restaurants, which
+ * are in no list, sum or report of all.
+ */
+export const findAllRestaurants = (database: Database): Promise<number[]> =>
+  findPlanned(database, false);
+
+/** Those that were ever made, also the ended ones: for the proof of the ledger, and what concerns a person. */
+export const findTestRestaurants = (database: Database): Promise<number[]> =>
+  findPlanned(database, true);
 
 export type Fault = { location: string; fault: string };
 

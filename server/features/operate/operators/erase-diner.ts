@@ -8,7 +8,7 @@ import { findCouponsOf, findUsesOf, voidCouponsOf } from '../../coupons/coupons/
 import { eraseCustomersOf, eraseDinersWith, findDinersWith } from '../../diners/diners/index.ts';
 import { auditAsOperator, eraseDetailsWith } from '../../ground/audit/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
-import { findAllRestaurants } from '../../money/sweeps/index.ts';
+import { findAllRestaurants, findTestRestaurants } from '../../money/sweeps/index.ts';
 import { deleteProofsOf } from '../../orders/numbers/index.ts';
 import { eraseDetailsOf, findOrdersOf } from '../../orders/orders/index.ts';
 import { findStaffWith } from '../../people/staff/index.ts';
@@ -157,7 +157,10 @@ export async function eraseDiner(operator: ByOperator, number: string) {
   const { database, vault, nowMs } = operator;
   const person = await readPerson(vault, number);
   if (isRefused(person)) return person;
-  const restaurants = await findAllRestaurants(database);
+  const restaurants = [
+    ...(await findAllRestaurants(database)),
+    ...(await findTestRestaurants(database)),
+  ];
   const staffAt = await findWorkplaces(operator, person, restaurants);
   const isStaff = staffAt.length > 0;
   const consumerIds = new Set<number>();

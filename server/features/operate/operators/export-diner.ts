@@ -8,7 +8,7 @@ import { findCouponsOf, findUsesOf } from '../../coupons/coupons/index.ts';
 import { findCustomersOf, findDinersWith } from '../../diners/diners/index.ts';
 import { findDetailsWith } from '../../ground/audit/index.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
-import { findAllRestaurants } from '../../money/sweeps/index.ts';
+import { findAllRestaurants, findTestRestaurants } from '../../money/sweeps/index.ts';
 import { findOrdersOf, showOrderOf } from '../../orders/orders/index.ts';
 import { findStaffWith } from '../../people/staff/index.ts';
 import { findInvitationsOf, findReviewsOf } from '../../reviews/reviews/index.ts';
@@ -76,7 +76,11 @@ export async function exportDiner(operator: ByOperator, number: string) {
   const diners = await findDinersWith(database, person.phoneIndexes);
   const consumerIds = diners.map((diner) => diner.consumer_id);
   const restaurants = [];
-  for (const businessId of await findAllRestaurants(database)) {
+  const everywhere = [
+    ...(await findAllRestaurants(database)),
+    ...(await findTestRestaurants(database)),
+  ];
+  for (const businessId of everywhere) {
     const found = await atRestaurant(operator, person, { businessId, consumerIds });
     if (hasAnything(found)) restaurants.push(found);
   }

@@ -1,8 +1,10 @@
 import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { countLive, voidLive } from '../../coupons/coupons/index.ts';
 import {
   findOwnRestaurant,
+  findTest,
   inRestaurant,
   markClosed,
   setListed,
@@ -34,24 +36,34 @@ export const lookAtEnd = (database: Database, { externalId, nowMs }: NamedRestau
 const reason = 'The restaurant is closed';
 
 /**
- * Closes a restaurant for good. The first transaction lets nothing new begin there and ends its
- * keys; the second ends what had begun. They are separate because a call that is accepting an
- * invitation or redeeming a coupon may wait for the first while it holds a lock that the second
- * needs. If killed between the two, run it again.
+ * The first transaction lets nothing new begin there and ends its keys; the second ends what had
+ * begun. They are separate because a call that is accepting an invitation or redeeming a coupon may
+ * wait for the first while it holds a lock that the second needs.
  */
-export async function closeRestaurant(database: Database, { externalId, nowMs }: NamedRestaurant) {
-  const closed = await inRestaurant(database, externalId, async (transaction, businessId) => {
+async function close(database: Database, businessId: number, nowMs: number) {
+  const { keys, ...closed } = await asRestaurant(database, businessId, async (transaction) => {
     const { isChanged } = await markClosed(transaction, { businessId, nowMs });
-    const keys = await revokeAllKeys(transaction, businessId, { reason, nowMs });
-    return { isChanged, keys };
+    const revoked = await revokeAllKeys(transaction, businessId, { reason, nowMs });
+    return { isChanged, keys: revoked, test: await findTest(transaction, businessId) };
   });
-  if (isRefused(closed)) return closed;
-  await untilKeysRest(database, closed.keys);
-  const ended = await inRestaurant(database, externalId, async (transaction, businessId) => ({
+  await untilKeysRest(database, keys);
+  const ended = await asRestaurant(database, businessId, async (transaction) => ({
     invitations: await revokeAllInvitations(transaction, businessId, nowMs),
     coupons: await voidLive(transaction, businessId, { reason, nowMs }),
   }));
-  return isRefused(ended) ? ended : { ...closed, ...ended, keys: closed.keys.length };
+  return { ...closed, ...ended, keys: keys.length };
+}
+
+/**
+ * Closes a restaurant for good, and with it its test restaurant. If killed before it is done, run it
+ * again.
+ */
+export async function closeRestaurant(database: Database, { externalId, nowMs }: NamedRestaurant) {
+  const businessId = await inRestaurant(database, externalId, async (_, found) => found);
+  if (isRefused(businessId)) return businessId;
+  const { test, ...closed } = await close(database, businessId, nowMs);
+  if (test) await close(database, test.businessId, nowMs);
+  return closed;
 }
 
 /** Lists or unlists it for diners; coupons that they have stay valid either way. */

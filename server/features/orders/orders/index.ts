@@ -8,13 +8,14 @@ export { linkOlderOrders } from './link-older-orders.ts';
 export { moveOrder } from './move-order.ts';
 export { findRestaurantsWithOverdue, findStanding } from './open-orders.queries.ts';
 export { readDetails, readDetailsAmong, sealedOrders } from './order-details.ts';
-export { findTaxes, type OrderTax } from './order-taxes.queries.ts';
+export { findTaxes, findTaxesAmong, type OrderTax } from './order-taxes.queries.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export {
   deliveryFee,
   deliveryFeeOf,
   isDeliveryFee,
   moneyOf,
+  presentOrder,
   returnedOf,
 } from './orders.presenter.ts';
 export {
@@ -23,6 +24,7 @@ export {
   findOrder,
   findOrdersAmong,
   findPaymentState,
+  isHiddenFromTills,
   type LineRow,
   lockOrder,
   markPaidOnline,
@@ -48,3 +50,11 @@ export {
   type OrderOfReplyCode,
 } from './reviewed-orders.queries.ts';
 export type { TillMoves } from './set-status.ts';
+export { cursorText, readCursor } from './since/cursor.ts';
+export {
+  findAfter,
+  findLastPosition,
+  findUnchanged,
+  type NumberedOrder,
+  numberChanged,
+} from './since/since.queries.ts';

@@ -1,5 +1,6 @@
 import { centsText } from '#contract/money/cents.ts';
-import type { AcceptedOrder, PartnerOrder } from '#contract/orders/orders/orders.ts';
+import type { AcceptedOrder } from '#contract/orders/orders/orders.ts';
+import type { PartnerOrder } from '#contract/orders/orders/partner-order.ts';
 import type { TaxKind } from '#contract/orders/quotes/tax-rules.ts';
 import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../../money/ledger/index.ts';
 import type { AcceptedRow } from './intake/new-orders.queries.ts';

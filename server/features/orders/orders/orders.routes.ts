@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import * as acknowledgement from '#contract/orders/orders/acknowledgement.ts';
 import * as completeUpTo from '#contract/orders/orders/complete-up-to.ts';
-import type { PartnerOrder } from '#contract/orders/orders/orders.ts';
 import * as orders from '#contract/orders/orders/orders.ts';
+import type { OrdersSince } from '#contract/orders/orders/orders-since.ts';
+import type { PartnerOrder } from '#contract/orders/orders/partner-order.ts';
 import * as refunds from '#contract/orders/orders/refunds.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { confirmCompleteUpTo, once, writeLimitsOf } from '../../money/integrations/index.ts';
-import { type Operation, routesOf } from '../../people/access/index.ts';
+import { type IntegrationContext, type Operation, routesOf } from '../../people/access/index.ts';
 import { createOrders } from './intake/create-orders.ts';
 import { findOrder, findOrderId, isHiddenFromTills } from './orders.queries.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
@@ -43,24 +45,41 @@ const getOrder: Operation<'getPartnerOrder'> = (
   { transact, businessId },
 ) => transact((transaction) => show(transaction, businessId, orderId));
 
-const findByReference: Operation<'findPartnerOrder'> = (
-  { query: { reference } },
-  { transact, businessId, integration },
-) =>
-  transact(async (transaction) => {
-    const orderId = await findOrderId(transaction, { businessId, integration, reference });
-    return show(transaction, businessId, orderId);
-  });
+/** What tills do with orders that another room knows more about. */
+type OfTills = {
+  moves: TillMoves;
+  readSince: (
+    since: string,
+    context: IntegrationContext,
+  ) => Promise<OrdersSince | Refused<'bad_input'>>;
+  acknowledge: Operation<'acknowledgePartnerOrder'>;
+};
 
-export function ordersRoutes(app: FastifyInstance, tillMoves: TillMoves): void {
+const find =
+  ({ readSince }: OfTills): Operation<'findPartnerOrder'> =>
+  async ({ query: { reference = '', since } }, context) => {
+    if (since !== undefined) return readSince(since, context);
+    const { transact, businessId, integration } = context;
+    return transact(async (transaction) => {
+      const orderId = await findOrderId(transaction, { businessId, integration, reference });
+      return show(transaction, businessId, orderId);
+    });
+  };
+
+export function ordersRoutes(app: FastifyInstance, ofTills: OfTills): void {
   const limits = writeLimitsOf(app);
   routesOf(
-    { ...completeUpTo, ...orders, ...refunds },
+    { ...acknowledgement, ...completeUpTo, ...orders, ...refunds },
     {
       createPartnerOrders: limits.oneOrBatch(createOrders),
-      findPartnerOrder: findByReference,
+      findPartnerOrder: find(ofTills),
       getPartnerOrder: getOrder,
-      setPartnerOrderStatus: limits.one(once(orders.setPartnerOrderStatus, setStatus(tillMoves))),
+      setPartnerOrderStatus: limits.one(
+        once(orders.setPartnerOrderStatus, setStatus(ofTills.moves)),
+      ),
+      acknowledgePartnerOrder: limits.one(
+        once(acknowledgement.acknowledgePartnerOrder, ofTills.acknowledge),
+      ),
       confirmPartnerOrders: limits.one(once(completeUpTo.confirmPartnerOrders, confirmOrders)),
       refundPartnerOrder: limits.one(once(refunds.refundPartnerOrder, refundOrder)),
     },

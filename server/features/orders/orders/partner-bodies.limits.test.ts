@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
+import { acknowledgePartnerOrder } from '#contract/orders/orders/acknowledgement.ts';
 import { confirmPartnerOrders } from '#contract/orders/orders/complete-up-to.ts';
 import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/orders/refunds.ts';
@@ -35,6 +36,7 @@ const writes = [
     body: { reference: 'R-1', reason: 'Too cold', all: true },
     of: completed,
   },
+  { endpoint: acknowledgePartnerOrder, body: { number: '4711' }, of: placed },
 ].map((write) => [write.endpoint.name, write] as const);
 
 /** All that a call of a till could change. */
@@ -118,6 +120,7 @@ describe('the body of a call that writes', () => {
       undefined,
       undefined,
       64 * 1024,
+      undefined,
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { PartnerOrder } from '#contract/orders/orders/orders.ts';
+import type { PartnerOrder } from '#contract/orders/orders/partner-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { findTaxes } from './order-taxes.queries.ts';

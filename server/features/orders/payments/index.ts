@@ -14,6 +14,7 @@ export {
 export { stepOf } from './disputes.rules.ts';
 export { giveBackBefore } from './given-back.queries.ts';
 export { listTroubled, readPaymentGauges, retryPayment } from './operate-payments.ts';
+export { payAtTest } from './pay-at-test.ts';
 export { payPageRoutes } from './pay-page.routes.ts';
 export { paymentsJobs } from './payments.jobs.ts';
 export {
@@ -34,5 +35,5 @@ export {
   sealedDisputeAnswers,
   sealSaid,
 } from './sealed-answers.ts';
-export { type Settling, settlePayment } from './settle-payment.ts';
+export { type Settling, settleDueAt, settlePayment } from './settle-payment.ts';
 export { rangeOfDays, type Verified, verifyPayments } from './verify-payments.ts';

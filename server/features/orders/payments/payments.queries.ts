@@ -168,6 +168,17 @@ export const findDuePayments = (
     .limit(limit)
     .execute();
 
+/** Of the restaurant that the transaction acts for. */
+export const findDueAt = (transaction: DatabaseTransaction, businessId: number, dueBefore: Date) =>
+  transaction
+    .selectFrom('web_payments')
+    .select('order_id')
+    .where('business_id', '=', businessId)
+    .where('due_at', '<=', dueBefore)
+    .orderBy('due_at')
+    .limit(500)
+    .execute();
+
 /** False: this notice came before. */
 export async function insertNotice(
   transaction: DatabaseTransaction,

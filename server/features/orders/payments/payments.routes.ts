@@ -1,23 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/database/pool.ts';
 import { movedTo } from '#platform/database/unavailable.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { noticesPath } from '#platform/payments/open-payments.ts';
-import type { Notice, PaymentProvider } from '#platform/payments/provider.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Throttle } from '#platform/throttle/throttle.ts';
-import { declineBudgets } from './declines.ts';
-import { recordNotice } from './record-notice.ts';
+import { type ReceivingNotices, receiveNotice } from './record-notice.ts';
 
-type Receiving = {
-  database: Database;
-  provider: PaymentProvider;
-  throttle: Throttle;
-  logger: Logger;
-  now: () => number;
-};
+type Receiving = ReceivingNotices & { logger: Logger };
 
 /** Notices of a payment are a few KB each. */
 const bodyLimitBytes = 256 * 1024;
@@ -26,13 +16,6 @@ const unsigned = describeRefusal(refuse('signature_mismatch'), {
   status: 403,
   message: 'This request is not signed by the payment provider.',
 });
-
-async function receive(receiving: Receiving, notice: Notice): Promise<void> {
-  const declined = await recordNotice(receiving, notice);
-  if (!declined) return;
-  // One by one: after a budget that is used up, the others must count this card, too.
-  for (const budget of declineBudgets(declined)) await receiving.throttle.spendNow(budget);
-}
 
 /** The provider's notices, verified by their signature over the bytes that came. */
 export function paymentsRoutes(app: FastifyInstance, receiving: Receiving): void {
@@ -54,7 +37,7 @@ export function paymentsRoutes(app: FastifyInstance, receiving: Receiving): void
         );
       }
       try {
-        if (typeof notice !== 'string') await receive(receiving, notice);
+        if (typeof notice !== 'string') await receiveNotice(receiving, notice);
       } catch (error) {
         if (movedTo(error) === undefined) throw error;
       }

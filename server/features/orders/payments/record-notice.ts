@@ -8,6 +8,8 @@ import {
   type PaymentProvider,
   ProviderRefusedError,
 } from '#platform/payments/provider.ts';
+import type { Throttle } from '#platform/throttle/throttle.ts';
+import { declineBudgets } from './declines.ts';
 import {
   changePayment,
   countDecline,
@@ -33,7 +35,7 @@ async function nameOf(provider: PaymentProvider, intentId: string) {
  * how often and in which order notices come. Those of another installation are none of ours. Returns
  * the payment whose card was declined.
  */
-export async function recordNotice(
+async function recordNotice(
   { database, provider, now }: Noting,
   { eventId, kind, intentId, isDecline, ...notice }: Notice,
 ) {
@@ -58,6 +60,16 @@ export async function recordNotice(
     await countDecline(transaction, key);
     return { ...payment, businessId };
   });
+}
+
+export type ReceivingNotices = Noting & { throttle: Throttle };
+
+/** Notes it, and counts a card that was declined. */
+export async function receiveNotice(receiving: ReceivingNotices, notice: Notice): Promise<void> {
+  const declined = await recordNotice(receiving, notice);
+  if (!declined) return;
+  // One by one: after a budget that is used up, the others must count this card, too.
+  for (const budget of declineBudgets(declined)) await receiving.throttle.spendNow(budget);
 }
 
 /** The provider itself gives up sending a notice after three days. */

@@ -10,10 +10,11 @@ import {
   ProviderRefusedError,
 } from '#platform/payments/provider.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOwnRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
+import { findOwnRestaurant, isTest, type OrderKey } from '../../ground/restaurant/index.ts';
 import {
   changePayment,
   claimPayment,
+  findDueAt,
   findDuePayments,
   type PaymentRow,
   releaseClaim,
@@ -29,6 +30,7 @@ import {
 } from './payments.rules.ts';
 import { endIfHopeless, type Noted, type OrderHooks, recordFound } from './record-found.ts';
 import type { AnswerStep, RefusedAnswer } from './settle-answers.ts';
+import { testProvider } from './test-provider.ts';
 
 export type Settling = {
   database: Database;
@@ -47,7 +49,14 @@ const leaseMs = 3 * minuteMs;
 /** More calls than one settling makes: to close, release or capture, and one for each refund. */
 const mostSteps = 12;
 
-type Claimed = { payment: PaymentRow; claimedUntil: Date; name: string; externalId: string };
+type Claimed = {
+  payment: PaymentRow;
+  claimedUntil: Date;
+  name: string;
+  externalId: string;
+  /** At a test restaurant: its row decides who takes the payment, not the settings. */
+  isTest: boolean;
+};
 
 /**
  * Where the provider sends the diner's browser: their device knows the link of the order. With `&left`,
@@ -66,7 +75,14 @@ async function claim(
     const payment = await claimPayment(transaction, key, { at, until: claimedUntil });
     if (!payment) return undefined;
     const restaurant = await findOwnRestaurant(transaction, key.businessId);
-    return { payment, claimedUntil, name: restaurant.name, externalId: restaurant.external_id };
+    const { name, external_id: externalId } = restaurant;
+    return {
+      payment,
+      claimedUntil,
+      name,
+      externalId,
+      isTest: await isTest(transaction, key.businessId),
+    };
   });
 }
 
@@ -238,11 +254,22 @@ export async function settlePayment(settling: Settling, key: OrderKey, aheadMs =
   if (!claimed) return;
   let noted: Noted;
   try {
-    noted = await work(settling, key, claimed);
+    const provider = claimed.isTest
+      ? await testProvider(settling, key.businessId)
+      : settling.provider;
+    noted = await work({ ...settling, provider }, key, claimed);
   } catch (error) {
     return putOff(settling, key, { claimed, error });
   }
   await finish(settling, key, { claimedUntil: claimed.claimedUntil, noted });
+}
+
+/** What is due at one restaurant. */
+export async function settleDueAt(settling: Settling, businessId: number): Promise<void> {
+  const due = await asRestaurant(settling.database, businessId, (transaction) =>
+    findDueAt(transaction, businessId, new Date(settling.now())),
+  );
+  for (const { order_id: orderId } of due) await settlePayment(settling, { businessId, orderId });
 }
 
 /**

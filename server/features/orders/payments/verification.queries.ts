@@ -69,6 +69,7 @@ export const findTroubled = (database: Database, limit: number) =>
     .selectFrom('web_payments')
     .select(['business_id', 'order_id', 'state', 'wants', 'cents', 'trouble', 'trouble_at'])
     .where('trouble_at', 'is not', null)
+    .where(sql<boolean>`not is_test(business_id)`)
     .orderBy('trouble_at')
     .limit(limit)
     .execute();
@@ -80,6 +81,6 @@ export async function sumTroubled(database: Database, nowMs: number): Promise<Tr
     select count(trouble_at)::integer as payments,
       coalesce(extract(epoch from ${new Date(nowMs)} - min(trouble_at)), 0)::float8 as "ageSeconds",
       (count(*) filter (where trouble like ${`${cannotAsk}%`}))::integer as retried
-    from web_payments where trouble_at is not null`.execute(database);
+    from web_payments where trouble_at is not null and not is_test(business_id)`.execute(database);
   return rows[0] ?? { payments: 0, ageSeconds: 0, retried: 0 };
 }

@@ -6,6 +6,7 @@ export { judgeLinesNow } from './judge-lines-now.ts';
 export { quotesJobs } from './quotes.jobs.ts';
 export { exampleRatesFile } from './rates-file.rules.ts';
 export { type RecheckedQuote, recheckQuote } from './recheck-quote.ts';
+export { quoteAt } from './request-quote.ts';
 export { listRates, ratesInWords, remitTax, setTaxRates } from './set-tax-rates.ts';
 export { sealedQuotes, storeQuote } from './stored-quotes.ts';
 export { changeRates, findSetRates, findTaxPeriods } from './tax-periods.queries.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { inTransaction, readAsRestaurant } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findListedRestaurant } from '../../ground/restaurant/index.ts';
-import type { Operation } from '../../people/access/index.ts';
+import type { DinerContext, Operation } from '../../people/access/index.ts';
 import { findTerms } from '../terms/index.ts';
 import { withCodeGuesses } from './look-at-codes.ts';
 import { quoteNow } from './quote-now.ts';
@@ -30,7 +30,7 @@ async function findTableOf(
 
 /** What is sent is what a diner wants; what it costs is ours to say. */
 export const requestQuote: Operation<'requestQuote'> = async ({ params, body }, context) => {
-  const { database, vault, nowMs } = context;
+  const { database } = context;
   const restaurant = await findListedRestaurant(database, params.id);
   if (!restaurant) return (await context.spend(quotesOfNetwork)) ?? refuse('restaurant_not_found');
   const { business_id: businessId } = restaurant;
@@ -45,12 +45,18 @@ export const requestQuote: Operation<'requestQuote'> = async ({ params, body }, 
           ofRestaurant,
         );
   if (usedUp) return usedUp;
-  const looking = { businessId, codes: body.codes.length };
+  return quoteAt(context, businessId, body);
+};
+
+/** What an order costs there now, stored so that it can be placed. */
+export function quoteAt(context: DinerContext, businessId: number, asked: AskedQuote) {
+  const { database, vault, nowMs } = context;
+  const looking = { businessId, codes: asked.codes.length };
   return withCodeGuesses(context, looking, (guesses) =>
     inTransaction(database, { restaurant: businessId }, async (transaction) => {
-      const { answer } = await quoteNow(transaction, body, { businessId, nowMs, guesses });
+      const { answer } = await quoteNow(transaction, asked, { businessId, nowMs, guesses });
       const at = { businessId, vault, nowMs };
-      const stored = await storeQuote(transaction, at, { asked: body, answer });
+      const stored = await storeQuote(transaction, at, { asked, answer });
       return {
         quoteId: stored?.quoteId ?? null,
         expiresAt: stored?.expiresAt.toISOString() ?? null,
@@ -58,4 +64,4 @@ export const requestQuote: Operation<'requestQuote'> = async ({ params, body }, 
       };
     }),
   );
-};
+}

@@ -48,3 +48,10 @@ test('so does the ticket of a change', () => {
   const lines = linesOf(changeTicketText({ ...made, order: order('4'), change }));
   expect(lines).toEqual(['TABLE 4', 'CHANGE TO ORDER 12']);
 });
+
+test('an order that is on the till says what it is called there', () => {
+  const onTill = { ...order('4'), onTill: { number: '4711' } };
+  expect(linesOf(ticketText({ ...made, order: onTill })).at(-1)).toBe('On the till as 4711');
+  const unnamed = { ...order('4'), onTill: { number: null } };
+  expect(ticketText({ ...made, order: unnamed })).not.toContain('till');
+});

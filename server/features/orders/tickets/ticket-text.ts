@@ -175,6 +175,7 @@ export function ticketText(ticket: TicketOf): string {
     ...(isCanceled || isMadeAgain || ifOut === '' ? [] : lines(ifOut)),
     ...lines(isCanceled || isMadeAgain ? counted : `${counted}, ${money}`),
     ...lines(`Placed ${timeText(order.placedAt)}`),
+    ...(order.onTill?.number == null ? [] : lines(`On the till as ${order.onTill.number}`)),
   ];
   const room = mostLines - top.length - bottom.length;
   const shown =

@@ -13,7 +13,7 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import { findContact } from '../../find/restaurants/index.ts';
 import type { OrderKey } from '../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
-import type { Context, Operation } from '../../people/access/index.ts';
+import type { Context, DinerContext, Operation } from '../../people/access/index.ts';
 import { findTaxes } from '../orders/index.ts';
 import { lookSoon } from '../payments/index.ts';
 import { settleIfLapsed } from './changes/settle-change.ts';
@@ -80,22 +80,31 @@ export const showPlacedOrder: Operation<'getPlacedOrder'> = ({ body }, context) 
   });
 
 /** Nothing is texted: the diner cancels on the page of the order, which then says so. */
+export async function cancelByDiner(
+  transaction: RestaurantTransaction,
+  context: DinerContext,
+  key: OrderKey,
+) {
+  const { nowMs } = context;
+  const { businessId, orderId } = key;
+  const booking = { businessId, nowMs, by: 'diner', ceilings: ceilingsOf(context) } as const;
+  const moved = await moveWebOrder(transaction, { booking, orderId, act: 'cancel' });
+  if (isRefused(moved)) {
+    return refuse(moved.code === 'order_not_found' ? 'web_order_not_found' : 'accepted_already');
+  }
+  if (moved.isMoved) {
+    const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
+    await markCancelled(transaction, key, noted);
+  }
+  const order = await showToDiner(transaction, context, key);
+  return { businessId, order, isMoved: moved.isMoved };
+}
+
 export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }, context) => {
-  const { announce, nowMs } = context;
-  const cancelled = await byLink(context, body.secret, async (transaction, key) => {
-    const { businessId, orderId } = key;
-    const booking = { businessId, nowMs, by: 'diner', ceilings: ceilingsOf(context) } as const;
-    const moved = await moveWebOrder(transaction, { booking, orderId, act: 'cancel' });
-    if (isRefused(moved)) {
-      return refuse(moved.code === 'order_not_found' ? 'web_order_not_found' : 'accepted_already');
-    }
-    if (moved.isMoved) {
-      const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;
-      await markCancelled(transaction, key, noted);
-    }
-    const order = await showToDiner(transaction, context, key);
-    return { businessId, order, isMoved: moved.isMoved };
-  });
+  const { announce } = context;
+  const cancelled = await byLink(context, body.secret, (transaction, key) =>
+    cancelByDiner(transaction, context, key),
+  );
   if (isRefused(cancelled)) return cancelled;
   const { businessId, order, isMoved } = cancelled;
   if (!isMoved) return order;

@@ -22,6 +22,7 @@ import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
 
 export { findWhenChanged } from './changes/order-changes.queries.ts';
+export { cancelByDiner } from './diner-order.ts';
 export {
   findChangeTimes,
   findStagesSince,
@@ -29,12 +30,14 @@ export {
   findWaitingTimes,
 } from './kitchen/changed-orders.queries.ts';
 export { showToKitchen } from './kitchen/show-to-kitchen.ts';
+export { letWaitingPass } from './let-waiting-pass.ts';
 export { findTextsOfOrder } from './order-texts.queries.ts';
 export { findProvenNumber, type Telling, tellDiner } from './order-texts.ts';
 export { settlingOf } from './pay-order.ts';
+export { placeAt } from './place-order.ts';
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
-export { tillMovesWebOrder } from './till-moves.ts';
+export { tillsOfWebOrders } from './till-moves.ts';
 export { countUnpaid, findUnpaidPortions } from './unpaid-orders.queries.ts';
 export { findWebOrder } from './web-orders.queries.ts';
 

@@ -10,7 +10,7 @@ import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals
 import type { Texts } from '#platform/sms/texts.ts';
 import { findZones, type OrderKey } from '../../ground/restaurant/index.ts';
 import { type Ceilings, ceilingsOf } from '../../money/ledger/index.ts';
-import type { Context } from '../../people/access/index.ts';
+import type { DinerContext } from '../../people/access/index.ts';
 import type { OrderRow } from '../orders/index.ts';
 import {
   declineBudgets,
@@ -128,7 +128,7 @@ const limitedBy: Record<string, string> = {
  */
 export async function refuseWayToPay(
   transaction: DatabaseTransaction,
-  { address, nowMs, payments, throttle, vault }: Context,
+  { address, nowMs, payments, throttle, vault }: DinerContext,
   { businessId, way, totalCents, by }: Paying,
 ) {
   const isPayable = payments !== undefined && totalCents >= leastOnlineCents;
@@ -157,7 +157,7 @@ export async function refuseWayToPay(
 
 export const forgetUnpaid = (
   transaction: DatabaseTransaction,
-  { address, throttle, vault }: Context,
+  { address, throttle, vault }: DinerContext,
   { businessId, by }: Paying,
 ): Promise<void> =>
   throttle.giveBack(transaction, unpaidBudgets(payerIndexes(vault, { address, businessId, by })));
@@ -167,7 +167,7 @@ type Started = { orderId: number; takesPortions: boolean };
 /** With the order, or not at all. */
 export async function startPayment(
   transaction: DatabaseTransaction,
-  { address, nowMs, vault }: Context,
+  { address, nowMs, vault }: DinerContext,
   { businessId, orderId, totalCents, by, takesPortions }: Paying & Started,
 ): Promise<void> {
   await insertPayment(transaction, {
@@ -184,7 +184,7 @@ export async function startPayment(
 }
 
 /** Asks for the page where the diner pays. It may not come: then their order's page waits for it. */
-export function openPayment(context: Context, key: OrderKey): Promise<void> {
+export function openPayment(context: DinerContext, key: OrderKey): Promise<void> {
   const settling = settlingOf({ ...context, ceilings: ceilingsOf(context) });
   // This goes on even if the browser closes the connection.
   return workForMany(() => settlePayment(settling, key, openedSoonMs));

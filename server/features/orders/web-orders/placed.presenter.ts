@@ -6,6 +6,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { actsAt, type Stage } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
 import type { CancelReason } from '#contract/orders/web-orders/refusal-reasons.ts';
+import { tillHasMs } from '#contract/orders/web-orders/till-wait.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { type ContactRow, presentContact } from '../../find/restaurants/index.ts';
 import { paidBy } from '../../money/ledger/index.ts';
@@ -22,6 +23,7 @@ import type { PaymentRow } from '../payments/index.ts';
 import type { ChangeRow } from './changes/order-changes.queries.ts';
 import { presentChange } from './changes/present-changes.ts';
 import { handoverCodeOf, mostWrongCodes } from './placed.rules.ts';
+import type { OnTill } from './till/acknowledgements.queries.ts';
 import type { WebOrderRow } from './web-orders.queries.ts';
 
 /** All that is known of an order on the web. */
@@ -35,6 +37,8 @@ export type WholeOrder = {
   payment: PaymentRow | undefined;
   /** Oldest first. */
   changes: readonly ChangeRow[];
+  /** Undefined: the till that orders on the web go to has not said that it has this one. */
+  onTill: OnTill | undefined;
 };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -50,7 +54,7 @@ const shownStates = {
   EXPIRED: 'RELEASED',
 } as const;
 
-function presentPayment(payment: PaymentRow | undefined) {
+export function presentPayment(payment: PaymentRow | undefined) {
   if (!payment) return { isOnline: false, state: 'AT_RESTAURANT', returnedCents: 0 } as const;
   const { state, wants, captured_cents, refunded_cents } = payment;
   const isReleasing = wants === 'RELEASE';
@@ -194,6 +198,8 @@ export const presentForKitchen = (whole: WholeOrder, details: Given | undefined)
   codeTries: whole.web.asks_code ? mostWrongCodes - whole.web.wrong_codes : null,
   givenBackCents: givenBackOf(whole.order),
   codeSaid: whole.web.code_said as CodeSaid | null,
+  onTill: whole.onTill ? { number: whole.onTill.till_number } : null,
+  tillUntil: new Date(whole.web.watched_from.getTime() + tillHasMs).toISOString(),
   changesVersion: whole.web.changes_version,
   changesSeen: whole.web.changes_seen,
 });

@@ -7,6 +7,7 @@ import { findPayment, findPaymentsAmong } from '../payments/index.ts';
 import { findChanges, findChangesAmong } from './changes/order-changes.queries.ts';
 import type { WholeOrder } from './placed.presenter.ts';
 import { openNotes } from './sealed-web-orders.ts';
+import { findOnTill } from './till/acknowledgements.queries.ts';
 import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
 
 /** An order on the web of the restaurant that the transaction acts for. Undefined: it is none. */
@@ -15,16 +16,17 @@ async function readWhole(
   vault: Vault,
   key: OrderKey,
 ): Promise<WholeOrder | undefined> {
-  const [order, web, lines, payment, changes] = await together(
+  const [order, web, lines, payment, changes, [onTill]] = await together(
     findOrder(transaction, key),
     findWebOrder(transaction, key),
     findLines(transaction, key),
     findPayment(transaction, key),
     findChanges(transaction, key),
+    findOnTill(transaction, { ...key, orderIds: [key.orderId] }),
   );
   if (!order || !web) return undefined;
   const notes = openNotes(vault, key, web.sealed_notes);
-  return { order, lines, web, notes, payment, changes };
+  return { order, lines, web, notes, payment, changes, onTill };
 }
 
 /** Several, in the order of their rows. */
@@ -35,11 +37,12 @@ export async function readWholes(
 ): Promise<WholeOrder[]> {
   if (rows.length === 0) return [];
   const asked = { businessId, orderIds: rows.map(({ order_id }) => order_id) };
-  const [orders, lines, payments, changes] = await together(
+  const [orders, lines, payments, changes, onTill] = await together(
     findOrdersAmong(transaction, asked),
     findLinesAmong(transaction, asked),
     findPaymentsAmong(transaction, asked),
     findChangesAmong(transaction, asked),
+    findOnTill(transaction, asked),
   );
   const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment]));
   const orderOf = new Map(orders.map((order) => [order.order_id, order]));
@@ -51,7 +54,11 @@ export async function readWholes(
     if (!order) return [];
     const notes = openNotes(vault, { businessId, orderId }, sealed_notes);
     const payment = paymentOf.get(orderId);
-    const of = { lines: linesOf.get(orderId) ?? [], changes: changesOf.get(orderId) ?? [] };
+    const of = {
+      lines: linesOf.get(orderId) ?? [],
+      changes: changesOf.get(orderId) ?? [],
+      onTill: onTill.find(({ order_id }) => order_id === orderId),
+    };
     return [{ order, ...of, web, notes, payment }];
   });
 }

@@ -7,6 +7,9 @@ import { settleToGoOn } from './changes/settle-change.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
 import { readPromise } from './pay-order.ts';
 import { serviceOf } from './placed.presenter.ts';
+import { acknowledge } from './till/acknowledge.ts';
+import { noteOnTill } from './till/acknowledgements.queries.ts';
+import { readSince } from './till/read-since.ts';
 import { markAccepted, markCancelled, markMoved, markSeen } from './web-orders.queries.ts';
 
 /** A move that a till tells of later than this is no news for the diner: the till was offline. */
@@ -18,7 +21,7 @@ const newsForMs = hourMs;
  */
 const moved: TillMoves['moved'] = async (
   transaction,
-  { announce, businessId, nowMs, publicUrl, texts },
+  { announce, businessId, integration, nowMs, publicUrl, texts },
   { order, stage, atMs },
 ) => {
   if (order.integration !== webIntegration) return;
@@ -27,6 +30,7 @@ const moved: TillMoves['moved'] = async (
   await markMoved(transaction, key, at);
   // Staff have seen it on the till.
   await markSeen(transaction, businessId, [order.order_id], { at, by: null });
+  await noteOnTill(transaction, key, { integration, at });
   const isDelivery = serviceOf(order) === 'DELIVERY';
   let news: OrderNews | undefined;
   if (stage === 'ACCEPTED') {
@@ -54,4 +58,5 @@ const before: TillMoves['before'] = async (transaction, context, { order, stage 
   return settleToGoOn(transaction, { ...context, ceilings: ceilingsOf(context) }, { key, order });
 };
 
-export const tillMovesWebOrder: TillMoves = { before, moved };
+/** What programs do with orders on the web. */
+export const tillsOfWebOrders = { moves: { before, moved }, readSince, acknowledge };

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
-import type { Context } from '../../people/access/index.ts';
+import type { DinerContext } from '../../people/access/index.ts';
 import { acceptOrders, type ReadOrder } from '../orders/index.ts';
 import type { RecheckedQuote } from '../quotes/index.ts';
 import { orderOfQuote } from './order-of-quote.ts';
@@ -66,7 +66,7 @@ export function orderToWrite(
 /** What an order on the web has beside a till's. */
 export async function writeWebSide(
   transaction: DatabaseTransaction,
-  { nowMs, vault }: Pick<Context, 'nowMs' | 'vault'>,
+  { nowMs, vault }: Pick<DinerContext, 'nowMs' | 'vault'>,
   {
     businessId,
     quoteId,
@@ -120,7 +120,7 @@ export async function writeWebSide(
  */
 export async function writeOrder(
   transaction: DatabaseTransaction,
-  context: Context,
+  context: DinerContext,
   toWrite: ToWrite,
 ): Promise<Written | Refused> {
   const { nowMs } = context;

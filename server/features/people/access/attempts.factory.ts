@@ -44,6 +44,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   changeContents: {
     body: { tags: [], contains: [], mayContain: [], calories: 1, options: [], version },
   },
+  changeContentsOfMany: { body: { itemIds: [1], act: 'ADD', tags: ['SPICY'] } },
   changePrice: { body: { priceCents: 1, readCents: 850 } },
   takeDishOff: { body: { version } },
   changeCategory: {

@@ -39,6 +39,7 @@ const ofNewKey = {
 const ofNewSecret = {
   budgets: ['notices.secrets.restaurant', 'sign-in.login.account'],
 } as const;
+const ofTestMade = { budgets: ['tests.made.restaurant'] } as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
@@ -230,6 +231,23 @@ export const calls = {
   makeProgramKey: { who: 'programs', ceilings: ofNewKey },
   replaceProgramKey: { who: 'programs', ceilings: ofNewKey },
   endProgramKey: { who: 'programs', ceilings: 'common' },
+  getTestRestaurant: { who: 'programs', ceilings: 'common' },
+  makeTestRestaurant: { who: 'programs', ceilings: ofTestMade },
+  beginTestAgain: { who: 'programs', ceilings: ofTestMade },
+  makeTestKey: { who: 'programs', ceilings: { budgets: ['integrations.keys.restaurant'] } },
+  endTestKey: { who: 'programs', ceilings: 'common' },
+  pressAtTest: {
+    who: 'programs',
+    ceilings: {
+      budgets: [
+        'tests.presses.restaurant',
+        'placed.order.number',
+        'payments.unpaid.number',
+        'payments.unpaid.network',
+      ],
+    },
+  },
+  setOrdersTill: { who: 'programs', ceilings: 'common' },
 
   listNoticeAddresses: { who: 'programs', ceilings: 'common' },
   makeNoticeAddress: { who: 'programs', ceilings: ofNewSecret },
@@ -286,6 +304,7 @@ export const calls = {
   changeDish: { who: 'details.edit', ceilings: edit },
   getContentsToEdit: { who: 'details.edit', ceilings: 'common' },
   changeContents: { who: 'details.edit', ceilings: edit },
+  changeContentsOfMany: { who: 'details.edit', ceilings: edit },
   changePrice: { who: 'details.edit', ceilings: edit },
   takeDishOff: { who: 'details.edit', ceilings: edit },
   getCategoryToEdit: { who: 'details.edit', ceilings: 'common' },
@@ -352,6 +371,19 @@ export const calls = {
     who: 'integration',
     ceilings: {
       budgets: ['integrations.call.key', 'notices.replays.restaurant'],
+    },
+  },
+  getPartnerMenu: {
+    who: 'menu:read',
+    ceilings: {
+      budgets: ['integrations.call.key', 'menus.read.restaurant'],
+      refusals: ['too_many_batches'],
+    },
+  },
+  setPartnerAvailability: {
+    who: 'menu:write',
+    ceilings: {
+      budgets: ['integrations.call.key', 'menus.availability.restaurant'],
       refusals: ['too_many_at_once'],
     },
   },
@@ -372,6 +404,7 @@ export const calls = {
   findPartnerOrder: { who: 'orders:read', ceilings: ofKey },
   getPartnerOrder: { who: 'orders:read', ceilings: ofKey },
   setPartnerOrderStatus: { who: 'orders:write', ceilings: writesOfKey },
+  acknowledgePartnerOrder: { who: 'orders:write', ceilings: writesOfKey },
   confirmPartnerOrders: { who: 'orders:write', ceilings: writesOfKey },
   refundPartnerOrder: {
     who: 'refunds:write',

@@ -10,7 +10,7 @@ import type {
   PersonTransaction,
   RestaurantTransaction,
 } from '#platform/database/transactions.ts';
-import type { Refused, WrittenAnswer } from '#platform/refusals/refuse.ts';
+import type { Refused, TaggedAnswer, WrittenAnswer } from '#platform/refusals/refuse.ts';
 import type { EventStream } from '#platform/streaming/events.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
 import { type Audited as FullyAudited, recordAudit } from '../../ground/audit/index.ts';
@@ -44,6 +44,8 @@ export type RequestFacts = {
   cookies: Cookies;
   /** As in the header. */
   idempotencyKey?: string | undefined;
+  /** The ETag of what the caller wants to change, as in the header. */
+  ifMatch?: string | undefined;
 };
 
 /** What every operation gets: its services, the caller's address and device, and the time. */
@@ -58,6 +60,24 @@ export type Context = Services &
       ...budgets: Spent
     ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
   };
+
+/** What it takes to order as a diner does. The command line has it, too, where it plays one. */
+export type DinerContext = Pick<
+  Context,
+  | 'address'
+  | 'announce'
+  | 'couponWorth'
+  | 'database'
+  | 'logger'
+  | 'now'
+  | 'nowMs'
+  | 'payments'
+  | 'publicUrl'
+  | 'settings'
+  | 'texts'
+  | 'throttle'
+  | 'vault'
+>;
 
 export type DeviceContext = Context & { deviceHash: Buffer };
 
@@ -117,6 +137,8 @@ export type IntegrationContext = RestaurantContext & {
   integration: string;
   /** Whether it is a program that charges diners through us. */
   mayCharge: boolean;
+  /** Whether it may read who ordered. */
+  mayReadDiners: boolean;
   requestId: string;
 };
 
@@ -143,7 +165,7 @@ export type Operation<Name extends CallName> = OperationOf<Endpoints[Name]>;
 export type OperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>>>;
+) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>, CallResult<E>>>;
 
 /** Like Operation, for a result that is written piece by piece. */
 export type StreamedOperation<Name extends CallName> = StreamedOperationOf<Endpoints[Name]>;
@@ -170,7 +192,9 @@ export type StreamedOperationOf<E extends Endpoint> = (
 ) => Streamed<CodeOf<E>>;
 
 /** A repeated call of an integration gets the first answer, as it was written: see `once`. */
-type WrittenBy<A extends Access> = A extends Scope | 'integration' ? WrittenAnswer : never;
+type WrittenBy<A extends Access, Response> = A extends Scope | 'integration'
+  ? WrittenAnswer | TaggedAnswer<Response>
+  : never;
 
 /** Refusals that contracts need not repeat: a permission may be taken away during a call. */
 type CommonCode<A extends Access> =
@@ -205,6 +229,7 @@ export const integrationContext = (
   keyId,
   integration: name,
   mayCharge: scopes.includes('payments:write' satisfies Scope),
+  mayReadDiners: scopes.includes('diners:read' satisfies Scope),
   ...request,
 });
 

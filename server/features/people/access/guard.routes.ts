@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { integrationRefusals, staffRefusals } from '#contract/people/access/refusals.ts';
 import { may, type Permission } from '#contract/people/access/roles.ts';
-import { isScope, type Scope } from '#contract/people/access/scopes.ts';
+import { isScope, mayWith, type Scope } from '#contract/people/access/scopes.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
@@ -91,7 +91,7 @@ async function checkIntegration(
 ): Promise<NotAllowed | undefined> {
   const identified = await identifyIntegration(request, reply);
   if ('refused' in identified) return identified;
-  if (isScope(access) && !identified.scopes.includes(access)) {
+  if (isScope(access) && !mayWith(identified.scopes, access)) {
     return { refused: scopeMissing(access), keyId: identified.keyId };
   }
   integrations.set(request, identified);

@@ -15,6 +15,7 @@ export { drawCode } from './codes.ts';
 export type {
   Context,
   DeviceContext,
+  DinerContext,
   EventsOperation,
   FileOperation,
   Integration,

@@ -6,6 +6,7 @@ import { may, type Permission, permissions } from '#contract/people/access/roles
 import { logout, setForgottenPassword, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { listDevices, revokeDevice } from '#contract/people/staff/account.ts';
 import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
+import { makeTestRestaurant } from '#contract/portal/test-restaurant/test-restaurant.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { revokeKey } from '../../money/integrations/index.ts';
@@ -203,11 +204,14 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   const answer = { disputeId: 'du_1', withDiner: false, version: '' };
   const answerDispute = { params: { orderId: 1 }, body: answer };
   const renewTableCards = { body: { code: null, version: '0'.repeat(16) } };
-  const { keyId } = await makeIntegration(world, { at, scopes: ['orders:write'] });
+  const name = 'Counter till';
+  const scopes = ['orders:read', 'orders:write'] as const;
+  const { keyId } = await makeIntegration(world, { at, name, scopes });
+  await call(makeTestRestaurant, {}, first.headers);
   const asSelf = { currentPassword: second.password };
   const ofNewKey = { days: 30, ...asSelf };
   const kinds = ['staff.added' as const];
-  const toTill = { program: 'Counter till', url: 'https://till.joyous.app/', kinds };
+  const toTill = { program: name, url: 'https://till.joyous.app/', kinds };
   const { addresses } = await sendNoticesTo(world, first, toTill);
   const addressId = addresses[0]?.addressId ?? '';
   await makePerson(world, { at });
@@ -221,12 +225,18 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
     renewTableCards,
     makeProgramKey: { body: { name: 'Till', scopes: ['orders:read'], ...ofNewKey } },
     replaceProgramKey: { params: { keyId }, body: { oldWorks: 'NONE', ...ofNewKey } },
+    setOrdersTill: { body: { name } },
     endProgramKey: { params: { keyId } },
     makeNoticeAddress: { body: { ...toTill, url: 'https://till.joyous.app/a', ...asSelf } },
     replaceNoticeSecret: { params: { addressId }, body: { oldWorks: 'NONE', ...asSelf } },
     pauseNotices: { params: { addressId }, body: { paused: true } },
     endNoticeAddress: { params: { addressId } },
     replayNotice: { params: { noticeId } },
+    makeTestRestaurant: {},
+    beginTestAgain: {},
+    makeTestKey: { body: { name: 'Till' } },
+    endTestKey: { params: { keyId } },
+    pressAtTest: { body: { press: 'ORDER' } },
   };
   const begun = await beginAll(byOwners, writes, second.headers);
   const body = { currentPassword: first.password, roleId: 2 } as const;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import type { CallName } from '#contract/endpoints.ts';
-import { idempotencyHeader } from '#contract/idempotency.ts';
+import { idempotencyHeader, ifMatchHeader } from '#contract/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
@@ -90,13 +90,14 @@ export function serve<E extends ServedCall>(
   ): Context | Refused<'bad_input'> => {
     const { headers, ip: address } = request;
     const deviceHash = deviceHashIn(headers);
-    const { [idempotencyHeader]: key } = headers;
+    const { [idempotencyHeader]: key, [ifMatchHeader]: ifMatch } = headers;
     const context = contextOf(services, {
       address,
       deviceHash,
       secrets: secretsIn(headers),
       cookies: cookiesOf(request, reply, guard.services.publicUrl),
       idempotencyKey: typeof key === 'string' ? key : undefined,
+      ifMatch,
     });
     if (access === 'anyone') return context;
     if (needsKey(access)) {

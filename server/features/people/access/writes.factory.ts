@@ -124,6 +124,9 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     addDish: { body: { ...lamb, name: 'Kid' } },
     changeDish: { ...read, body: { ...lamb, priceCents: 1_900 } },
     changeContents: { ...read, body: { ...contents, calories: 700 } },
+    changeContentsOfMany: {
+      body: { itemIds: [dish?.itemId], act: 'ADD', contains: ['SESAME'] },
+    },
     changePrice: { ...read, body: { priceCents: 2_100, readCents: 1_900 } },
     takeDishOff: { ...leaving, body: { version } },
     changeCategory: { ...inCategory, body: { ...category, name: 'Roasts' } },
@@ -253,16 +256,20 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
   const { orderId } = await send(orderBody());
   const open = await send(orderBody({ stage: 'PLACED', completedAt: undefined }));
   const refund = { reference: 'R-1', reason: 'It was cold', all: true };
-  const menu = newMenu({ Dinner: { Mains: [newItem({ name: 'Late' })] } });
+  const early = newItem({ name: 'Early', reference: 'E-1' });
+  const menu = newMenu({ Dinner: { Mains: [early, newItem({ name: 'Late' })] } });
+  await giveMenu(world.database, till, newMenu({ Dinner: { Mains: [early] } }));
   const owner = await makeStaff(world, { at: till });
   await sendNoticesTo(world, owner, { url: 'https://till.joyous.app/', kinds: ['staff.added'] });
   await makePerson(world, { at: till });
   const [missed] = (await world.call(listPartnerNotices, {}, till.headers)).results;
   return {
     replayPartnerNotice: { params: { noticeId: missed?.noticeId } },
+    setPartnerAvailability: { params: { item: 'reference:E-1' }, body: { available: false } },
     putPartnerMenu: { body: { version: 1, ...menu } },
     createPartnerOrders: { body: orderBody() },
     setPartnerOrderStatus: { params: { orderId: open.orderId }, body: { stage: 'ACCEPTED' } },
+    acknowledgePartnerOrder: { params: { orderId: open.orderId }, body: { number: '4711' } },
     confirmPartnerOrders: { body: { completeUpTo: new Date(world.clock.now()).toISOString() } },
     refundPartnerOrder: { params: { orderId }, body: refund },
   } satisfies Writes;

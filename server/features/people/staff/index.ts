@@ -50,6 +50,7 @@ export {
 export { countStaff, findStaffWith } from './staff.queries.ts';
 export {
   textDispute,
+  textKeyExpires,
   textManagers,
   textNewDevice,
   textPasswordChanged,

@@ -120,6 +120,25 @@ export async function textProgramKey(
   }
 }
 
+/** By day. Keys that somebody who left made are the owners' too. */
+export async function textKeyExpires(
+  transaction: DatabaseTransaction,
+  texts: Texts,
+  { businessId, nowMs, expiresAt }: { businessId: number; nowMs: number; expiresAt: Date },
+) {
+  const { name: restaurantName, time_zone: timeZone } = await findOwnRestaurant(
+    transaction,
+    businessId,
+  );
+  const atMs = expiresAt.getTime() - 1;
+  const body = texted.owners.keyExpires({ restaurantName, atMs, timeZone });
+  for (const phone of await activeOwners(transaction, businessId)) {
+    const to = openUserPhone(texts.vault, phone);
+    const text = { purpose: 'PORTAL_KEY_EXPIRES', timeZone, businessId, nowMs, body } as const;
+    await queueText(transaction, texts, { ...text, to, isKnown: true });
+  }
+}
+
 /** Texts all owners of a dispute: whoever left, or isn't an owner anymore, gets none. */
 export async function textDispute(
   transaction: DatabaseTransaction,

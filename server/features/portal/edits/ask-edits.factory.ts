@@ -1,5 +1,9 @@
 import * as changes from '#contract/portal/edits/changes.ts';
-import { changeContents, getContentsToEdit } from '#contract/portal/edits/contents.ts';
+import {
+  changeContents,
+  changeContentsOfMany,
+  getContentsToEdit,
+} from '#contract/portal/edits/contents.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
@@ -47,6 +51,7 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(dishes.addDish, { body: { ...dish, catalogCategoryId: 1 } });
   const contents = { tags: [], contains: [], mayContain: [], calories: 1, options: [] };
   await send(getContentsToEdit, { params: params1 });
+  await send(changeContentsOfMany, { body: { itemIds: [1], act: 'ADD', tags: ['SPICY'] } });
   await send(changeContents, { params: params1, body: { ...contents, version } });
   await send(dishes.changePrice, { params: params1, body: { priceCents: 1, readCents: 2 } });
   await send(dishes.takeDishOff, { params: params1, body: { version } });

@@ -18,13 +18,18 @@ type Edit<State> = {
 /** The id that undoes the change. Null if nothing changed. */
 type EditedPart<State> = { state: State; changeId: number | null };
 
+/** Staff, or a program: nobody else changes parts. */
+export type Editor = Pick<StaffContext, 'businessId' | 'nowMs' | 'audit'> & {
+  session?: Pick<StaffContext['session'], 'userId'>;
+};
+
 /** Locks the restaurant: other edits of it wait until the transaction ends. */
 export async function lockWhere(
   transaction: DatabaseTransaction,
-  { businessId, nowMs, session }: StaffContext,
+  { businessId, nowMs, session }: Editor,
 ): Promise<Where> {
   const { time_zone: timeZone } = await lockEditableDetails(transaction, businessId);
-  return { businessId, timeZone, nowMs, userId: session.userId };
+  return { businessId, timeZone, nowMs, ...(session && { userId: session.userId }) };
 }
 
 /**
@@ -33,7 +38,7 @@ export async function lockWhere(
  */
 export async function editPart<Name extends PartName>(
   transaction: DatabaseTransaction,
-  context: StaffContext,
+  context: Editor,
   name: Name,
   { subject = '', version, to, locked }: Edit<StateOf<Name>>,
 ): Promise<

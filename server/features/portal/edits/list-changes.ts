@@ -13,15 +13,17 @@ import { partNamed } from './parts.ts';
 import { isSameState } from './states.ts';
 
 export const listChanges: Operation<'listDetailChanges'> = async ({ query }, context) => {
-  const rows = await context.transact((transaction) =>
-    findAuditEntries(transaction, context.businessId, { ...query, ofChanges: true }),
-  );
+  const { businessId } = context;
+  const { rows, timeZone } = await context.transact(async (transaction) => ({
+    rows: await findAuditEntries(transaction, businessId, { ...query, ofChanges: true }),
+    timeZone: (await findOwnRestaurant(transaction, businessId)).time_zone,
+  }));
   const { page, next } = cutPage(rows, query.limit, ({ audit_id: auditId }) => auditId);
   const results = page.map(presentAuditEntry).flatMap((entry): ChangedEntry[] => {
     const { auditId, at, action, actor, detail, change } = entry;
     return change === null ? [] : [{ auditId, at, action, actor, detail, change }];
   });
-  return { results, next };
+  return { results, next, timeZone };
 };
 
 /** For a person who could not undo it: the result of the change, and the current state. */

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditChange } from '#contract/ground/audit/audit.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
+import { cutLines } from '../../ground/audit/index.ts';
 
 type CannotPutBack = Refused<
   | 'photo_cleared'
@@ -62,8 +63,6 @@ export type Part<State, Refusal = never> = Omit<Undoable<State>, 'save' | 'whenG
   save(...args: Parameters<Undoable<State>['save']>): Promise<Refusal | undefined>;
 };
 
-const mostLines = 60;
-
 /** The differences between two states, in words. */
 export function linesBetween<State>(
   { words, absent = 'None' }: Pick<Undoable<State>, 'words' | 'absent'>,
@@ -72,10 +71,19 @@ export function linesBetween<State>(
 ): AuditChange['lines'] {
   const was = new Map(words(before, where));
   const is = new Map(words(after, where));
-  const lines = [...new Set([...is.keys(), ...was.keys()])]
-    .map((name) => ({ name, before: was.get(name) ?? absent, after: is.get(name) ?? absent }))
-    .filter((line) => line.before !== line.after);
-  const more = lines.length - mostLines;
-  if (more <= 0) return lines;
-  return [...lines.slice(0, mostLines), { name: 'And', before: '', after: `${more} more` }];
+  return cutLines(
+    [...new Set([...is.keys(), ...was.keys()])]
+      .map((name) => ({ name, before: was.get(name) ?? absent, after: is.get(name) ?? absent }))
+      .filter((line) => line.before !== line.after),
+  );
+}
+
+/** The same dish may be on two menus: each has its own line. */
+export function namedApart(words: Words): Words {
+  const seen = new Map<string, number>();
+  return words.map(([name, text]) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return [times === 1 ? name : `${name} (${times})`, text];
+  });
 }

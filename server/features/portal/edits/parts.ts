@@ -2,6 +2,7 @@ import type { Refused } from '#platform/refusals/refuse.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
+import { contentsOfManyPart } from './menu/contents-of-many-part.ts';
 import { contentsPart } from './menu/contents-part.ts';
 import {
   catalogDetailsPart,
@@ -35,6 +36,7 @@ export const parts = {
   category: categoryPart,
   dishDetails: dishDetailsPart,
   dishContents: contentsPart,
+  contentsOfMany: contentsOfManyPart,
   dishOrder: dishSortingPart,
   categoryDetails: categoryDetailsPart,
   taxes: taxesPart,

@@ -1,5 +1,5 @@
 import { lockPortions } from '../../find/menus/index.ts';
-import type { Part, Undoable, Where, Words } from './part.ts';
+import { namedApart, type Part, type Undoable, type Where } from './part.ts';
 import { dishPart, optionPart, portionsPart } from './sold-out-parts.ts';
 
 const partsOfPlaces = { dish: dishPart, option: optionPart, portions: portionsPart };
@@ -18,16 +18,6 @@ export const subjectOfPlaces = (places: readonly Place[]): string =>
 
 const placesOf = (subject: string): Place[] =>
   (JSON.parse(subject) as [Place['part'], string][]).map(([part, of]) => ({ part, subject: of }));
-
-/** The same dish may be on two menus: each has its own line. */
-function namedApart(words: Words): Words {
-  const seen = new Map<string, number>();
-  return words.map(([name, text]) => {
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return [times === 1 ? name : `${name} (${times})`, text];
-  });
-}
 
 const inEach = ({ places }: SoldOutOfMany, change: (place: Saved) => unknown): SoldOutOfMany => ({
   places: places.map((place) => ({ ...place, state: change(place) })),

@@ -20,7 +20,7 @@ import {
 import type { Part, Where } from './part.ts';
 import { versionOf } from './states.ts';
 
-const furtherNotice = 'FURTHER_NOTICE';
+export const furtherNotice = 'FURTHER_NOTICE';
 
 export type SoldOutState = {
   name: string;
@@ -62,17 +62,24 @@ export const presentSoldOut = (state: SoldOutState): SoldOut => ({
   version: versionOf(state),
 });
 
-/** Staff know the kitchen: what they set overrides what the operator's menu said before. */
-export function withSoldOut<State extends SoldOutState>(
+/** Staff and tills know the kitchen: what they set overrides what the menu said before. */
+export function soldOutUntil<State extends SoldOutState>(
+  state: State,
+  until: string | null,
+): State {
+  const now = soldOutOf(state);
+  const isSame = now.until === null ? now.soldOut === until : now.until === until;
+  return isSame ? state : { ...state, available: true, until };
+}
+
+export const tomorrow = ({ timeZone, nowMs }: Where): string =>
+  new Date(nextDayBeginsMs(timeZone, nowMs)).toISOString();
+
+export const withSoldOut = <State extends SoldOutState>(
   state: State,
   soldOut: SoldOut['soldOut'],
-  { timeZone, nowMs }: Where,
-): State {
-  if (presentSoldOut(state).soldOut === soldOut) return state;
-  const until =
-    soldOut === 'TOMORROW' ? new Date(nextDayBeginsMs(timeZone, nowMs)).toISOString() : soldOut;
-  return { ...state, available: true, until };
-}
+  where: Where,
+): State => soldOutUntil(state, soldOut === 'TOMORROW' ? tomorrow(where) : soldOut);
 
 const text = (state: SoldOutState, { timeZone }: Where) => {
   const { soldOut, until } = presentSoldOut(state);

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { findTakingTimes } from '../../coupons/counter/index.ts';
 import { findRedemptionTimes } from '../../coupons/coupons/index.ts';
+import { findEditTimes } from '../../ground/audit/index.ts';
 import { findOrderTimes } from '../../money/ledger/index.ts';
 import { findTableCallTimes } from '../../orders/tables/index.ts';
 import { findChangeTimes, findWaitingTimes } from '../../orders/web-orders/index.ts';
@@ -16,6 +17,7 @@ const finders = {
   webOrders: findChangeTimes,
   waitingOrders: findWaitingTimes,
   tableCalls: findTableCallTimes,
+  edits: findEditTimes,
 } as const satisfies Record<Noun, unknown>;
 
 /** The time since when each noun counts as new on a page. */

@@ -3,9 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { createPartnerOrders } from '#contract/orders/orders/orders.ts';
-import { acceptWebOrder, seeWebOrders } from '#contract/orders/web-orders/kitchen.ts';
+import {
+  acceptWebOrder,
+  listWebOrders,
+  seeWebOrders,
+} from '#contract/orders/web-orders/kitchen.ts';
 import { getSession, logout } from '#contract/people/sign-in/sign-in.ts';
 import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
+import { setNoMoreOrders, setOrdersLater } from '#contract/portal/edits/ordering.ts';
+import { setSoldOutOfMany } from '#contract/portal/edits/sold-out.ts';
 import { followNews } from '#contract/site/live/live.ts';
 import { minuteMs } from '#contract/time/durations.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
@@ -115,6 +121,35 @@ test('the kitchen hears of an order on the web when it is placed, and other tabl
   clock.advance(1);
   await call(seeWebOrders, { body: { orderIds: [next.order.orderNumber] } }, server.headers);
   await expect.poll(reloaded.told).toEqual({ webOrders: 2, waitingOrders: 0 });
+});
+
+test('other tablets hear at once that the kitchen is busy and what is sold out, and what the board then says', async () => {
+  const { at: kitchen } = await openForOrders(database);
+  const server = await makeStaff(world, { at: kitchen, roleId: 4 });
+  const driver = await makeStaff(world, { at: kitchen, roleId: 5 });
+  expect((await open(driver, { edits: 0 })).told()).toMatchObject({ code: 'not_permitted' });
+  const tablet = await open(server, { edits: 0 });
+  const strangers = await open(await makeStaff(world), { edits: 0 });
+  await expect.poll(tablet.told).toEqual({ edits: 0 });
+  const board = () => call(listWebOrders, {}, server.headers);
+  expect(await board()).toMatchObject({ laterUntil: null, noMoreUntil: null, soldOut: 0 });
+  clock.advance(1);
+  await call(setOrdersLater, { body: { later: true } }, server.headers);
+  await expect.poll(tablet.told).toEqual({ edits: 1 });
+  clock.advance(1);
+  await call(setNoMoreOrders, { body: { noMore: true } }, server.headers);
+  await expect.poll(tablet.told).toEqual({ edits: 2 });
+  clock.advance(1);
+  const names = ['Burger', 'Cheese'];
+  await call(setSoldOutOfMany, { body: { names, soldOut: 'TOMORROW' } }, server.headers);
+  await expect.poll(tablet.told).toEqual({ edits: 3 });
+  expect(await board()).toMatchObject({
+    laterUntil: expect.any(String),
+    noMoreUntil: expect.any(String),
+    soldOut: 2,
+  });
+  expect(strangers.told()).toEqual({ edits: 0 });
+  expect(strangers.times()).toBe(1);
 });
 
 test('what arrived while a page was closed is counted when it opens, up to 100', async () => {

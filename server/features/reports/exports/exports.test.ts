@@ -103,7 +103,9 @@ test("the same rows and totals as JSON in the API's format, and in a workbook", 
   expect(sheet[0]?.[0]).toBe('Juniper Table, Transaction History');
   expect(sheet[1]?.[0]).toContain('Range: 2026-03-09 to 2026-03-12. Time zone: America/Chicago.');
   const amounts = sheet.slice(3).map((row) => row.slice(6));
-  expect(amounts.at(-1)).toEqual([60, 21.65, 6, -4.8, 3.88, -3.41, 4, 65.67, 8]);
+  expect(amounts[results.length]).toEqual([60, 21.65, 6, -4.8, 3.88, -3.41, 4, 65.67, 8]);
+  // Below the totals are the notes.
+  expect(sheet.some(([note]) => /^Of which, not added: /.test(String(note)))).toBe(true);
   for (const [index, row] of results.entries()) {
     expect(amounts[index]?.[7]).toBe(row.netTotalForPeriodAsDouble);
     expect(sheet[3 + index]?.[0]).toEqual(

@@ -58,7 +58,15 @@ const cellOf = (cell: unknown): Cell => {
 
 export async function readWorkbook(bytes: Buffer): Promise<TableRead> {
   const sheet = await readSheet(bytes, { trim: false });
-  const [[title] = [], [about] = [], ...lines] = sheet.map((cells) => cells.map(cellOf));
+  const [[title] = [], [about] = [], ...below] = sheet.map((cells) => cells.map(cellOf));
+  const end = below.findIndex((cells) => cells.every((cell) => cell === ''));
+  const lines = end < 0 ? below : below.slice(0, end);
+  const notes: string[] = [];
+  for (const [line] of end < 0 ? [] : below.slice(end + 1)) {
+    // Indented: the note above goes on.
+    if (/^ /.test(String(line))) notes.push(`${notes.pop()} ${String(line).trim()}`);
+    else notes.push(String(line));
+  }
   const texts = sheet.flat().filter((cell) => typeof cell === 'string');
-  return { ...tableOf(`${title}. ${about}`, lines), texts };
+  return { ...tableOf([title, about, ...notes].join('. '), lines), texts };
 }

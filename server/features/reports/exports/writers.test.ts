@@ -90,6 +90,28 @@ test('text that people wrote arrives as text, never as a formula', async () => {
   expect(sheet.at(-1)).toEqual(['Total', '14 rows', null, -3.05]);
 });
 
+test('notes of a workbook are below its totals, one cell each, and none is wider than a screen', async () => {
+  const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+  const others = [
+    { key: 'range', label: 'Range', text: 'All time' },
+    { key: 'filter', label: 'Filter', text: 'Refunds' },
+    { key: 'ofWhich', label: 'Of which', text: long },
+    { key: 'exportedAt', label: 'Exported', text: '=now' },
+  ];
+  const table = { ...tableOf([[moment, 'a', 1, 100]]), facts: [...facts, ...others] };
+  const sheet = await readSheet(await written(writeXlsx, table), { trim: false });
+  const first = sheet.map(([cell]) => cell);
+  expect(first[1]).toBe('Range: All time. Filter: Refunds');
+  expect(first.slice(2, 5)).toEqual(['Date', new Date('2026-11-01T01:30:00Z'), 'Total']);
+  expect(sheet[5]?.every((cell) => cell === null)).toBe(true);
+  const notes = first.slice(6).map(String);
+  expect(notes[0]).toMatch(/^Of which: word0 /);
+  expect(notes.at(-1)).toBe('Exported: =now');
+  expect(notes.slice(0, -1).join(' ').replace(/ +/g, ' ')).toBe(`Of which: ${long}`);
+  expect(Math.max(...notes.map(({ length }) => length))).toBeLessThanOrEqual(110);
+  expect(notes).toHaveLength(6);
+});
+
 test.each(['\u0001=1+1', '\u200b=1+1', '\u202e@SUM(A1)', '\ufeff\u0000 -1', '\u00ad\n+1'])(
   '%j does not become a formula behind invisible characters',
   async (text) => {

@@ -1,5 +1,6 @@
 -- The transitions are those of orders.rules.ts; a test compares the two. What the ledger entries were
 -- made from changes only downwards and before there are any, and what was given back is never taken back.
+-- A changed order loses its position among those that programs read.
 CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -53,6 +54,18 @@ BEGIN
   THEN
     RAISE EXCEPTION 'an order that is % stays as it ended', old.stage
       USING ERRCODE = 'check_violation', CONSTRAINT = 'order_has_ended';
+  END IF;
+  -- What programs read of it: whoever reads next gives it a new position (number_changed_orders).
+  IF (new.stage, new.accepted_at, new.ready_at, new.completed_at, new.cancelled_at,
+      new.completion_reason, new.payment_status, new.menu_price_cents, new.own_discount_cents,
+      new.our_discount_cents, new.tax_cents, new.tip_cents, new.returned_items_cents,
+      new.returned_tax_cents, new.returned_tip_cents, new.sealed_details IS NULL)
+    IS DISTINCT FROM (old.stage, old.accepted_at, old.ready_at, old.completed_at, old.cancelled_at,
+      old.completion_reason, old.payment_status, old.menu_price_cents, old.own_discount_cents,
+      old.our_discount_cents, old.tax_cents, old.tip_cents, old.returned_items_cents,
+      old.returned_tax_cents, old.returned_tip_cents, old.sealed_details IS NULL)
+  THEN
+    new.feed_position := NULL;
   END IF;
   RETURN new;
 END $$;

@@ -18,7 +18,9 @@ CREATE OR REPLACE FUNCTION find_under_way(business integer, at timestamptz)
      'list of customers is still being made from older orders: wait until it is.'),
     (6, (SELECT count(*) FROM web_payments p
          WHERE p.business_id = business AND (p.due_at IS NOT NULL OR p.trouble_at IS NOT NULL)),
-     'payments online are not settled: wait until they are, or see payments list.')
+     'payments online are not settled: wait until they are, or see payments list.'),
+    (7, (SELECT count(*) FROM test_restaurants t WHERE t.business_id = business),
+     'test restaurant stays where it is: make a new one at the other installation.')
   ) AS reasons (nr, found, what)
   WHERE found > 0 ORDER BY nr
 $$;

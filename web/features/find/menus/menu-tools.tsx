@@ -64,7 +64,7 @@ export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
       <SlidersHorizontal size={18} className="shrink-0" />
       <span className="max-sm:sr-only">Filter</span>
       {count > 0 && (
-        <span className="grid size-5 place-items-center rounded-full bg-ink text-xs font-semibold text-on-ink figures">
+        <span className="grid size-5 place-items-center rounded-full bg-ink text-xs font-semibold text-on-ink figures forced-colors:filled">
           {count}
           <span className="sr-only"> chosen</span>
         </span>

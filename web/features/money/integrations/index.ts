@@ -1,4 +1,5 @@
 export { CallCard } from './call-card.tsx';
+export { NewKey } from './new-key.tsx';
 export { callsByTag, readDocument } from './openapi.ts';
-export { Command, PartnerCallCard, RefusalsTable } from './partner-call-card.tsx';
+export { CodesTable, Command, PartnerCallCard } from './partner-call-card.tsx';
 export { partnerReference } from './partner-calls.ts';

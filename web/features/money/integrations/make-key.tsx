@@ -40,10 +40,15 @@ const boxes: Record<ScopeOfOwners, [label: string, hint: string]> = {
     'For a till, a website or a delivery service. It also updates the status of each order.',
   ],
   'orders:read': ['Read your orders', 'What was ordered and paid, but not who ordered.'],
-  'menu:write': [
-    'Send your menu',
-    'After that, nobody can change the menu here until an owner takes it back.',
+  'diners:read': [
+    'See who ordered',
+    'Names, numbers, addresses and notes, along with your orders. A till that takes orders from the web needs this.',
   ],
+  'menu:write': [
+    'Send your menu, and say what is sold out',
+    'Once it sends one, nobody can change the menu here until an owner takes it back.',
+  ],
+  'menu:read': ['Read your menu', 'With what is sold out, allergens and photos.'],
   'refunds:write': ['Give money back', 'Up to a limit for each day.'],
   'deposits:read': ['Hear of your deposits', 'When one is made or comes back.'],
   'reviews:read': ['Hear of your reviews', 'When one is published, hidden or answered.'],

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/figures/data-table.tsx';
 import { CallHeader, Fields } from './call-card.tsx';
-import type { PartnerCall, RefusalMeaning } from './partner-calls.ts';
+import type { Code, PartnerCall, RefusalMeaning } from './partner-calls.ts';
 
 /** A terminal command with a button that copies it. */
 export function Command({ title, text }: { title: string; text: string }) {
@@ -37,7 +37,7 @@ export function Command({ title, text }: { title: string; text: string }) {
 
 type RefusalsTableProps = { caption: string; refusals: readonly RefusalMeaning[] };
 
-export function RefusalsTable({ caption, refusals }: RefusalsTableProps) {
+function RefusalsTable({ caption, refusals }: RefusalsTableProps) {
   return (
     <DataTable caption={caption} columns={['Code', 'Status', 'What it means']}>
       {refusals.map(({ code, status, message }) => (
@@ -56,6 +56,30 @@ export function RefusalsTable({ caption, refusals }: RefusalsTableProps) {
     </DataTable>
   );
 }
+
+export const CodesTable = ({ refusals }: { refusals: readonly Code[] }) => (
+  <DataTable
+    caption="All codes, and what to do"
+    columns={['Code', 'Status', 'What it means', 'What to do']}
+  >
+    {refusals.map(({ code, status, message, act }) => (
+      <tr key={code}>
+        <th scope="row" data-label="Code">
+          <code>{code}</code>
+        </th>
+        <td data-label="Status" className="figures">
+          {status}
+        </td>
+        <td data-label="What it means" className="wrap soft">
+          {message}
+        </td>
+        <td data-label="What to do" className="wrap">
+          {act}
+        </td>
+      </tr>
+    ))}
+  </DataTable>
+);
 
 /** A call as an integrator needs it: what it does, what to type, and which refusals to expect. */
 export function PartnerCallCard({ call, scope, examples, refusals }: PartnerCall) {

@@ -1,7 +1,11 @@
 import { type CallExamples, partnerExamples } from '#contract/orders/orders/examples.ts';
+import { whatToDo } from '#contract/orders/orders/what-to-do.data.ts';
+import { commonRefusals } from '#contract/refusals.ts';
 import { type Call, type OpenApiDocument, type Operation, presentCall } from './openapi.ts';
 
 export type RefusalMeaning = { status: string; code: string; message: string };
+
+export type Code = RefusalMeaning & { act: string };
 
 export type PartnerCall = Pick<CallExamples, 'scope' | 'examples'> & {
   call: Call;
@@ -18,6 +22,21 @@ function refusalsOf({ responses = {} }: Operation): RefusalMeaning[] {
       code,
       message,
     }));
+  });
+}
+
+/** Also what is refused before the call is known. */
+const ofAnyRequest = Object.entries(commonRefusals)
+  .filter(([code]) => code in whatToDo)
+  .map(([code, { status, message }]) => ({ code, status: String(status), message }));
+
+/** Each code once, with what to do about it: those of any call first. */
+function codesOf(common: RefusalMeaning[], others: RefusalMeaning[]): Code[] {
+  const byCode = Map.groupBy([...common, ...ofAnyRequest, ...others], ({ code }) => code);
+  return [...byCode].map(([code, [first, ...again]]) => {
+    const { status = '', message = '' } = first ?? {};
+    const messages = new Set([message, ...again.map((refusal) => refusal.message)]);
+    return { code, status, message: [...messages].join('; '), act: whatToDo[code] ?? '' };
   });
 }
 
@@ -49,5 +68,11 @@ export function partnerReference({ paths }: OpenApiDocument) {
       refusals: refusals.filter(({ code }) => !isCommon.has(code)),
     }),
   );
-  return { calls, common };
+  return {
+    calls,
+    refusals: codesOf(
+      common,
+      calls.flatMap(({ refusals }) => refusals),
+    ),
+  };
 }

@@ -36,6 +36,8 @@ type RowProps = {
   name: string;
   programKey: ProgramKey;
   nowMs: number;
+  /** Whether owners can make keys here. */
+  mayMake: boolean;
   onMade: (key: string) => void;
 };
 
@@ -122,7 +124,7 @@ function Ending({ name, programKey }: Pick<RowProps, 'name' | 'programKey'>) {
 }
 
 /** One key: its state, what it can do, who made it, and what an owner may do about it. */
-export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
+export function ProgramKeyRow({ name, programKey, nowMs, mayMake, onMade }: RowProps) {
   const [isReplacing, setReplacing] = useState(false);
   const { keyId, state, madeBy, madeAt, lastDay, isReplaced, scopes } = programKey;
   const works = state === 'WORKS';
@@ -145,7 +147,8 @@ export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
       </div>
       {works && madeBy && !madeBy.isOwner && (
         <p className="text-sm font-medium text-warn wrap-anywhere">
-          {madeBy.name} is no longer an owner, and may still have this key. Replace it or end it.
+          {madeBy.name} is no longer an owner, and may still have this key.{' '}
+          {mayMake ? 'Replace it or end it.' : 'End it, if you can do without it.'}
         </p>
       )}
       {!isReplaced && isOurs && (
@@ -154,7 +157,7 @@ export function ProgramKeyRow({ name, programKey, nowMs, onMade }: RowProps) {
         </p>
       )}
       <div className="-ml-4 flex flex-wrap">
-        {!isReplaced && !isOurs && (
+        {!isReplaced && !isOurs && mayMake && (
           <Button variant="quiet" size="sm" onClick={() => setReplacing(true)}>
             {works ? 'Replace' : 'Make a new key'}
             <span className="sr-only">{works ? ` the key for ${name}` : ` for ${name}`}</span>

@@ -1,20 +1,21 @@
-import { Plug } from 'lucide-react';
+import { FlaskConical, Plug } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
-import type { Program } from '#contract/money/integrations/programs.ts';
+import type { Program, Programs } from '#contract/money/integrations/programs.ts';
 import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
+import { useSite } from '#web/platform/visit/site-data.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ShownOnce } from '#web/ui/form/shown-once.tsx';
 import { NoticesSection, noticeAddresses } from '../notices/index.ts';
 import type { Route } from './+types/programs.page';
 import { MakeKey } from './make-key.tsx';
+import { NewKey } from './new-key.tsx';
+import { OrdersTill } from './orders-till.tsx';
 import { ProgramKeyRow } from './program-key-row.tsx';
 
 const programs = q(integrationCalls.listPrograms);
@@ -24,20 +25,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 type Made = { name: string; key: string };
 
-type NewKeyProps = { name: string; programKey: string; onDone: () => void };
-
-const NewKey = ({ name, programKey, onDone }: NewKeyProps) => (
-  <ShownOnce title={`Copy the key for ${name} now`} noun="key" secret={programKey} onDone={onDone}>
-    <p>
-      We show it only once. Paste it where {name} asks for an API key, or give it to whoever runs{' '}
-      {name}, the way you would give a password.{' '}
-      <Link to="/developers" className="link">
-        See what its developers need to know
-      </Link>
-    </p>
-  </ShownOnce>
-);
-
 /** How many working keys were made by people who are no longer owners. */
 const countLeft = (all: readonly Program[]) =>
   all
@@ -46,11 +33,21 @@ const countLeft = (all: readonly Program[]) =>
       return state === 'WORKS' && madeBy !== null && !madeBy.isOwner;
     }).length;
 
-function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]; nowMs: number }) {
+type ListProps = {
+  programs: readonly Program[];
+  till: Programs['till'];
+  forbidden: { reason: string } | null;
+  nowMs: number;
+};
+
+function ListOfPrograms({ programs: all, till, forbidden, nowMs }: ListProps) {
   const [made, setMade] = useState<Made>();
   const [isMaking, setMaking] = useState(false);
+  const { contactEmail } = useSite().site;
   const left = countLeft(all);
-  const connect = <Button onClick={() => setMaking(true)}>Connect a program</Button>;
+  const connect = forbidden ? undefined : (
+    <Button onClick={() => setMaking(true)}>Connect a program</Button>
+  );
   return (
     <>
       {made && (
@@ -61,11 +58,22 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
           onDone={() => setMade(undefined)}
         />
       )}
+      <OrdersTill programs={all} till={till} nowMs={nowMs} />
       <Section title="Programs with a key">
         {left > 0 && (
           <Banner kind="error" isSaid={false}>
             {left === 1 ? 'A key was' : `${left} keys were`} made by somebody who is no longer an
             owner, and may still have {left === 1 ? 'it' : 'them'}.
+          </Banner>
+        )}
+        {forbidden && (
+          <Banner kind="note" isSaid={false}>
+            Joyous has stopped new keys for your restaurant: {forbidden.reason}{' '}
+            {all.length > 0 && 'Keys that work now go on working. '}If you need a new one, write to{' '}
+            <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
+              {contactEmail}
+            </a>
+            .
           </Banner>
         )}
         {all.length === 0 ? (
@@ -94,6 +102,7 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
                         name={name}
                         programKey={one}
                         nowMs={nowMs}
+                        mayMake={!forbidden}
                         onMade={(key) => setMade({ name, key })}
                       />
                     ))}
@@ -101,7 +110,7 @@ function ListOfPrograms({ programs: all, nowMs }: { programs: readonly Program[]
                 </Card>
               ))}
             </ul>
-            <div>{connect}</div>
+            {connect && <div>{connect}</div>}
           </>
         )}
       </Section>
@@ -118,8 +127,25 @@ export default function ProgramsPage() {
   if (!result) return null;
   return (
     <div className="grid max-w-180 gap-5">
-      <ListOfPrograms programs={result.programs} nowMs={askedAtMs} />
+      <ListOfPrograms
+        programs={result.programs}
+        till={result.till ?? null}
+        forbidden={result.forbidden}
+        nowMs={askedAtMs}
+      />
       {result.programs.length > 0 && <NoticesSection nowMs={askedAtMs} />}
+      <Section title="Test restaurant" className="gap-3">
+        <p className="text-ink-soft">
+          Is somebody building or trying out a till? Give them a restaurant to try it on: a copy of
+          yours with keys of its own, where no order, text or payment is real.
+        </p>
+        <div>
+          <ButtonLink to="/business/account/programs/test" variant="secondary">
+            <FlaskConical size={18} />
+            Open the test restaurant
+          </ButtonLink>
+        </div>
+      </Section>
     </div>
   );
 }

@@ -53,7 +53,7 @@ function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
         <TextField
           {...field('limit')}
           label="A day, for each person"
-          hint={`At most ${most}. With $0.00, every refund takes the password.`}
+          hint={`At most ${most}. With $0.00, every refund needs the password.`}
           leading="$"
           inputMode="decimal"
           autoComplete="off"
@@ -88,7 +88,7 @@ export function RefundLimit() {
       <p className="text-ink-soft">
         Owners and managers can each give back{' '}
         <strong className="text-ink">{shownAmount(result.limit)}</strong> a day without their
-        password. Above that each refund takes it, and above {most} a day it takes an owner.
+        password. Above that, each refund needs it. Above {most} a day, it takes an owner.
       </p>
       <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -117,7 +117,7 @@ function Printers({ printers, nowMs }: { printers: readonly TicketPrinter[]; now
           size="sm"
           icon={<Printer size={26} />}
           title="No printers yet"
-          text="Any printer that speaks CloudPRNT works, such as Star's mC-Print3 and TSP100IV."
+          text="Any printer with CloudPRNT works, such as Star's mC-Print3 and TSP100IV."
         />
       ) : (
         <ul aria-label="Printers" className="grid gap-3">

@@ -44,7 +44,7 @@ export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
   const managesStaff = user.permissions.includes('staff.manage');
   const open = pageTiles.filter(({ permission }) => user.permissions.includes(permission));
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 print:hidden">
       <section aria-labelledby="here" className="grid gap-3">
         <h2 id="here" className="sr-only">
           On this site

@@ -15,16 +15,17 @@ export default function Dashboard() {
   const logOut = useLogOut();
   if (user === null) return null;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-6 py-8">
+    <Container width="wide" className="grid grid-cols-1 gap-6 py-8 print:gap-3 print:py-0">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <PortalTitle />
-          <p className="mt-1 text-ink-soft">
+          <p className="hidden text-md font-semibold print:block">{user.businessName}</p>
+          <p className="mt-1 text-ink-soft print:hidden">
             {user.firstName} {user.lastName}, {user.roleName}
           </p>
         </div>
         {user.permissions.includes('counter') && (
-          <ButtonLink to="/business/counter" size="lg">
+          <ButtonLink to="/business/counter" size="lg" className="print:hidden">
             <ScanLine size={20} />
             Take a coupon
           </ButtonLink>

@@ -145,14 +145,14 @@ export function Glance({ user }: { user: CurrentUser }) {
     <>
       <WaitingOrders answer={result} askedAtMs={askedAtMs} />
       {/* In the order of a phone. A wide screen has what needs somebody and the orders at its right. */}
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto] print:grid-cols-2 print:gap-2">
         <div className="grid lg:col-start-2">
           <NeedsCard answer={result} />
         </div>
-        <div className="grid lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid lg:col-start-1 lg:row-span-2 lg:row-start-1 print:order-first print:col-span-2">
           <TodayCard answer={result} sold={{ to: today, figure: figures?.sales }} facts={facts} />
         </div>
-        <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-2 print:col-start-1 print:row-span-2 print:row-start-2">
           <LastOrders answer={result} />
         </div>
         <NextDeposit figure={figures?.deposit} />

@@ -33,10 +33,14 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
           Transaction History
         </Link>
       </div>
-      <div className={orders?.length === 0 ? 'mt-1 sm:min-h-60' : 'mt-1 min-h-60'}>
+      <div
+        className={
+          orders?.length === 0 ? 'mt-1 sm:min-h-60 print:min-h-0' : 'mt-1 min-h-60 print:min-h-0'
+        }
+      >
         {!orders && rows.map((row) => <Skeleton key={row} className="my-3 h-6" />)}
         {orders?.length === 0 && (
-          <p className="grid text-ink-soft sm:min-h-60 sm:place-content-center sm:text-center">
+          <p className="grid text-ink-soft sm:min-h-60 print:min-h-0 sm:place-content-center sm:text-center">
             No orders in the last 31 days. New ones show up here.
           </p>
         )}
@@ -45,7 +49,7 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
             {orders.map((order) => (
               <li
                 key={order.reservationId}
-                className="relative grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 [--card-radius:var(--radius-sm)] border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:max-lg:grid-cols-[1fr_1fr_1fr_6rem]"
+                className="relative grid min-h-12 print:min-h-7 grid-cols-[1fr_auto] items-center gap-x-4 [--card-radius:var(--radius-sm)] border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:max-lg:grid-cols-[1fr_1fr_1fr_6rem] print:grid-cols-[auto_auto_1fr_auto]"
               >
                 <Link
                   to={`/business/reports/transaction?reservationId=${order.reservationId}`}

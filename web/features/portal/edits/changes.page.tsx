@@ -16,13 +16,11 @@ const changePages = pagesOf(editCalls.listDetailChanges);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadPagesForPage(request, changePages);
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Changes to what diners read: who made them, and a button to undo them. */
 export default function ChangeList() {
-  const { rows, more } = usePages(changePages);
+  const { first, rows, more } = usePages(changePages);
   const list = useRef<HTMLUListElement>(null);
-  if (!rows) return null;
+  if (!first || !rows) return null;
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -32,6 +30,13 @@ export default function ChangeList() {
       />
     );
   }
+  // By the restaurant's clock, as what changed says its times.
+  const { timeZone } = first;
+  const moment = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul ref={list} className="grid grid-cols-1 gap-3" aria-label="Changes">

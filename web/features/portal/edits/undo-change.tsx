@@ -80,7 +80,7 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
 }
 
 /** The values before and after. */
-function ChangeLines({ lines }: Pick<AuditChange, 'lines'>) {
+export function ChangeLines({ lines }: Pick<AuditChange, 'lines'>) {
   return (
     <dl className="mt-1 grid gap-1 text-sm">
       {lines.map(({ name, before, after }) => (

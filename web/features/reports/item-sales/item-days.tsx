@@ -18,7 +18,7 @@ export function ItemDays({ days, today }: { days: readonly Day[]; today: string 
   const most = days.reduce((max, { qtyOrdered }) => Math.max(max, qtyOrdered), 1);
   const hasReturned = days.some(({ qtyReturned }) => qtyReturned > 0);
   return (
-    <div className="grid justify-items-start gap-2 *:w-full">
+    <div className="grid grid-cols-1 justify-items-start gap-2 *:w-full">
       <FigureTable caption="Days">
         <thead>
           <tr>
@@ -42,8 +42,8 @@ export function ItemDays({ days, today }: { days: readonly Day[]; today: string 
               <th scope="row">{longDayText(row.day, today)}</th>
               <td className="num">
                 <span className="flex items-center justify-end gap-3">
-                  <QtyBar share={row.qtyOrdered / most} className="w-10 sm:w-16" />
-                  <span className="min-w-8">{number(row.qtyOrdered)}</span>
+                  <QtyBar share={row.qtyOrdered / most} className="w-16 max-sm:hidden" />
+                  <span className="sm:min-w-8">{number(row.qtyOrdered)}</span>
                 </span>
               </td>
               <td className="num">

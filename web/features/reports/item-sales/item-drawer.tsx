@@ -106,7 +106,7 @@ function ItemParts({ item, span, today }: PartsProps) {
   const { days, totalResults, totals } = first;
   const where = [pathOfItem(item), span && spanText(span, today)].filter(Boolean).join(', ');
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <p className="text-md font-bold">
           {number(totals.qtyOrdered)} ordered for {shownCents(centsOf(totals.salesAmount))}
@@ -119,11 +119,11 @@ function ItemParts({ item, span, today }: PartsProps) {
         <p>No orders were found with this item.</p>
       ) : (
         <>
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <h3 className="text-lg">Days</h3>
             <ItemDays days={days} today={today} />
           </div>
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <h3 className="text-lg">Orders ({number(totalResults)})</h3>
             <OrderRows found={found} today={today} />
           </div>

@@ -51,7 +51,7 @@ function FeePlans({ plans: { current, next }, zones, today }: FeePlansProps) {
         <p className="text-control text-ink-soft">
           For each order that's paid through us{since && `, since ${longDayText(since, today)}`}.
           {current.paidTherePercent === '0' &&
-            'Orders paid in cash or on your own terminal have no fees.'}
+            ' Orders paid in cash or on your own terminal have no fees.'}
         </p>
         <Fees plan={current} />
       </div>

@@ -161,6 +161,7 @@ export default function ReportsHome() {
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div>
             <PortalTitle />
+            <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
             <p className="mt-1 min-h-5 text-ink-soft">
               {subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
             </p>
@@ -195,14 +196,14 @@ export default function ReportsHome() {
           <Dollar span={span} />
         </div>
       </div>
-      <section aria-labelledby="for-accountant" className="grid gap-3">
+      <section aria-labelledby="for-accountant" className="grid gap-3 print:hidden">
         <h2 id="for-accountant" className="text-lg">
           For your accountant
         </h2>
         <ReportCards label="For your accountant" reports={forAccountant} />
       </section>
       {user?.isAdmin === true && (
-        <section aria-labelledby="for-joyous" className="grid gap-3">
+        <section aria-labelledby="for-joyous" className="grid gap-3 print:hidden">
           <h2 id="for-joyous" className="text-lg">
             For Joyous
           </h2>

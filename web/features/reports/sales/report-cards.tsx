@@ -39,7 +39,7 @@ const Figure = ({ figure: { of, text, values } }: { figure: CardFigure }) => (
 /** One card for each report that can be opened. */
 export function ReportCards({ label, reports }: { label: string; reports: readonly ReportCard[] }) {
   return (
-    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 print:grid-cols-3">
       {reports.map(({ title, text, icon, to, figure }) => (
         <Card key={to} as="li" padding="sm" interactive className="h-full min-h-24">
           <div className="flex items-center gap-4">

@@ -40,7 +40,7 @@ type FrameProps = {
 /** The frame around every page. */
 export function Frame({ bar, foot, hasMessage = true, className, children }: FrameProps) {
   return (
-    <div className={classNames('flex min-h-dvh flex-col', className)}>
+    <div className={classNames('flex min-h-dvh flex-col print:min-h-0', className)}>
       {/* The first element that the Tab key reaches: skips the bar. */}
       <a href="#main" className={skipLook}>
         Skip to content

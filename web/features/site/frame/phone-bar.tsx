@@ -40,7 +40,7 @@ function Waiting() {
   const count = useNews('waitingOrders');
   if (count === 0) return null;
   return (
-    <span className="absolute top-0.5 left-1/2 ml-1.5 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-on-accent figures">
+    <span className="absolute top-0.5 left-1/2 ml-1.5 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-on-accent figures forced-colors:filled">
       <span aria-hidden="true">{count < mostCounted ? count : `${mostCounted - 1}+`}</span>
       <span className="sr-only">, {count === 1 ? '1 order waits' : `${count} orders wait`}</span>
     </span>

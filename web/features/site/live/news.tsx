@@ -31,6 +31,7 @@ const words: Record<Noun, readonly [one: string, more: string]> = {
   webOrders: ['order on the web changed', 'orders on the web changed'],
   waitingOrders: ['new order on the web', 'new orders on the web'],
   tableCalls: ['table needs a waiter', 'tables need a waiter'],
+  edits: ['change by staff', 'changes by staff'],
 };
 
 const newsNumber = (count: number) => (count < mostCounted ? String(count) : `${mostCounted - 1}+`);

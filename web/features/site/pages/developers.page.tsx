@@ -1,29 +1,31 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { type NoticeKind, noticeKinds } from '#contract/money/notices/kinds.data.ts';
-import { noticeLimits } from '#contract/money/notices/limits.ts';
-import { setUpCommand } from '#contract/orders/orders/examples.ts';
+import { installClientCommand, setUpCommand } from '#contract/orders/orders/examples.ts';
 import { siteCalls } from '#contract/site/frame/calls.ts';
 import { serverApi, serverTransport } from '#web/platform/api/api.ts';
 import { Container } from '#web/ui/container.tsx';
-import { DataTable } from '#web/ui/figures/data-table.tsx';
 import {
+  CodesTable,
   Command,
   PartnerCallCard,
   partnerReference,
-  RefusalsTable,
   readDocument,
 } from '../../money/integrations/index.ts';
 import type { Route } from './+types/developers.page';
 import { ContactLink, contentMeta } from './content-page.tsx';
+import { NoticesForPrograms } from './developers-notices.tsx';
+import { Part, Text } from './developers-part.tsx';
+import { Facts, Promises } from './developers-promises.tsx';
+import { scopesOfKeys } from './developers-scopes.data.ts';
+import { OrdersFromTheWeb } from './developers-web-orders.tsx';
 
 const page = {
   path: '/developers',
   title: 'Connect a till or website',
   description:
-    'How a till, a website or a delivery service sends its orders and refunds to Joyous: keys, safe repeats, refusals, limits, and every call as a command to copy.',
+    'How a till, a website or a delivery service sends its orders and refunds to Joyous, and takes orders from the web: keys, safe repeats, refusals, limits, and every call as a command to copy.',
 };
 
 export const meta = contentMeta(page);
@@ -35,21 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, coupons, ...partnerReference(readDocument(await response.text())) };
 }
 
-const scopes = [
-  ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
-  ['orders:read', 'Read the orders of the restaurant.'],
-  [
-    'payments:write',
-    'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
-  ],
-  ['refunds:write', 'Give money back.'],
-  ['menu:write', 'Send the whole menu of the restaurant, instead of the portal.'],
-  ['deposits:read', 'Get notices of deposits.'],
-  ['reviews:read', 'Get notices of reviews.'],
-  ['coupons:read', 'Get notices of coupons that are taken.'],
-  ['account:read', 'Get notices of keys and staff.'],
-] as const;
-
 const {
   callsAMinute,
   ordersOfBatch,
@@ -59,6 +46,8 @@ const {
   batchesOfRestaurant,
   menuMegabytes,
   menusAnHour,
+  menuReadsAnHour,
+  availabilityAnHour,
   writesUnderWay,
   megabytesOfKey,
   wrongCodesAnHour,
@@ -72,7 +61,11 @@ const limits = [
   ['Calls per key', `${callsAMinute} a minute`],
   ['Orders per batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
   ['Size of an order', `${orderKilobytes} KB, also in a batch`],
-  ['Menu', `${menuMegabytes} MB, ${menusAnHour} an hour per restaurant`],
+  [
+    'Menu',
+    `${menuMegabytes} MB, sent ${menusAnHour} times and read ${menuReadsAnHour} times an hour per restaurant`,
+  ],
+  ['Sold out, back, portions left', `${availabilityAnHour} an hour per restaurant`],
   [
     'Batches and menus at the same time',
     `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`,
@@ -92,66 +85,17 @@ const limits = [
   ['Answers kept for repeated calls', `${answerRetentionDays} days`],
 ] as const;
 
-const kinds = Object.entries(noticeKinds) as [NoticeKind, (typeof noticeKinds)[NoticeKind]][];
-
-const kindRows = kinds.map(([kind, { means, scopes, carries }]) => {
-  const fields = carries.length > 0 ? ` Data: ${carries.join(', ')}.` : '';
-  return [
-    <code key={kind}>{kind}</code>,
-    `${means} Needs ${scopes.join(' or ')}.${fields}`,
-  ] as const;
-});
-
-type PartProps = { id: string; title: string; children: ReactNode };
-
-const Part = ({ id, title, children }: PartProps) => (
-  <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
-    <h2 id={id} className="scroll-mt-20 text-2xl">
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
-const Text = ({ children }: { children: ReactNode }) => (
-  <p className="max-w-prose leading-relaxed text-ink-soft">{children}</p>
-);
-
-type FactsProps = {
-  caption: string;
-  columns: [string, string];
-  rows: readonly (readonly [ReactNode, string])[];
-};
-
-function Facts({ caption, columns, rows }: FactsProps) {
-  return (
-    <DataTable caption={caption} columns={columns}>
-      {rows.map(([name, text]) => (
-        <tr key={text}>
-          <th scope="row" data-label={columns[0]}>
-            {name}
-          </th>
-          <td data-label={columns[1]} className="wrap soft">
-            {text}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
-  );
-}
-
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
-  const { publicUrl, coupons, calls, common } = loaderData;
+  const { publicUrl, coupons, calls, refusals } = loaderData;
   return (
     <Container className="grid grid-cols-1 gap-12 py-10 pb-section md:py-16">
       <div className="grid gap-4">
         <h1 className="text-3xl">{page.title}</h1>
         <Text>
           A till, a website or a delivery service sends us its orders and refunds, and the
-          restaurant sees them in its reports right away. A till can also send the menu. We don’t
-          send orders from our own site to tills yet: the kitchen gets them on its page in the
-          portal and on ticket printers. Everything here is HTTP and JSON. For tools, the same calls
-          are an OpenAPI document:{' '}
+          restaurant sees them in its reports right away. A till can also send the menu, and take
+          the orders that diners place with us. Everything here is HTTP and JSON. For tools, the
+          same calls are an OpenAPI document:{' '}
           <a className="link" href="/api/partner/V1/openapi.json">
             /api/partner/V1/openapi.json
           </a>
@@ -161,23 +105,42 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       <Part id="key" title="Your key">
         <Text>
           A key belongs to one restaurant and one integration, such as “Counter till”. An owner of
-          the restaurant makes it in the portal, under Account, Programs. If your program charges
-          diners through us, ask for it at <ContactLink />. It is shown only once, so keep it where
-          you keep your passwords, and never in an app or a web page. Send it with each call in the
-          header <code>Authorization: Bearer joy_...</code>. Before it expires, the owner replaces
-          it: both work for a day or a week, and you go on with the references you used before. If
-          it leaks, the owner ends it there, or you tell us, and it stops working at its next call.
+          the restaurant makes it in the portal, under{' '}
+          <Link to="/business/account/programs" className="link">
+            Account, Programs
+          </Link>
+          . If your program charges diners through us, ask for it at <ContactLink />. It is shown
+          only once, so keep it where you keep your passwords, and never in an app or a web page.
+          Send it with each call in the header <code>Authorization: Bearer joy_...</code>. Before it
+          expires, the owner replaces it: both work for a day or a week, and you go on with the
+          references you used before. If it leaks, the owner ends it there, or you tell us, and it
+          stops working at its next call.
         </Text>
         <Facts
           caption="Scopes: what a key may do"
           columns={['Scope', 'What it allows']}
-          rows={scopes.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
+          rows={scopesOfKeys.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
         />
         <Text>
           The commands on this page work as they are in a terminal, one after the other. Set these
           two first:
         </Text>
         <Command title="Our address and your key" text={setUpCommand(publicUrl, 'joy_...')} />
+      </Part>
+      <Part id="test" title="A restaurant to try it on">
+        <Text>
+          An owner makes a test restaurant with one press, in the portal, under Account, Programs.
+          It has a copy of the menu, the hours, the ordering and the rates of sales tax, and keys of
+          its own, which begin with <code>joy_test_</code> and may do everything. All calls work
+          there as they will at the real restaurant; <code>isTest</code> of{' '}
+          <code>GET /api/partner/V1/restaurant</code> tells the two apart. No diner finds it, what
+          diners are texted stays in an inbox on its page, and a stand-in takes the payments.
+        </Text>
+        <Text>
+          On that page, the owner has diners order, pay, cancel and be declined, has an hour pass
+          for what waits, and ends the day, which makes a deposit. After “Begin again”, the same
+          keys work at a new test restaurant, without the old orders.
+        </Text>
       </Part>
       <Part id="writing" title="Amounts and times">
         <Text>
@@ -220,10 +183,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <code>"status":"Failure"</code>, a <code>code</code> for your program, a{' '}
           <code>responseMessage</code> for people, and where the input is wrong,{' '}
           <code>problems</code> with each field and what is wrong with it. Codes never change.
-          Messages may. Ask us about a refusal with its <code>requestId</code>. Any call can refuse
-          with these:
+          Messages may. Ask us about a refusal with its <code>requestId</code>. These are all codes,
+          those that any call can refuse with first. Each call below has its own.
         </Text>
-        <RefusalsTable caption="What any call can refuse" refusals={common} />
+        <CodesTable refusals={refusals} />
       </Part>
       <Part id="limits" title="Limits">
         <Facts
@@ -249,6 +212,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           with a refused order doesn’t count. With several integrations, the earliest counts.
         </Text>
       </Part>
+      <OrdersFromTheWeb />
       <Part id="menu" title="Send the menu">
         <Text>
           A till can send the restaurant’s menu: always all of it, under a <code>version</code> that
@@ -260,36 +224,57 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           From the first menu on, the till owns it: staff see it in the portal and don’t change it,
           until an owner takes it back. Then <code>menu_taken_back</code> refuses what the till
           sends. Staff still say what is sold out, and that stays when you send the menu again. If
-          the till knows better, send <code>"soldOutBy": "TILL"</code>: then only{' '}
-          <code>available</code> counts, of each dish and option.
+          the till knows better, send <code>"soldOutBy": "TILL"</code>: then staff can’t.
+        </Text>
+        <Text>
+          Give dishes and options your own ids as <code>reference</code>. We give them back wherever
+          we name the dish, and you can name it by them.
+        </Text>
+        <Text>
+          If a menu is refused because of somebody else’s change (<code>menu_version_outdated</code>
+          , <code>menu_taken_back</code>, <code>menu_of_another_till</code>,{' '}
+          <code>menu_changed</code>), <code>instead</code> in the answer says what was changed since
+          your newest menu, newest first: when, by which program or by staff, and each dish and
+          price before and after. It has up to 20 changes, and says <code>hasMore</code> if there
+          are more.
         </Text>
       </Part>
-      <Part id="notices" title="Notices">
+      <NoticesForPrograms />
+      <Part id="read-menu" title="Read the menu">
         <Text>
-          Instead of asking again and again, let us tell you. An owner of the restaurant sets your
-          address under Account, Programs, and gives you the secret (<code>whsec_...</code>) that
-          signs what we send, by the <i>Standard Webhooks</i> specification: use one of its
-          libraries to verify it. The address begins with https://, uses port 443 or 8443, and is on
-          the internet under a name.
+          <code>GET /menu</code> has the menu as it stands, whoever changes it. Its{' '}
+          <code>menu</code> has the form in which you send one: add a higher <code>version</code>,
+          and sending it changes nothing, except that the till owns it from then on. Beside it,{' '}
+          <code>dishes</code> says of each dish what is no part of the menu: our id, whether it is
+          sold out and until when, portions left, the address of its photo, and its allergens and
+          tags as diners read them, with who said them. What the menu says differently is in{' '}
+          <code>waiting</code> until somebody on the staff decides.
         </Text>
         <Text>
-          A notice is a <code>POST</code> with <code>type</code>, <code>timestamp</code> and{' '}
-          <code>data</code>: the restaurant’s <code>businessExternalId</code> and the ids of what
-          changed. It names no diner. Read the rest with a call. You get what the scopes of your
-          keys may read when it is sent; without a key that works, nothing.
+          The answer has an <code>ETag</code>. Send it as <code>If-None-Match</code>, and you get a
+          304 while nothing has changed. Send it as <code>If-Match</code> with your next menu, and
+          it is refused (<code>menu_changed</code>) if somebody changed the menu since you read it.
+          An order that takes a portion, or a dish that is sold out, doesn’t count as that.
         </Text>
-        <Text>
-          Answer with 200 to 299 within {noticeLimits.answerWithinSeconds} seconds, and do the work
-          afterwards. Any other answer, and every redirect, counts as none: we send it again for{' '}
-          {noticeLimits.triedForDays} days, at growing intervals, and after 410 never. So a notice
-          comes at least once, sometimes twice: its <code>webhook-id</code> stays the same. Notices
-          of one order, dish or deposit come in order; up to {noticeLimits.sentAtOnce} of different
-          ones come at the same time. While the secret is changed, <code>webhook-signature</code>{' '}
-          has two signatures. What you missed in the last {noticeLimits.keptDays} days you can read,
-          and have sent again.
-        </Text>
-        <Facts caption="What you can hear of" columns={['Type', 'What happened']} rows={kindRows} />
       </Part>
+      <Part id="sold-out" title="Sold out, back, portions left">
+        <Text>
+          Say so dish by dish: diners, and orders that are being placed, hear it right away. You
+          may, whoever changes the menu. Name the dish by our id, or by your own:{' '}
+          <code>reference:TACO-1</code> is about every dish that the menu calls so, such as on two
+          menus. What you leave out stays. The last word counts, yours or that of staff, who see in
+          their history what you changed and can undo it. It stays when you send the menu again.
+        </Text>
+      </Part>
+      <Part id="typescript" title="A client for TypeScript">
+        <Text>
+          It has a function for each call, with the types of what it takes, answers and refuses. It
+          draws the keys, repeats what got no answer, keeps to the limits, reads lists that grow,
+          and checks our signatures. Its README has programs to copy.
+        </Text>
+        <Command title="Install the client" text={installClientCommand} />
+      </Part>
+      <Promises />
       <Part id="calls" title="Calls">
         {calls.map((call) => (
           <PartnerCallCard key={call.call.id} {...call} />

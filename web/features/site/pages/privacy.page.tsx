@@ -103,7 +103,8 @@ export default function PrivacyPage() {
           </li>
           <li>
             <strong>The systems a restaurant takes orders with</strong>, such as its tablet and its
-            cash register, exchange those orders with us.
+            cash register, exchange those orders with us. They see who placed one if the restaurant
+            lets them.
           </li>
           <li>
             <strong>Our text message carrier</strong> gets your number and the message, to deliver

@@ -1,7 +1,7 @@
 import type { AskedQuote } from '#contract/orders/quotes/quote.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { type Context, spend } from '../../../people/access/index.ts';
+import { type DinerContext, spend } from '../../../people/access/index.ts';
 import type { PayerAs } from '../../payments/index.ts';
 import { ordersOfDevice, ordersOfTable } from '../placed.rules.ts';
 
@@ -29,7 +29,7 @@ export function readByCard({ asked, payment, device }: Asking) {
 /** Only after the card was checked: a stranger must not use up a table's orders. */
 export const spendByCard = (
   transaction: DatabaseTransaction,
-  { throttle, address }: Context,
+  { throttle, address }: DinerContext,
   { businessId, table, device }: { businessId: number; table: string; device: string },
 ) =>
   spend({ throttle, address, transaction }, [

@@ -7,7 +7,9 @@ import { inForceAt } from '#contract/time/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { countSoldOutForNow } from '../../../find/menus/index.ts';
 import { findZones, type OrderKey } from '../../../ground/restaurant/index.ts';
+import { findTill, type Till } from '../../../money/integrations/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { findLines, isDeliveryFee, type OrderRow, readDetailsAmong } from '../../orders/index.ts';
@@ -40,6 +42,16 @@ import { showToKitchen } from './show-to-kitchen.ts';
 const ifAhead = (untilMs: number | null, nowMs: number) =>
   untilMs !== null && untilMs > nowMs ? new Date(untilMs).toISOString() : null;
 
+const presentTill = (till: Till | undefined) =>
+  till === undefined
+    ? null
+    : {
+        name: till.name,
+        state: till.state,
+        lastCalledAt: till.lastCalledAt?.toISOString() ?? null,
+        silentFrom: new Date(till.silentFromMs).toISOString(),
+      };
+
 const readBoard = (context: StaffContext) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, vault } = context;
@@ -59,6 +71,7 @@ const readBoard = (context: StaffContext) =>
       businessId,
     );
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
+    const soldOut = await countSoldOutForNow(transaction, businessId, nowMs);
     const lapsed = await findLapsed(transaction, businessId, new Date(nowMs));
     const board = {
       orders,
@@ -67,6 +80,9 @@ const readBoard = (context: StaffContext) =>
       takesOrders: services.length > 0,
       laterUntil: ifAhead(laterUntilMs, nowMs),
       noMoreUntil: ifAhead(noMoreUntilMs, nowMs),
+      soldOut,
+      till: presentTill(await findTill(transaction, { businessId, nowMs })),
+      asOf: new Date(nowMs).toISOString(),
     };
     return { lapsed, board };
   });

@@ -65,13 +65,17 @@ export async function watchUnseen(watching: Watching, nowMs: number): Promise<vo
   ];
   const whatFailed = 'have their unseen orders dealt with';
   await forEachRestaurant([...unseen, ...overdue], { whatFailed }, (businessId) =>
-    watchOf(watching, businessId, {
-      watchedBefore,
-      dueBefore: new Date(dueBeforeMs),
-      nowMs,
-    }),
+    watchUnseenAt(watching, businessId, nowMs),
   );
 }
+
+/** The same at one restaurant. */
+export const watchUnseenAt = (watching: Watching, businessId: number, nowMs: number) =>
+  watchOf(watching, businessId, {
+    watchedBefore: new Date(nowMs - warnAfterMs),
+    dueBefore: new Date(nowMs - autoCompleteAfterMs),
+    nowMs,
+  });
 
 type Looking = { watchedBefore: Date; dueBefore: Date; nowMs: number };
 

@@ -29,7 +29,7 @@ const optionAt = (options: Contents['options'], path: OptionPath) =>
   options.find(({ at }) => isSameOption(at, path));
 
 /** The same, whatever order it was sent in. */
-const sorted = (contents: Contents): EditedContents => ({
+export const sorted = (contents: Contents): EditedContents => ({
   tags: dietaryTags.filter((tag) => contents.tags.includes(tag)),
   ...withAllergens(contents, { contains: [], mayContain: [] }),
   calories: contents.calories,

@@ -12,7 +12,7 @@ import { yesOrNo } from '#contract/prettify.ts';
 import { contentsOfMenu, findContents, saveContents } from '../../../find/menus/index.ts';
 import type { Part, Words } from '../part.ts';
 
-type ContentsState = {
+export type ContentsState = {
   name: string;
   /** Null if staff said nothing: then the menu's is used. */
   said: Contents | null;

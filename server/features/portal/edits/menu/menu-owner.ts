@@ -2,6 +2,7 @@ import type { MenuOwnerToEdit } from '#contract/portal/edits/menu-owner.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { changeMenuOwner, findMenuOwner, type MenuOwner } from '../../../find/menus/index.ts';
+import { findNewestOf } from '../../../ground/audit/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { lockWhere } from '../edit-part.ts';
 import type { Undoable } from '../part.ts';
@@ -60,8 +61,19 @@ export async function showMenuOwner(
   if (!owner || owner.state === 'OPEN') return null;
   const { state, integration: till, since, version, takenAt, soldOutBy } = owner;
   const at = { since: since.toISOString(), takenAt: takenAt.toISOString() };
-  return { state, till, version, soldOutBy, ...at };
+  const newest = await findNewestOf(transaction, businessId, {
+    actions: ['MENU_SENT', 'MENU_GIVEN_TO_TILL'],
+    among: mostEntries,
+    limit: 1,
+  });
+  const [changed] = newest.flatMap((entry) =>
+    entry.lines ? [{ at: entry.at.toISOString(), lines: entry.lines }] : [],
+  );
+  return { state, till, version, soldOutBy, ...at, ...(changed && { changed }) };
 }
+
+/** Of the activity, read for the till's newest change: older ones are no news. */
+const mostEntries = 1_000;
 
 const changes = {
   takeBack: { from: 'TILL', to: 'RESTAURANT', action: 'MENU_TAKEN_BACK' },

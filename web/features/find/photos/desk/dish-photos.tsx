@@ -13,13 +13,13 @@ type RowProps = { dish: Dish; photo: OwnPhoto | undefined; photos: Photos; uploa
 
 function Row({ dish: { itemId, itemName, categoryName }, photo, photos, uploads }: RowProps) {
   return (
-    <li className="flex items-center gap-3 px-3 py-2 sm:gap-4">
+    <li className="flex flex-wrap items-center gap-3 px-3 py-2 sm:gap-4">
       {photo ? (
         <Photo photo={photo} sizes="4rem" className="size-16 shrink-0 rounded-md" />
       ) : (
         <span className="size-16 shrink-0 rounded-md border border-dashed border-edge" />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-26">
         <p className="font-semibold wrap-anywhere">{itemName}</p>
         <p className="text-sm text-ink-soft">{categoryName}</p>
       </div>

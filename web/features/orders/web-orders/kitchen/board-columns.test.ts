@@ -52,7 +52,7 @@ test('two hundred orders are all shown, each where it belongs', () => {
   const prints = { onPrint: nothing, onMadeAgain: nothing };
   const changes = { onChange: nothing, onSeenChanges: nothing };
   const can = { onAct: nothing, onRefuse: nothing, onDismiss: nothing, ...prints, ...changes };
-  const card = { timeZone, nowMs: placedMs, isLineDown: false, ...can };
+  const card = { timeZone, nowMs: placedMs, isLineDown: false, till: null, atMs: 0, ...can };
   const state = { taps: [], refused: new Map<number, string>(), unseen: new Set<number>() };
   const html = renderToStaticMarkup(createElement(BoardColumns, { orders, card, ...state }));
   const shown = html.split('data-column="').slice(1);
@@ -142,10 +142,10 @@ test('what whoever hands it over takes, and how it is got', () => {
 test('why it was canceled, as the kitchen reads it', () => {
   const said = (differing: Partial<KitchenOrder>) => cancelledText(anOrder(differing));
   expect(said({})).toBe('');
-  expect(said({ cancelled: 'TOO_BUSY' })).toBe('Refused: the kitchen is too busy right now');
+  expect(said({ cancelled: 'TOO_BUSY' })).toBe('Declined: the kitchen is too busy right now');
   expect(said({ cancelled: 'DINER' })).toBe('By the diner');
   const lines = anOrder().lines.map((line) => ({ ...line, soldOut: true }));
-  expect(said({ cancelled: 'SOLD_OUT', lines })).toBe('Refused: Burger has sold out');
+  expect(said({ cancelled: 'SOLD_OUT', lines })).toBe('Declined: Burger has sold out');
 });
 
 test('what a screen reader hears when orders come', () => {

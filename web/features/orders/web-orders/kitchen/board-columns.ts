@@ -66,6 +66,8 @@ function lengthText(ms: number): string {
   return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`;
 }
 
+export const asSoonAsPossible = 'as soon as possible';
+
 export type TimeNote = { text: string; isLate: boolean };
 
 /** Beside an order's time: the time left, or how long it is late, waits or is ready. */
@@ -94,7 +96,7 @@ export function timeNote(order: KitchenOrder, nowMs: number): TimeNote | null {
   if (order.stage === 'PLACED' && waitsMs >= warnAfterMs) {
     return { text: `waiting for ${lengthText(waitsMs)}`, isLate: true };
   }
-  if (isTable) return { text: 'as soon as possible', isLate: false };
+  if (isTable) return { text: asSoonAsPossible, isLate: false };
   return { text: leftMs < minuteMs ? 'now' : `in ${lengthText(leftMs)}`, isLate: false };
 }
 
@@ -141,13 +143,15 @@ const endedByOthers: Partial<Record<CancelReason, string>> = {
 };
 
 /** Why it was canceled; the diner reads it in other words. */
-export const cancelledText = ({
+export function cancelledText({
   cancelled,
+  acceptedAt,
   lines,
-}: Pick<KitchenOrder, 'cancelled' | 'lines'>): string =>
-  cancelled === null
-    ? ''
-    : (endedByOthers[cancelled] ?? `Refused: ${cancelReasonText(cancelled, lines)}`);
+}: Pick<KitchenOrder, 'cancelled' | 'acceptedAt' | 'lines'>): string {
+  if (cancelled === null) return '';
+  const byStaff = acceptedAt === null ? 'Declined' : 'Canceled';
+  return endedByOthers[cancelled] ?? `${byStaff}: ${cancelReasonText(cancelled, lines)}`;
+}
 
 /** What a screen reader hears when orders come: `New order 1042, pickup 6:40 PM` */
 export function newOrdersText(

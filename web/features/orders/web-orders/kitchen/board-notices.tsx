@@ -9,6 +9,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Line } from '../../../site/live/index.ts';
+import { TillBanner } from './till/till-mark.tsx';
+import type { BoardTill } from './till/use-till.ts';
 import type { useBoard } from './use-board.ts';
 import type { useTaps } from './use-taps.ts';
 
@@ -144,7 +146,7 @@ function LostLine({ sinceMs, nowMs, timeZone, waiting }: LostLineProps) {
 
 type BoardNoticesProps = {
   user: CurrentUser;
-  board: Pick<ReturnType<typeof useBoard>, 'result' | 'failure'>;
+  board: Pick<ReturnType<typeof useBoard>, 'result' | 'failure'> & Pick<BoardTill, 'till'>;
   shown: readonly KitchenOrder[];
   tapping: ReturnType<typeof useTaps>;
   nowMs: number;
@@ -171,6 +173,7 @@ export function BoardNotices(props: BoardNoticesProps) {
           waiting={taps.length}
         />
       )}
+      {result !== null && <TillBanner till={board.till} timeZone={result.timeZone} />}
       {result === null && failure !== undefined && (
         <Banner kind="error" className="m-2">
           {`Couldn't load the orders: ${failure}. Trying again.`}

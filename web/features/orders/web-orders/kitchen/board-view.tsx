@@ -96,7 +96,7 @@ function Head({ column, titleId, count, onFold, isFolded, isUnseen }: HeadProps)
     <span className="inline-flex items-center gap-2">
       {column.title}{' '}
       {column.id !== 'done' && count > 0 && (
-        <span className="rounded-full border-2 border-transparent bg-ink px-2 font-sans text-md font-semibold text-on-ink figures">
+        <span className="rounded-full border-2 border-transparent bg-ink px-2 font-sans text-md font-semibold text-on-ink figures forced-colors:filled">
           {count}
         </span>
       )}

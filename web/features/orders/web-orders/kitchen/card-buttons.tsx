@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Printer, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
 import { unpaidReasons, unpaidReasonWords } from '#contract/orders/web-orders/unpaid-reasons.ts';
@@ -16,8 +16,22 @@ const mostMinutes = 240;
 
 type ButtonsProps = Pick<
   CardProps,
-  'order' | 'timeZone' | 'nowMs' | 'onAct' | 'onChange' | 'isLineDown' | 'waitsSinceMs'
+  'order' | 'timeZone' | 'nowMs' | 'onAct' | 'onChange' | 'onPrint' | 'isLineDown' | 'waitsSinceMs'
 >;
+
+type PrintButtonProps = { orderNumber: number; onPrint: () => void };
+
+export const PrintButton = ({ orderNumber, onPrint }: PrintButtonProps) => (
+  <Button
+    variant="quiet"
+    size="row"
+    className="w-13"
+    aria-label={`Print order ${orderNumber}`}
+    title={`Print order ${orderNumber}`}
+    icon={<Printer size={22} aria-hidden="true" />}
+    onClick={onPrint}
+  />
+);
 
 export function CardButtons(props: ButtonsProps) {
   const { order } = props;
@@ -26,7 +40,8 @@ export function CardButtons(props: ButtonsProps) {
   return <HandoverButtons {...props} />;
 }
 
-function CookingButtons({ order, isLineDown, waitsSinceMs, onAct, onChange }: ButtonsProps) {
+function CookingButtons(props: ButtonsProps) {
+  const { order, isLineDown, waitsSinceMs, onAct, onChange, onPrint } = props;
   const id = useId();
   const of = <span className="sr-only">{` order ${order.orderNumber}`}</span>;
   return (
@@ -51,6 +66,7 @@ function CookingButtons({ order, isLineDown, waitsSinceMs, onAct, onChange }: Bu
             <span className="px-2">Change{of}</span>
           </Button>
         )}
+        <PrintButton orderNumber={order.orderNumber} onPrint={() => onPrint(order)} />
       </div>
       {waitsSinceMs === undefined && isLineDown && (
         <p id={id} className="text-sm text-ink-soft">

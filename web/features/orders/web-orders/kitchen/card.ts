@@ -1,7 +1,8 @@
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import type { Act } from './taps.ts';
+import type { BoardTill } from './till/use-till.ts';
 
-export type CardProps = {
+export type CardProps = BoardTill & {
   order: KitchenOrder;
   timeZone: string;
   /** Changes with each tick of the board's clock. */

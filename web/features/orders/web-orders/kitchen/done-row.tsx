@@ -8,6 +8,7 @@ import { cancelledText, serviceText } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
 import { Refused, WaitingMark } from './order-card.tsx';
 import { MakeAgain } from './paper/make-again.tsx';
+import { TillMark } from './till/till-mark.tsx';
 
 /** One line for what is done. */
 export function DoneRow({ order, ...state }: CardProps) {
@@ -34,6 +35,7 @@ export function DoneRow({ order, ...state }: CardProps) {
       {customer && customer.name !== '' && (
         <p className="text-ink-soft wrap-anywhere">{customer.name}</p>
       )}
+      <TillMark order={order} till={state.till} atMs={state.atMs} />
       {order.codeSaid && <p className="text-ink-soft">{codeSaidTexts[order.codeSaid]}</p>}
       {isCancelled && (
         <div className="-mr-2 flex items-center gap-1">

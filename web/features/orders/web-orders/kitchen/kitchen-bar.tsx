@@ -33,8 +33,8 @@ type Pace = { timeZone: string; laterUntil: string | null; noMoreUntil: string |
 
 type KitchenBarProps = {
   user: CurrentUser;
-  /** Undefined if it takes no orders on the web, or before that is loaded. */
-  pace: Pace | undefined;
+  /** Null before it is loaded. */
+  board: (Pace & { takesOrders: boolean; soldOut: number }) | null;
   nowMs: number;
   orders: readonly KitchenOrder[];
   prints: { isOn: boolean; onSwitch: (on: boolean) => void };
@@ -42,7 +42,7 @@ type KitchenBarProps = {
 };
 
 /** The bar above the orders: the tools that a kitchen needs quickly, and the way back to the portal. */
-export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: KitchenBarProps) {
+export function KitchenBar({ user, board, nowMs, orders, prints, onSoldOut }: KitchenBarProps) {
   const allDayId = useId();
   const [isAllDay, setAllDay] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -66,12 +66,8 @@ export function KitchenBar({ user, pace, nowMs, orders, prints, onSoldOut }: Kit
           >
             All day
           </Tool>
-          {may('menu.soldOut') && (
-            <Tool icon={<Soup size={18} aria-hidden="true" />} onClick={onSoldOut}>
-              Sold out
-            </Tool>
-          )}
-          {pace && may('orders.pace') && <PaceTools {...pace} nowMs={nowMs} />}
+          {may('menu.soldOut') && <SoldOutTool count={board?.soldOut ?? 0} onPress={onSoldOut} />}
+          {board?.takesOrders && may('orders.pace') && <PaceTools {...board} nowMs={nowMs} />}
           <Tool
             icon={<Printer size={18} aria-hidden="true" />}
             aria-pressed={prints.isOn}
@@ -135,11 +131,40 @@ const Tool = ({ isOn = false, children, ...rest }: ToolProps) => (
     {...rest}
     variant="quiet"
     size="row"
-    className={`px-3 whitespace-nowrap ${isOn ? 'bg-warn-soft' : ''}`}
+    className={`px-3 whitespace-nowrap ${isOn ? 'bg-warn-soft forced-colors:border-[Highlight] forced-colors:outline-2' : ''}`}
   >
     {children}
   </Button>
 );
+
+/** Shows how much is sold out, whichever tablet it was said on. */
+function SoldOutTool({ count, onPress }: { count: number; onPress: () => void }) {
+  const id = useId();
+  return (
+    <>
+      <Tool
+        icon={<Soup size={18} aria-hidden="true" />}
+        aria-describedby={count > 0 ? id : undefined}
+        onClick={onPress}
+      >
+        Sold out
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="rounded-full border-2 border-transparent bg-ink px-2 text-on-ink figures forced-colors:filled"
+          >
+            {count}
+          </span>
+        )}
+      </Tool>
+      {count > 0 && (
+        <span id={id} hidden>
+          {count === 1 ? '1 thing is sold out now' : `${count} things are sold out now`}
+        </span>
+      )}
+    </>
+  );
+}
 
 type SwitchProps = {
   isOn: boolean;

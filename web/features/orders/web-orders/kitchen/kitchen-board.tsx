@@ -15,6 +15,7 @@ import type { Handover } from './dialogs/handover-dialog.tsx';
 import { KitchenBar, type SoldOutDialogOfPortal } from './kitchen-bar.tsx';
 import { useTickets } from './paper/use-tickets.tsx';
 import { type Act, afterTaps, isOfUse, tappedText } from './taps.ts';
+import { useTill } from './till/use-till.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useAttention } from './use-attention.ts';
 import { useBoard } from './use-board.ts';
@@ -119,18 +120,15 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
     },
     onRefused: () => void reload(),
   });
-  const { queue, taps, held, isLineDown, refused } = tapping;
+  const { queue, taps, held, sent, isLineDown, refused } = tapping;
   const nowMs = useNow(tickMs);
   const { dialogs, refund, refuse, ask, close } = useDialogs();
-
-  const timeZone = result?.timeZone ?? 'UTC';
-  const orders = result?.orders ?? null;
+  const { timeZone = 'UTC', orders = null } = result ?? {};
   const shown = (orders ?? []).map((order) => afterTaps(order, taps));
-  const unseen = useSeen(shown, { isOpen: line.isOpen, taps });
+  const board = useTill({ result, askedAtMs, reload, nowMs });
+  const unseen = useSeen(shown, { isOpen: line.isOpen, taps, board });
   const tables = useTableCalls();
   const { isSoundOn } = useAttention(unseen.length, tables.calls.length);
-  // Nothing is printed of what may still be undone.
-  const sent = taps.filter((tap) => !held.includes(tap));
   const printable = orders?.map((order) => afterTaps(order, sent)) ?? null;
   const tickets = useTickets({ user, timeZone, orders: printable, isStored });
   const lostSinceMs = useLostSince(line, askedAtMs, isStored);
@@ -149,7 +147,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
     <div className="full-screen flex h-[calc(100dvh-var(--foot))] flex-col low:h-auto">
       <KitchenBar
         user={user}
-        pace={result?.takesOrders && !isStored ? result : undefined}
+        board={isStored ? null : result}
         nowMs={nowMs}
         orders={shown}
         prints={{ isOn: tickets.isByItself, onSwitch: tickets.printByItself }}
@@ -158,7 +156,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
       <TableCalls {...tables} nowMs={nowMs} />
       <BoardNotices
         user={user}
-        board={{ result, failure }}
+        board={{ result, failure, till: board.till }}
         shown={shown}
         tapping={tapping}
         nowMs={nowMs}
@@ -175,6 +173,7 @@ export function KitchenBoard({ user, SoldOutDialog }: KitchenBoardProps) {
           unseen={new Set(unseen.map(({ orderId }) => orderId))}
           isSettling={isSettling}
           card={{
+            ...board,
             timeZone,
             nowMs,
             isLineDown: isOffline,

@@ -62,5 +62,7 @@ export const anOrder = (differing: Partial<KitchenOrder> = {}): KitchenOrder => 
   changes: [],
   changesVersion: 0,
   changesSeen: 0,
+  onTill: null,
+  tillUntil: '2026-11-26T18:02:00.000Z',
   ...differing,
 });

@@ -1,15 +1,7 @@
-import {
-  AlarmClock,
-  CloudOff,
-  IdCard,
-  MessageSquareText,
-  Printer,
-  TriangleAlert,
-  X,
-} from 'lucide-react';
+import { AlarmClock, CloudOff, IdCard, TriangleAlert, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { dishesOfAge, isAboutAllergy } from '#contract/orders/web-orders/order-warnings.ts';
+import { dishesOfAge } from '#contract/orders/web-orders/order-warnings.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,53 +18,9 @@ import {
   urgencyOf,
 } from './board-columns.ts';
 import { type CardProps, cardId } from './card.ts';
-import { CardButtons } from './card-buttons.tsx';
-
-function OrderLines({ order }: { order: KitchenOrder }) {
-  return (
-    <ul className="grid gap-1">
-      {order.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2 text-ticket">
-          <span className="font-bold figures">{`${line.quantity} x`}</span>
-          <span className="min-w-0 font-semibold wrap-anywhere">{line.name}</span>
-          {line.choices.length > 0 && (
-            <ul className="col-start-2 pl-3 text-lg leading-snug">
-              {line.choices.map((choice) => (
-                <li key={choice} className="wrap-anywhere">{`+ ${choice}`}</li>
-              ))}
-            </ul>
-          )}
-          {line.note !== '' && <Note text={line.note} className="col-start-2" />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Drawn with borders, because forced colors keep borders but remove backgrounds. */
-const Note = ({ text, className }: { text: string; className?: string }) => (
-  <p
-    className={classNames(
-      'mt-1 flex items-start gap-1.5 rounded-sm border-2 border-warn bg-warn-soft px-2 py-1 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere',
-      className,
-    )}
-  >
-    <MessageSquareText size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-    <span className="min-w-0">
-      <span className="sr-only">Note: </span>
-      {isAboutAllergy(text) && (
-        <>
-          <span className="mr-1.5 rounded-xs border-2 border-transparent bg-danger px-1 text-on-accent">
-            Allergy
-          </span>
-          <span className="sr-only">: </span>
-        </>
-      )}
-      {text}
-    </span>
-  </p>
-);
+import { CardButtons, PrintButton } from './card-buttons.tsx';
+import { Note, OrderLines } from './order-lines.tsx';
+import { TillMark } from './till/till-mark.tsx';
 
 /** `hasName`: the name isn't shown above already. */
 function Customer({ order, hasName }: { order: KitchenOrder; hasName: boolean }) {
@@ -120,7 +68,7 @@ type TimeProps = Pick<CardProps, 'order' | 'timeZone' | 'nowMs'>;
 export function Time({ order, timeZone, nowMs }: TimeProps) {
   const note = timeNote(order, nowMs);
   return (
-    <p className="grid shrink-0 justify-items-end text-right leading-tight">
+    <span className="grid shrink-0 justify-items-end text-right leading-tight">
       <span className="text-xl font-bold whitespace-nowrap figures">
         {order.service === 'DINE_IN' && order.promisedAt === null
           ? 'Now'
@@ -132,7 +80,7 @@ export function Time({ order, timeZone, nowMs }: TimeProps) {
           {note.text}
         </span>
       )}
-    </p>
+    </span>
   );
 }
 
@@ -172,32 +120,23 @@ export function WaitingMark({ sinceMs, isLineDown }: WaitingMarkProps) {
   );
 }
 
-/** What to make and for whom. Actions that are rarely needed are up here, away from the main buttons. */
-export function OrderBody(props: CardProps) {
-  const { order, timeZone, nowMs, waitsSinceMs, isLineDown, refused } = props;
-  const { onDismiss, onPrint, onRefuse, onSeenChanges } = props;
-  const { orderId, orderNumber, customer } = order;
+/** What is rarely needed, away from the buttons that are pressed every minute. */
+function Rare(props: CardProps) {
+  const { order, onPrint, onRefuse } = props;
+  const { orderNumber, customer, stage } = order;
   return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
-      {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
+    <>
       <div className="-my-1 -mr-2 flex flex-wrap items-center justify-end">
         <div className="min-w-0 flex-1 basis-26">
-          <Customer order={order} hasName={order.stage === 'PLACED'} />
+          <Customer order={order} hasName={stage === 'PLACED'} />
         </div>
         <div className="flex">
-          <Button
-            variant="quiet"
-            size="row"
-            className="w-13"
-            aria-label={`Print order ${orderNumber}`}
-            title={`Print order ${orderNumber}`}
-            icon={<Printer size={22} aria-hidden="true" />}
-            onClick={() => onPrint(order)}
-          />
+          {stage !== 'ACCEPTED' && (
+            <PrintButton orderNumber={orderNumber} onPrint={() => onPrint(order)} />
+          )}
           <Button variant="quiet" size="row" className="px-2" onClick={() => onRefuse(order)}>
             <span>
-              {order.stage === 'PLACED' ? 'Refuse' : 'Cancel'}
+              {stage === 'PLACED' ? 'Decline' : 'Cancel'}
               <span className="sr-only">{` order ${orderNumber}`}</span>
             </span>
           </Button>
@@ -206,7 +145,42 @@ export function OrderBody(props: CardProps) {
       {customer && customer.address !== '' && (
         <p className="text-md whitespace-pre-wrap wrap-anywhere">{customer.address}</p>
       )}
-      {customer && customer.note !== '' && <Note text={customer.note} />}
+    </>
+  );
+}
+
+/** What whoever hands it over must know. */
+const Terms = ({ order }: { order: KitchenOrder }) => (
+  <>
+    <AgeCheck order={order} />
+    <div className="[&>p]:leading-tight">
+      <p className={order.ifOut === 'TAKE_OFF' ? 'text-sm text-ink-soft' : 'text-md font-semibold'}>
+        {wishText[order.ifOut]}
+      </p>
+      <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-sm text-ink-soft'}>
+        {moneyText(order)}
+      </p>
+    </div>
+  </>
+);
+
+type BodyProps = CardProps & {
+  /** Shows only what a cook needs. The function shows the rest, too. */
+  onMore?: () => void;
+};
+
+/** What to make and for whom. */
+export function OrderBody({ onMore, ...props }: BodyProps) {
+  const { order, timeZone, nowMs, waitsSinceMs, isLineDown, refused } = props;
+  const { onDismiss, onSeenChanges } = props;
+  const { orderId, customer } = order;
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <WaitingMark sinceMs={waitsSinceMs} isLineDown={isLineDown} />
+      {refused !== undefined && <Refused text={refused} onDismiss={() => onDismiss(orderId)} />}
+      {!onMore && <Rare {...props} />}
+      {customer && customer.note !== '' && <Note text={customer.note} onMore={onMore} />}
+      <TillMark order={order} till={props.till} atMs={props.atMs} />
       <ChangeMark
         order={order}
         timeZone={timeZone}
@@ -214,27 +188,41 @@ export function OrderBody(props: CardProps) {
         isLineDown={isLineDown}
         onSeen={onSeenChanges}
       />
-      <OrderLines order={order} />
-      <AgeCheck order={order} />
-      <div className="[&>p]:leading-tight">
-        <p
-          className={order.ifOut === 'TAKE_OFF' ? 'text-sm text-ink-soft' : 'text-md font-semibold'}
-        >
-          {wishText[order.ifOut]}
-        </p>
-        <p className={order.stage === 'READY' ? 'text-lg font-bold' : 'text-sm text-ink-soft'}>
-          {moneyText(order)}
-        </p>
-      </div>
+      <OrderLines order={order} onMore={onMore} />
+      {!onMore && <Terms order={order} />}
+      {/* Taking it off is the rule. A cook must know what is not. */}
+      {onMore && order.ifOut !== 'TAKE_OFF' && (
+        <p className="text-md leading-tight font-semibold">{wishText[order.ifOut]}</p>
+      )}
     </div>
   );
 }
 
+const headLook = 'flex w-full items-start justify-between gap-2 px-3 py-1 text-left leading-tight';
+
 /** An order in the kitchen or ready, large enough to read from a distance. */
 export const OrderCard = memo(function OrderCard(props: CardProps) {
   const { order, timeZone, nowMs, isUnseen } = props;
+  const [isOpen, setOpen] = useState(false);
   const { customer } = order;
   const id = cardId(order.orderId);
+  const isCooking = order.stage === 'ACCEPTED';
+  const isShort = isCooking && !isOpen;
+  const head = (
+    <>
+      <span className={classNames('min-w-0 text-md', isShort ? 'truncate' : 'wrap-anywhere')}>
+        <span id={`${id}-name`}>
+          <span className="sr-only">Order </span>
+          <span className="block font-display text-2xl leading-none figures">
+            {order.orderNumber}
+          </span>{' '}
+          {serviceText(order)}
+        </span>
+        {customer && customer.name !== '' && <span>, {customer.name}</span>}
+      </span>
+      <Time order={order} timeZone={timeZone} nowMs={nowMs} />
+    </>
+  );
   return (
     <article
       id={id}
@@ -246,24 +234,27 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
         isUnseen && 'animate-unseen',
       )}
     >
-      <header
+      <h3
         className={classNames(
-          'flex items-start justify-between gap-2 rounded-t-md border-b-2 px-3 py-1.5',
+          'rounded-t-md border-b-2 font-sans font-semibold',
           heads[urgencyOf(order, nowMs)],
         )}
       >
-        <div className="min-w-0 text-md leading-tight font-semibold wrap-anywhere">
-          <h3 id={`${id}-name`} className="inline">
-            <span className="sr-only">Order </span>
-            <span className="block text-2xl leading-none figures">{order.orderNumber}</span>{' '}
-            <span className="font-sans font-semibold">{serviceText(order)}</span>
-          </h3>
-          {customer && customer.name !== '' && <span>, {customer.name}</span>}
-        </div>
-        <Time order={order} timeZone={timeZone} nowMs={nowMs} />
-      </header>
+        {isCooking ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className={classNames(headLook, 'min-h-13 rounded-t-md -outline-offset-2')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {head}
+          </button>
+        ) : (
+          <span className={headLook}>{head}</span>
+        )}
+      </h3>
       <div className="grid grid-cols-1 gap-2 p-2 pt-1">
-        <OrderBody {...props} />
+        <OrderBody {...props} {...(isShort && { onMore: () => setOpen(true) })} />
         <CardButtons {...props} />
       </div>
     </article>

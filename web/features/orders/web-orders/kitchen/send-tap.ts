@@ -54,7 +54,7 @@ const tooLate: Record<Act['act'], string> = {
   ready: "It can't be marked as ready anymore.",
   back: "It can't go back to the kitchen anymore.",
   complete: "It can't be marked as done anymore.",
-  refuse: "You can't refuse it anymore.",
+  refuse: "You can't decline it anymore.",
 };
 
 /** What is asked is the whole order. */

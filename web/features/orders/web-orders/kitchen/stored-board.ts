@@ -94,7 +94,8 @@ function isOrder(value: unknown): value is KitchenOrder {
     Array.isArray(value.changes) &&
     value.changes.every(isChange) &&
     isNumber(value.changesVersion) &&
-    isNumber(value.changesSeen)
+    isNumber(value.changesSeen) &&
+    (value.onTill == null || isObject(value.onTill))
   );
 }
 

@@ -105,7 +105,7 @@ export function tappedText(
     case 'complete':
       return order?.service === 'DELIVERY' ? 'delivered' : 'handed over';
     case 'refuse':
-      return order?.acceptedAt == null ? 'refused' : 'canceled';
+      return order?.acceptedAt == null ? 'declined' : 'canceled';
   }
 }
 

@@ -21,8 +21,8 @@ type BoardAnswer = Awaited<ReturnType<typeof boardQuery.queryFn>>['result'];
 const againAfterMs = 5_000;
 
 /**
- * The board as the server has it, loaded again whenever a page hears that an order came or changed,
- * and until that worked. The page opens without a connection, too.
+ * The board as the server has it, loaded again whenever a page hears that an order came or changed, or
+ * what staff said of the kitchen, and until that worked. The page opens without a connection, too.
  */
 export function useBoard(user: CurrentUser) {
   const client = useQueryClient();
@@ -30,6 +30,8 @@ export function useBoard(user: CurrentUser) {
     isQuiet: true,
   });
   const changes = useNews('webOrders', askedAtMs);
+  // Somebody said on another tablet that the kitchen is busy, or that something is sold out.
+  const edits = useNews('edits', askedAtMs);
   const { isOpen, heardSinceMs } = useLine();
   useEffect(() => void installOrdersWorker(), []);
 
@@ -61,7 +63,7 @@ export function useBoard(user: CurrentUser) {
   }, [storedBoard, result, askedAtMs]);
 
   const mayLack = askedAtMs !== undefined && askedAtMs < heardSinceMs;
-  const isBehind = changes > 0 || mayLack || hasFailed;
+  const isBehind = changes + edits > 0 || mayLack || hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be behind again, and the line back
   useEffect(() => {
     if (!isBehind) return;
@@ -77,6 +79,10 @@ export function useBoard(user: CurrentUser) {
     takesOrders: true,
     laterUntil: null,
     noMoreUntil: null,
+    soldOut: 0,
+    // Nothing is known of it: orders ring here.
+    till: null,
+    asOf: new Date(stored.askedAtMs).toISOString(),
   };
   const before: BoardAnswer = { ...stored, ...unknown };
   return { result: before, askedAtMs: stored.askedAtMs, isStored: true, ...ways };

@@ -5,6 +5,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { cardId } from './card.ts';
 import type { Tap } from './taps.ts';
+import { type BoardTill, isQuiet } from './till/use-till.ts';
 
 /** A press within this time after an order appeared began before it, and doesn't count. */
 const noticedAfterMs = 2_000;
@@ -19,14 +20,14 @@ const ended = new Set(['COMPLETED', 'CANCELLED']);
 const toldAfterMs = 500;
 
 /**
- * The orders that the kitchen hasn't looked at. An open page doesn't count as looking; a press
+ * The orders that the kitchen hasn't looked at, without those that its till may still take. An open page doesn't count as looking; a press
  * anywhere does, for the orders on the screen. Other tablets are told a moment later, or when the
  * line is back. An order with a tap that wasn't sent yet goes on ringing there: this tablet may die
  * with it.
  */
 export function useSeen(
   orders: readonly KitchenOrder[],
-  { isOpen, taps }: { isOpen: boolean; taps: readonly Tap[] },
+  { isOpen, taps, board }: { isOpen: boolean; taps: readonly Tap[]; board: BoardTill },
 ) {
   const [seenHere, setSeenHere] = useState<ReadonlySet<number>>(new Set());
   const unsent = useRef(new Set<number>());
@@ -36,7 +37,11 @@ export function useSeen(
   tapped.current = isTapped;
   const isSeenHere = (orderId: number) => seenHere.has(orderId) || isTapped.has(orderId);
   const unseen = orders.filter(
-    ({ orderId, seenAt, stage }) => seenAt === null && !ended.has(stage) && !isSeenHere(orderId),
+    (order) =>
+      order.seenAt === null &&
+      !ended.has(order.stage) &&
+      !isSeenHere(order.orderId) &&
+      !isQuiet(order, board),
   );
   const ids = unseen.map(({ orderId }) => orderId).join(' ');
 

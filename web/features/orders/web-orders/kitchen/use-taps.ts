@@ -72,5 +72,7 @@ export function useTaps({ user, isOpen, onDone, onRefused }: Options) {
     if (isOpen) queue.wake();
   }, [isOpen, queue]);
 
-  return { queue, ...useSyncExternalStore(queue.subscribe, queue.state, queue.state) };
+  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
+  // Nothing is printed of what may still be undone.
+  return { queue, sent: state.taps.filter((tap) => !state.held.includes(tap)), ...state };
 }

@@ -4,6 +4,7 @@ import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isAboutAllergy } from '#contract/orders/web-orders/order-warnings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import {
+  asSoonAsPossible,
   dishesText,
   serviceText,
   timeNote,
@@ -14,12 +15,19 @@ import {
 import { type CardProps, cardId } from './card.ts';
 import { CardButtons } from './card-buttons.tsx';
 import { OrderBody, Time } from './order-card.tsx';
+import { TillRowMark } from './till/till-mark.tsx';
 
 const hasAllergy = ({ lines, customer }: KitchenOrder) =>
   isAboutAllergy(customer?.note ?? '') || lines.some(({ note }) => isAboutAllergy(note));
 
 /** `12 min`, beside the clock time */
 const shortNote = (text: string) => text.replace(/^in /, '').replace(/^waiting for /, 'waits ');
+
+/** At a table it is always as soon as possible: its name needs the room. */
+const noteInRow = (order: KitchenOrder, nowMs: number) => {
+  const note = timeNote(order, nowMs);
+  return note?.text === asSoonAsPossible ? null : note;
+};
 
 const rowLooks: Record<Urgency, string> = {
   CALM: 'border-line bg-paper',
@@ -33,9 +41,9 @@ const openLook =
 type RowProps = CardProps & { isOpen: boolean; onOpen: (orderId: number) => void };
 
 /** A waiting order in one line. A press anywhere on it opens the order. */
-function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
+function Row({ order, timeZone, nowMs, till, atMs, isOpen, onOpen }: RowProps) {
   const id = cardId(order.orderId);
-  const note = timeNote(order, nowMs);
+  const note = noteInRow(order, nowMs);
   return (
     <h3 className="font-sans">
       <button
@@ -56,7 +64,9 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
         )}
         {note && (
           <span className="inline-flex shrink-0 items-center gap-1 figures">
-            {note.isLate && <AlarmClock size={16} aria-hidden="true" className="shrink-0" />}
+            {note.isLate && (
+              <AlarmClock size={16} aria-hidden="true" className="waiting-late shrink-0" />
+            )}
             {shortNote(note.text)}
           </span>
         )}
@@ -64,6 +74,7 @@ function Row({ order, timeZone, nowMs, isOpen, onOpen }: RowProps) {
           {serviceText(order)}
         </span>
         <span className="waiting-dishes shrink-0 font-normal figures">{dishesText(order)}</span>
+        {!isOpen && <TillRowMark order={order} till={till} atMs={atMs} />}
         {hasAllergy(order) && (
           <span className="inline-flex shrink-0 items-center rounded-xs border-2 border-transparent bg-danger px-0.5 text-on-accent">
             <TriangleAlert size={16} aria-hidden="true" />

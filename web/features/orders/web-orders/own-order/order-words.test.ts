@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cancelReasonWords } from '#contract/orders/orders/order-words.ts';
 import type { PlacedOrder } from '#contract/orders/web-orders/placed.ts';
-import { cancelReasonWords } from '#contract/orders/web-orders/refusal-reasons.ts';
 import { hourMs, minuteMs } from '#contract/time/durations.ts';
 import { anOrder } from './order.factory.ts';
 import { askedAgain } from './order-again.tsx';

@@ -10,6 +10,7 @@ import { Section } from '#web/ui/card-section.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { usePortalSession } from '../../../people/access/index.ts';
+import { ChangeLines } from '../undo-change.tsx';
 
 type Decision = {
   button: string;
@@ -63,7 +64,7 @@ type MenuOwnerNoteProps = { owner: MenuOwnerToEdit; timeZone: string };
 export function MenuOwnerNote({ owner, timeZone }: MenuOwnerNoteProps) {
   const user = usePortalSession()?.currentUser;
   const mayDecide = user?.permissions.includes('menu.owner') ?? false;
-  const { state, till, soldOutBy, since, takenAt, version } = owner;
+  const { state, till, soldOutBy, since, takenAt, version, changed } = owner;
   if (state === 'TILL') {
     return (
       <Section title={`${till} sends this menu`} className="gap-3 wrap-anywhere">
@@ -76,6 +77,14 @@ export function MenuOwnerNote({ owner, timeZone }: MenuOwnerNoteProps) {
         <p className="text-ink-soft">
           {`Newest menu: ${editMomentText(timeZone, takenAt)} (version ${version})`}
         </p>
+        {changed && (
+          <details>
+            <summary className="min-h-11 py-2">
+              {`What it changed on ${editMomentText(timeZone, changed.at)}`}
+            </summary>
+            <ChangeLines lines={changed.lines} />
+          </details>
+        )}
         {mayDecide ? (
           <Decide
             button="Take the menu back"

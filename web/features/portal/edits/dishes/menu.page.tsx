@@ -79,7 +79,7 @@ function PhotosOfMenu() {
 function DishList({ menu }: { menu: Dishes }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { acts, chosenCount, clear, rowsOf, setChosenSoldOut } = useMenuList(menu);
+  const { acts, chosenItems, clear, rowsOf, setChosenSoldOut } = useMenuList(menu);
   const owner = menu.owner && <MenuOwnerNote owner={menu.owner} timeZone={menu.timeZone} />;
   const isTills = menu.owner?.state === 'TILL';
   if (menu.catalogs.length === 0) {
@@ -113,7 +113,7 @@ function DishList({ menu }: { menu: Dishes }) {
           onClear={() => setWords('')}
           className="w-full max-w-form sm:flex-1"
         />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <PhotosOfMenu />
           <ButtonLink to={`${menuPath}/allergens`} variant="secondary" size="sm">
             Allergen list
@@ -151,8 +151,9 @@ function DishList({ menu }: { menu: Dishes }) {
         </div>
       )}
       <ManyBar
-        count={chosenCount}
+        dishes={chosenItems}
         busy={acts.busy}
+        isSoldOutOfTill={acts.isSoldOutOfTill}
         onSet={(soldOut) => void setChosenSoldOut(soldOut)}
         onClear={clear}
       />

@@ -102,13 +102,13 @@ function Form({ details: ordering, onUseStored }: FormProps) {
           {...number('lastOrderMinutes')}
           label="Last order before closing"
           trailing="min"
-          hint="The kitchen begins none after that"
+          hint="The kitchen starts no new orders after that"
           required
         />
         <TextField
           {...number('ordersPerSlot')}
-          label="Orders per quarter of an hour"
-          hint="Pickup and delivery together. Leave empty for no limit"
+          label="Orders every 15 minutes"
+          hint="The most you take, pickup and delivery together. Leave empty for no limit"
         />
         <TextField
           {...number('daysAhead')}
@@ -120,7 +120,7 @@ function Form({ details: ordering, onUseStored }: FormProps) {
           {...number('answerMinutes')}
           label="Time to answer a change"
           trailing="min"
-          hint="When you ask a diner about another dish. Then it's taken off"
+          hint="How long a diner has when you offer another dish. After that, it's taken off"
           required
         />
       </div>
@@ -133,19 +133,19 @@ function Form({ details: ordering, onUseStored }: FormProps) {
       <Checkbox
         name="paysAtRestaurant"
         label="Diners may pay at the restaurant"
-        hint="Where they can pay online, you can ask for that instead."
+        hint="Turn this off to be paid online only, where diners can pay online."
         defaultChecked={times.paysAtRestaurant}
       />
       <Checkbox
         name="asksCode"
         label="Ask for a code at the handover"
-        hint="For pickup and delivery: the guest says four digits, and we keep whether they were right. For new orders."
+        hint="Guests say a four-digit code at pickup or delivery, and we record whether it was right. For new orders."
         defaultChecked={times.asksCode}
       />
       <div className="grid gap-3">
         <h3 className="text-base font-semibold">Other hours</h3>
         <p className="text-ink-soft">
-          When the kitchen needs longer, or is quicker: for orders that are ready in these hours.
+          A different prep time for orders that are ready in these hours.
         </p>
         <RowFields
           label="Other hours"

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { q } from '#web/platform/query/query.ts';
@@ -10,6 +11,7 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useNews } from '../../../site/live/index.ts';
 import { type ByName, byName, keyOf, ordered } from './by-name.ts';
 import { hasWords } from './found-dishes.ts';
 import { PortionsField } from './portions-field.tsx';
@@ -27,6 +29,12 @@ type SoldOutDialogProps = {
 /** Marks what is sold out, on all menus and dishes with one press, without leaving the page. */
 export function SoldOutDialog({ dishes, onClose }: SoldOutDialogProps) {
   const { result, failure } = useCall(menuToEdit, { isQuiet: true });
+  const client = useQueryClient();
+  const edits = useNews('edits');
+  useEffect(() => {
+    // Somebody on another tablet said that something is sold out.
+    if (edits > 0) void client.refetchQueries({ queryKey: menuToEdit.queryKey });
+  }, [client, edits]);
   return (
     <Dialog open onClose={onClose} title="Sold out" size="lg">
       {result && <Rows menu={result} first={dishes} />}

@@ -35,7 +35,7 @@ function SoldOutOptions({ dish }: { dish: OptionsToEdit }) {
     <div className="grid max-w-160 grid-cols-1 gap-5">
       {till !== null && <SoldOutOfTill till={till} />}
       <Section title={`Options of ${name}`} className="gap-4 wrap-anywhere">
-        {options.length === 0 && <p className="text-ink-soft">Nothing is chosen about it.</p>}
+        {options.length === 0 && <p className="text-ink-soft">This dish has no options.</p>}
         {groupsOf(options).map((group) => (
           <section key={group.key} aria-label={group.name}>
             <h3 className="text-base font-semibold">{group.name}</h3>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { nextDayBeginsMs } from '#contract/ground/hours/restaurant-day.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -36,18 +37,28 @@ export const SoldOutOfTill = ({ till }: { till: string }) => (
   </Banner>
 );
 
-type SoldOutSelectProps = Pick<SoldOutRowProps, 'dish' | 'busy' | 'onChange'>;
+/** A till may have said another time: then the choice says that, and both lengths can be chosen. */
+const tillsTime = (timeZone: string, { soldOut, until }: Dish) =>
+  soldOut === 'TOMORROW' &&
+  until !== null &&
+  Date.parse(until) !== nextDayBeginsMs(timeZone, Date.now())
+    ? { value: 'UNTIL', label: `Until ${editMomentText(timeZone, until)}` }
+    : undefined;
+
+type SoldOutSelectProps = Pick<SoldOutRowProps, 'dish' | 'timeZone' | 'busy' | 'onChange'>;
 
 /** Whether something is sold out, and for how long. */
-export function SoldOutSelect({ dish, busy, onChange }: SoldOutSelectProps) {
+export function SoldOutSelect({ dish, timeZone, busy, onChange }: SoldOutSelectProps) {
   const isCategory = dish.kind === 'CATEGORY';
+  const isGone = isNoneLeft(dish) && dish.soldOut === null;
+  const other = isGone ? noneLeft : tillsTime(timeZone, dish);
   return (
     <ChipSelect
       className="max-w-46 sm:max-w-60"
       label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
-      options={isNoneLeft(dish) && dish.soldOut === null ? [noneLeft, ...lengths] : lengths}
+      options={other ? [other, ...lengths] : lengths}
       all={isCategory ? 'All on the menu' : 'On the menu'}
-      value={dish.soldOut ?? (isNoneLeft(dish) ? noneLeft.value : '')}
+      value={other?.value ?? dish.soldOut ?? ''}
       aria-disabled={busy || undefined}
       onChange={({ target }) => onChange(dish, (target.value || null) as Dish['soldOut'])}
     />
@@ -102,7 +113,7 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, onCount, ...of }: S
       {isTills ? (
         dish.soldOut !== null && <Badge tone="warn">Sold out</Badge>
       ) : (
-        <SoldOutSelect dish={dish} busy={busy} onChange={onChange} />
+        <SoldOutSelect dish={dish} timeZone={timeZone} busy={busy} onChange={onChange} />
       )}
     </div>
   );

@@ -58,7 +58,7 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
     }
     await finishWithUndo(
       until === null
-        ? `${name} is sold out until further notice.`
+        ? `${name} is sold out until you turn it on again.`
         : `${name} is sold out until ${editMomentText(timeZone, until)}.`,
       changeId,
     );
@@ -84,7 +84,7 @@ export function useSoldOut(timeZone: string, ...[banner]: Parameters<typeof useA
     if (!done) return false;
     const { changeId, until } = done.result;
     const isOut =
-      until === null ? 'until further notice' : `until ${editMomentText(timeZone, until)}`;
+      until === null ? 'until you turn it on again' : `until ${editMomentText(timeZone, until)}`;
     await finishWithUndo(
       soldOut === null ? `${what}: on the menu again.` : `${what}: sold out ${isOut}.`,
       changeId,

@@ -35,7 +35,7 @@ function Exception({ row, name, ofRates, of }: ExceptionProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_9rem_auto] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]">
         <SelectField
           {...of.field('kind')}
-          label={`What is taxed otherwise, ${ofRates}`}
+          label={`Items with another rate, ${ofRates}`}
           hideLabel
           placeholder="Select One"
           options={kinds}
@@ -94,7 +94,7 @@ export const ratesFrom = ({ startsOn }: PeriodRow) =>
 
 type PeriodProps = { row: PeriodRow; today: string; problemOf: ProblemOf; of: RowOf<PeriodRow> };
 
-/** Rates that begin on a day, with what is taxed otherwise. */
+/** Rates that begin on a day, with the items that have another. */
 export function Period({ row, today, problemOf, of }: PeriodProps) {
   const rates = ratesFrom(row);
   const name = rates.charAt(0).toUpperCase() + rates.slice(1);
@@ -137,9 +137,9 @@ export function Period({ row, today, problemOf, of }: PeriodProps) {
         onChange={(discountBase) => of.change({ ...row, discountBase })}
       />
       <div className="grid gap-3">
-        <p className="text-control font-semibold">What is taxed otherwise</p>
+        <p className="text-control font-semibold">Items with another rate</p>
         <RowFields
-          label={`What is taxed otherwise, ${rates}`}
+          label={`Items with another rate, ${rates}`}
           path={`${of.path}.exceptions`}
           rows={row.exceptions}
           onChange={(exceptions) => of.change({ ...row, exceptions })}

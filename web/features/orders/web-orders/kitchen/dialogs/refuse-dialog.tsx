@@ -44,7 +44,7 @@ export function RefuseDialog({
     setOrder(asked);
     setNaming(false);
   }
-  const what = order?.stage === 'PLACED' ? 'Refuse' : 'Cancel';
+  const what = order?.stage === 'PLACED' ? 'Decline' : 'Cancel';
   const choose = (reason: KitchenReason) => {
     if (reason === 'SOLD_OUT') setNaming(true);
     else if (order) onRefuse(order, { reason, soldOutLines: [], marksSoldOut: false });

@@ -82,7 +82,7 @@ test('what is different from the ticket that hangs in the kitchen comes first', 
   expect(linesOf({ ...accepted, service: 'DINE_IN' }, {})[0]).toBe('Printed again');
   const canceled = linesOf({ stage: 'CANCELLED', cancelled: 'TOO_BUSY' }, {});
   expect(canceled[0]).toBe('CANCELED: DO NOT MAKE');
-  expect(canceled.at(-2)).toBe('Refused: the kitchen is too busy right now');
+  expect(canceled.at(-2)).toBe('Declined: the kitchen is too busy right now');
 });
 
 test('what changed is printed alone', () => {
@@ -121,4 +121,9 @@ test('what changed is printed alone', () => {
     '1 instead of 2: Wine',
     'Books and Beans, 12:05 PM',
   ]);
+});
+
+test('an order that is on the till says what it is called there', () => {
+  expect(linesOf({ onTill: { number: '4711' } })).toContain('On the till as 4711');
+  expect(linesOf({ onTill: { number: null } }).join()).not.toContain('till');
 });

@@ -91,6 +91,7 @@ export function Ticket(props: TicketProps) {
           {order.stage === 'CANCELLED' ? cancelledText(order) : moneyText(order)}
         </p>
       )}
+      {order.onTill?.number != null && <p>{`On the till as ${order.onTill.number}`}</p>}
       <p>{`${restaurant}, ${clockTimeAt(timeZone, nowMs)}`}</p>
     </div>
   );

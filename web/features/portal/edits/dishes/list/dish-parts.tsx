@@ -63,7 +63,7 @@ export function DishState({ row: { state }, acts }: { row: MenuRow; acts: MenuAc
           {dish.soldOut === null ? 'On the menu' : 'Sold out'}
         </Badge>
       ) : (
-        <SoldOutSelect dish={dish} busy={busy} onChange={set} />
+        <SoldOutSelect dish={dish} timeZone={timeZone} busy={busy} onChange={set} />
       )}
       {dish.until !== null && !isNoneLeft(dish) && (
         <span className="text-sm text-ink-soft">{backText(timeZone, dish)}</span>

@@ -10,7 +10,7 @@ const hidden = (text: string) => <span className="sr-only">{text}</span>;
 
 /** The dishes of a category, each in one row. */
 export function DishTable({ category, rows, acts }: DishesProps) {
-  const { choose, isChosen, isSoldOutOfTill, isTills, month } = acts;
+  const { choose, isChosen, isTills, month } = acts;
   const ids = rows.map(({ itemId }) => itemId);
   return (
     <TableFrame caption={`Dishes of ${category}`}>
@@ -18,15 +18,13 @@ export function DishTable({ category, rows, acts }: DishesProps) {
         <caption className="sr-only">Dishes of {category}</caption>
         <thead>
           <tr>
-            {!isSoldOutOfTill && (
-              <th scope="col" className="w-10">
-                <Checkbox
-                  label={hidden(`All of ${category}`)}
-                  checked={ids.every(isChosen)}
-                  onChange={({ target }) => choose(ids, target.checked)}
-                />
-              </th>
-            )}
+            <th scope="col" className="w-10">
+              <Checkbox
+                label={hidden(`All of ${category}`)}
+                checked={ids.every(isChosen)}
+                onChange={({ target }) => choose(ids, target.checked)}
+              />
+            </th>
             <th scope="col" className="w-full">
               Dish
             </th>
@@ -44,15 +42,13 @@ export function DishTable({ category, rows, acts }: DishesProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.itemId}>
-              {!isSoldOutOfTill && (
-                <td>
-                  <Checkbox
-                    label={hidden(`Choose ${row.name}`)}
-                    checked={isChosen(row.itemId)}
-                    onChange={({ target }) => choose([row.itemId], target.checked)}
-                  />
-                </td>
-              )}
+              <td>
+                <Checkbox
+                  label={hidden(`Choose ${row.name}`)}
+                  checked={isChosen(row.itemId)}
+                  onChange={({ target }) => choose([row.itemId], target.checked)}
+                />
+              </td>
               <th scope="row" className="wrap">
                 <span className="flex items-center gap-3">
                   <DishPhoto photo={row.photo} />
@@ -82,7 +78,7 @@ export function DishTable({ category, rows, acts }: DishesProps) {
 
 /** The same dishes on a phone. */
 export function DishCards({ category, rows, acts }: DishesProps) {
-  const { choose, isChosen, isSoldOutOfTill, isTills, month } = acts;
+  const { choose, isChosen, isTills, month } = acts;
   return (
     <ul
       aria-label={`Dishes of ${category}`}
@@ -91,14 +87,12 @@ export function DishCards({ category, rows, acts }: DishesProps) {
       {rows.map((row) => (
         <li key={row.itemId} className="grid gap-2 px-3 py-3">
           <div className="flex items-start gap-3 has-[form]:flex-wrap">
-            {!isSoldOutOfTill && (
-              <Checkbox
-                label={hidden(`Choose ${row.name}`)}
-                checked={isChosen(row.itemId)}
-                onChange={({ target }) => choose([row.itemId], target.checked)}
-                className="-mr-3"
-              />
-            )}
+            <Checkbox
+              label={hidden(`Choose ${row.name}`)}
+              checked={isChosen(row.itemId)}
+              onChange={({ target }) => choose([row.itemId], target.checked)}
+              className="-mr-3"
+            />
             <DishPhoto photo={row.photo} />
             <div className="min-w-0 flex-1 wrap-anywhere">
               <DishName row={row} />

@@ -1,20 +1,26 @@
+import { useState } from 'react';
 import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ManyContents } from '../../contents/many-contents.tsx';
 
 type ManyBarProps = {
-  count: number;
+  dishes: readonly { itemId: number; name: string }[];
   busy: boolean;
+  /** Whether the till says what is sold out. */
+  isSoldOutOfTill: boolean;
   onSet: (soldOut: SoldOut['soldOut']) => void;
   onClear: () => void;
 };
 
 /** What can be done with the dishes that are ticked. */
-export function ManyBar({ count, busy, onSet, onClear }: ManyBarProps) {
+export function ManyBar({ dishes, busy, isSoldOutOfTill, onSet, onClear }: ManyBarProps) {
+  const [isSaying, setSaying] = useState(false);
+  const count = dishes.length;
   if (count === 0) return null;
   const acts = [
     ['Sold out until tomorrow', 'Until tomorrow', 'TOMORROW'],
     ['Sold out until I turn it on', 'Until I turn it on', 'FURTHER_NOTICE'],
-    ['On the menu again', 'On the menu again', null],
+    ['Available again', 'Available again', null],
   ] as const;
   return (
     <section
@@ -22,9 +28,9 @@ export function ManyBar({ count, busy, onSet, onClear }: ManyBarProps) {
       className="over-list sticky bottom-[calc(var(--foot)+0.75rem)] z-10 flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-paper px-4 py-2 shadow-lg"
     >
       <p role="status" className="mr-2 font-semibold max-sm:order-first">
-        {`${count === 1 ? '1 dish' : `${count} dishes`} sold out:`}
+        {`${count === 1 ? '1 dish' : `${count} dishes`}${isSoldOutOfTill ? '' : ' sold out:'}`}
       </p>
-      {acts.map(([name, label, soldOut]) => (
+      {(isSoldOutOfTill ? [] : acts).map(([name, label, soldOut]) => (
         <Button
           key={name}
           aria-label={name}
@@ -36,9 +42,22 @@ export function ManyBar({ count, busy, onSet, onClear }: ManyBarProps) {
           {label}
         </Button>
       ))}
+      <Button size="sm" variant="secondary" onClick={() => setSaying(true)}>
+        Tags and allergens
+      </Button>
       <Button size="sm" variant="quiet" className="ml-auto max-sm:order-first" onClick={onClear}>
         Clear
       </Button>
+      {isSaying && (
+        <ManyContents
+          dishes={dishes}
+          onClose={() => setSaying(false)}
+          onSaved={() => {
+            setSaying(false);
+            onClear();
+          }}
+        />
+      )}
     </section>
   );
 }

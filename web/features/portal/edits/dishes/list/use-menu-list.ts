@@ -80,5 +80,5 @@ export function useMenuList(menu: DishList) {
     const itemIds = chosenItems.map(({ itemId }) => itemId);
     if (await setMany({ what, itemIds }, soldOut)) clear();
   };
-  return { acts, rowsOf, chosenCount: chosenItems.length, clear, setChosenSoldOut };
+  return { acts, rowsOf, chosenItems, clear, setChosenSoldOut };
 }
