@@ -33,7 +33,6 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
   CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'diners:read'::text, 'payments:write'::text, 'refunds:write'::text, 'menu:read'::text, 'menu:write'::text, 'deposits:read'::text, 'reviews:read'::text, 'coupons:read'::text, 'account:read'::text]),
-  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['account:read'::text, 'coupons:read'::text, 'deposits:read'::text, 'diners:read'::text, 'menu:read'::text, 'menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text, 'reviews:read'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
   CONSTRAINT api_keys_told_days_before_check CHECK (told_days_before = ANY (ARRAY[7, 1])),
   CONSTRAINT api_keys_used_from_before_check CHECK (used_from_before <> ''::text AND length(used_from_before) <= 60),
@@ -1240,6 +1239,22 @@ CREATE POLICY own_rows_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (b
 CREATE POLICY turns_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 GRANT INSERT, SELECT, UPDATE (due_at) ON next_sweeps TO joyous_app;
 
+CREATE TABLE no_keys_of_owners (
+  business_id integer NOT NULL,
+  reason text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT no_keys_of_owners_pkey PRIMARY KEY (business_id),
+  CONSTRAINT no_keys_of_owners_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT no_keys_of_owners_reason_check CHECK (reason <> ''::text AND length(reason) <= 200)
+);
+ALTER TABLE no_keys_of_owners ENABLE ROW LEVEL SECURITY;
+ALTER TABLE no_keys_of_owners FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_row_is_removed ON no_keys_of_owners FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_changed ON no_keys_of_owners FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON no_keys_of_owners FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON no_keys_of_owners FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT ON no_keys_of_owners TO joyous_app;
+
 CREATE TABLE notice_addresses (
   business_id integer NOT NULL,
   address_id uuid NOT NULL,
@@ -1323,21 +1338,6 @@ CREATE POLICY own_rows_are_seen ON notices FOR SELECT TO joyous_app USING (busin
 CREATE POLICY the_old_are_removed ON notices FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND at < (now() - '30 days'::interval));
 CREATE POLICY waiting_and_old_are_seen ON notices FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (state = 'WAITING'::text OR at < (now() - '30 days'::interval)));
 GRANT DELETE, INSERT, SELECT, UPDATE (answer_start, answer_status, attempts, due_at, problem, replayed_at, state, took_ms, tried_at) ON notices TO joyous_app;
-CREATE TABLE no_keys_of_owners (
-  business_id integer NOT NULL,
-  reason text NOT NULL,
-  since timestamp with time zone NOT NULL,
-  CONSTRAINT no_keys_of_owners_pkey PRIMARY KEY (business_id),
-  CONSTRAINT no_keys_of_owners_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
-  CONSTRAINT no_keys_of_owners_reason_check CHECK (reason <> ''::text AND length(reason) <= 200)
-);
-ALTER TABLE no_keys_of_owners ENABLE ROW LEVEL SECURITY;
-ALTER TABLE no_keys_of_owners FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_row_is_removed ON no_keys_of_owners FOR DELETE TO joyous_app USING (business_id = current_business_id());
-CREATE POLICY own_rows_are_changed ON no_keys_of_owners FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
-CREATE POLICY own_rows_are_made ON no_keys_of_owners FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
-CREATE POLICY own_rows_are_seen ON no_keys_of_owners FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT DELETE, INSERT, SELECT ON no_keys_of_owners TO joyous_app;
 
 CREATE TABLE number_changes (
   user_id integer NOT NULL,
@@ -2790,9 +2790,9 @@ CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
 GRANT INSERT, SELECT, UPDATE (accepted_by, asked_lines, cancel_reason, cancelled_at, cancelled_by, changed_at, changes_seen, changes_version, code_said, code_said_at, completed_by, is_hidden, portions_taken, promised_at, receipts_texted, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, slot, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
+CREATE TRIGGER number_anew AFTER UPDATE ON web_orders FOR EACH ROW WHEN (new.is_hidden <> old.is_hidden OR new.promised_at IS DISTINCT FROM old.promised_at) EXECUTE FUNCTION number_order_anew();
 CREATE TRIGGER write_notice_of_paid AFTER UPDATE OF is_hidden ON web_orders FOR EACH ROW WHEN (old.is_hidden AND NOT new.is_hidden) EXECUTE FUNCTION write_notice_of_web_order();
 CREATE TRIGGER write_notice_of_placed AFTER INSERT ON web_orders FOR EACH ROW WHEN (NOT new.is_hidden) EXECUTE FUNCTION write_notice_of_web_order();
-CREATE TRIGGER number_anew AFTER UPDATE ON web_orders FOR EACH ROW WHEN (new.is_hidden <> old.is_hidden OR new.promised_at IS DISTINCT FROM old.promised_at) EXECUTE FUNCTION number_order_anew();
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,

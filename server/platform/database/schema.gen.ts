@@ -696,6 +696,12 @@ export interface NextSweeps {
   due_at: Date;
 }
 
+export interface NoKeysOfOwners {
+  business_id: number;
+  reason: string;
+  since: Date;
+}
+
 export interface NoticeAddresses {
   address_id: string;
   answered_at: Date | null;
@@ -738,10 +744,6 @@ export interface Notices {
   subject: string;
   took_ms: number | null;
   tried_at: Date | null;
-export interface NoKeysOfOwners {
-  business_id: number;
-  reason: string;
-  since: Date;
 }
 
 export interface NumberChanges {
@@ -1673,9 +1675,9 @@ export interface DB {
   menu_items: MenuItems;
   menu_owners: MenuOwners;
   next_sweeps: NextSweeps;
+  no_keys_of_owners: NoKeysOfOwners;
   notice_addresses: NoticeAddresses;
   notices: Notices;
-  no_keys_of_owners: NoKeysOfOwners;
   number_changes: NumberChanges;
   number_proofs: NumberProofs;
   open_spans: OpenSpans;

@@ -145,7 +145,7 @@ export async function killSenders(wanted: Wanted) {
     const url = receiver.expect(house, secret);
     ordersOf.push([house, await openHouse({ vault, ...wanted }, house, { secret, url })]);
   }
-  const args = [appUrl, key, String(leaseMs), String(wholeMs)];
+  const args = [appUrl, key, String(leaseMs), String(wholeMs), String(Date.now())];
   const senders = openMortalSenders({ args, kills, atOnce: wanted.senders });
   try {
     await Promise.all(
@@ -153,7 +153,10 @@ export async function killSenders(wanted: Wanted) {
         change(appUrl, house, { orders, times: wanted.changesOfOrder }),
       ),
     );
-    while (senders.killed() < kills || (await countWaiting(pool)) > 0) await sleep(100);
+    while (senders.killed() < kills || (await countWaiting(pool)) > 0) {
+      senders.throwIfEnded();
+      await sleep(100);
+    }
     await senders.end();
     const { got, wrong } = receiver;
     return { ...(await compare(pool, got)), ...wrong, killed: senders.killed() };

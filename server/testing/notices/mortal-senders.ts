@@ -12,6 +12,7 @@ export function openMortalSenders({ args, kills, atOnce }: Mortal) {
   const running = new Set<ChildProcess>();
   let killed = 0;
   let isOver = false;
+  let endedItself: string | undefined;
 
   async function sendAndDie() {
     while (!isOver) {
@@ -21,6 +22,7 @@ export function openMortalSenders({ args, kills, atOnce }: Mortal) {
       running.add(child);
       const exited = once(child, 'exit');
       await Promise.race([once(child.stdout, 'data'), exited]);
+      if (child.exitCode !== null) endedItself = `a sender ended with ${child.exitCode}`;
       const untilMs = performance.now() + 150 + Math.random() * 850;
       while (!isOver && (performance.now() < untilMs || killed >= kills)) await sleep(20);
       child.kill('SIGKILL');
@@ -32,6 +34,10 @@ export function openMortalSenders({ args, kills, atOnce }: Mortal) {
   const all = Promise.all(Array.from({ length: atOnce }, sendAndDie));
   return {
     killed: () => killed,
+    /** Whoever waits for what senders do would wait forever. */
+    throwIfEnded() {
+      if (endedItself) throw new Error(endedItself);
+    },
     async end() {
       isOver = true;
       for (const child of running) child.kill('SIGKILL');

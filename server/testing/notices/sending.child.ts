@@ -5,8 +5,13 @@ import { createTexts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { postNotices, startNoticeSender } from '../../features/money/notices/index.ts';
 
-/** A process that sends notices until it is killed. */
-const [, , connectionString = '', key = '', leaseMs = '', wholeMs = ''] = process.argv;
+/**
+ * A process that sends notices until it is killed. Its clock runs faster than real time from `origin` on,
+ * so that pauses after failures, which grow to hours, are over within the test.
+ */
+const [, , connectionString = '', key = '', leaseMs = '', wholeMs = '', origin = ''] = process.argv;
+const speed = 60;
+const now = () => Number(origin) + (Date.now() - Number(origin)) * speed;
 const logger = createLogger('silent');
 const database = createDatabase(createPool({ connectionString, maxConnections: 2, logger }));
 const vault = createVault(Buffer.from(key, 'hex'));
@@ -16,7 +21,7 @@ startNoticeSender({
   vault,
   texts: createTexts({ vault, throttle: createThrottle(database, vault), logger, settings }),
   post: postNotices({ lookUp: async () => [], allowsLocal: true, wholeMs: Number(wholeMs) }),
-  now: Date.now,
+  now,
   logger,
   everyMs: 50,
   leaseMs: Number(leaseMs),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { couponOrderBody } from '../../orders/orders/orders.factory.ts';
 
-type Request = { params?: object; query?: object; body?: object };
+type Request = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: object;
+};
 
 /** Requests of a program that come far enough to spend the budgets of their calls. `code`: a coupon's. */
 export function tillRequests(headers: Record<string, string>, code: string) {
