@@ -48,6 +48,7 @@ import {
   lookUpByNameServers,
   noticesJobs,
   postNotices,
+  readNoticeGauges,
   startNoticeSender,
 } from './features/money/notices/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
@@ -235,6 +236,7 @@ async function openMetrics(
     ...(await readHeldGauges(database)),
     ...(await readSweepGauges(database)),
     ...(await readPaymentGauges(database)),
+    ...(await readNoticeGauges(database)),
   ];
   metrics.collect(backlogMetrics(database, Date.now, readGauges));
   if (METRICS_PORT !== undefined) {

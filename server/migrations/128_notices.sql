@@ -13,7 +13,8 @@ CREATE TABLE notice_addresses (
   sealed_old_secret bytea,
   old_secret_until  timestamptz(3),
   made_at           timestamptz(3) NOT NULL,
-  made_by           integer NOT NULL,
+  -- Null: the program itself, at a test restaurant.
+  made_by           integer,
   paused_at         timestamptz(3),
   paused_because    text CHECK (paused_because IN ('OWNER', 'GAVE_UP', 'GONE')),
   ended_at          timestamptz(3),
@@ -86,11 +87,13 @@ CREATE INDEX notices_waiting ON notices (business_id, address_id, notice_id)
 CREATE INDEX notices_waiting_by_subject ON notices (business_id, address_id, subject, notice_id)
   WHERE state = 'WAITING';
 CREATE INDEX notices_by_time ON notices (at);
+CREATE INDEX notices_given_up ON notices (tried_at) WHERE state = 'GIVEN_UP';
 SELECT protect_tenant_table('notices');
 GRANT UPDATE (state, replayed_at, attempts, due_at, tried_at, took_ms, answer_status, answer_start,
   problem), DELETE ON notices TO joyous_app;
+-- Also those that were given up, for the operator.
 CREATE POLICY waiting_and_old_are_seen ON notices FOR SELECT TO joyous_app
   USING (current_business_id() IS NULL
-    AND (state = 'WAITING' OR at < now() - interval '30 days'));
+    AND (state IN ('WAITING', 'GIVEN_UP') OR at < now() - interval '30 days'));
 CREATE POLICY the_old_are_removed ON notices FOR DELETE TO joyous_app
   USING (current_business_id() IS NULL AND at < now() - interval '30 days');

@@ -8,6 +8,7 @@ export const noticeCalls = calls({
   endNoticeAddress: 'POST /api/api/V1/business/notices/addresses/:addressId/end',
   listNotices: 'GET /api/api/V1/business/notices/addresses/:addressId/log',
   replayNotice: 'POST /api/api/V1/business/notices/:noticeId/replay',
+  setPartnerNoticeAddress: 'PUT /api/partner/V1/notices/address',
   listPartnerNotices: 'GET /api/partner/V1/notices',
   replayPartnerNotice: 'POST /api/partner/V1/notices/:noticeId/replay',
 });

@@ -10,8 +10,7 @@ type Kind = {
 };
 
 const orders = { scopes: ['orders:read'], carries: ['orderId', 'stage'] } as const;
-// Whoever sends the menu knows it.
-const menu = ['menu:write'] as const;
+const menu = ['menu:read', 'menu:write'] as const;
 const coupons = ['coupons:read'] as const;
 const account = ['account:read'] as const;
 

@@ -88,6 +88,13 @@ export const replayRefusals = {
   notices_ended: { status: 409, message: 'Notices no longer go to this address.' },
 } as const;
 
+export const tooManyAddresses = {
+  too_many_addresses: {
+    status: 409,
+    message: `A restaurant can have ${noticeLimits.addressesOfRestaurant} addresses for notices. End one first.`,
+  },
+} as const;
+
 const ofSecret = { ...restaurantClosed, ...tooManyAttempts, ...wrongCurrentPassword } as const;
 
 export const listNoticeAddresses = endpoint(noticeCalls.listNoticeAddresses, {
@@ -120,10 +127,7 @@ export const makeNoticeAddress = endpoint(noticeCalls.makeNoticeAddress, {
       message: 'already gets notices of this program.',
       field: 'url',
     },
-    too_many_addresses: {
-      status: 409,
-      message: `A restaurant can have ${noticeLimits.addressesOfRestaurant} addresses for notices. End one first.`,
-    },
+    ...tooManyAddresses,
   },
 });
 

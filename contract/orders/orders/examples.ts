@@ -178,6 +178,23 @@ export const partnerExamples: readonly CallExamples[] = [
     ],
   },
   {
+    call: noticeCalls.setPartnerNoticeAddress,
+    scope: undefined,
+    examples: [
+      {
+        title: 'With a test key: where notices go. Draw your own secret: openssl rand -base64 32',
+        command: curl({
+          call: noticeCalls.setPartnerNoticeAddress,
+          idempotencyKey: 'notices-1',
+          body: {
+            url: 'https://till.joyous.app/notices',
+            secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+          },
+        }),
+      },
+    ],
+  },
+  {
     call: menuCalls.putPartnerMenu,
     scope: 'menu:write',
     examples: [

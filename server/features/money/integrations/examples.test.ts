@@ -5,17 +5,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { partnerExamples, setUpCommand } from '#contract/orders/orders/examples.ts';
 import { mayWith, type Scope, scopes } from '#contract/people/access/scopes.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { sendNoticesTo, toLocal } from '../notices/notices.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { openBesideTest } from '../../portal/test-restaurant/test-restaurant.factory.ts';
 import { makeIntegration } from './integrations.factory.ts';
 
-const world = await openTestApp({ settings: toLocal });
+const world = await openTestApp({ settings: fromAnywhere });
 const { app } = world;
-const till = await makeIntegration(world);
-const { key } = till;
-// So that there is a notice to read: of the stages of its orders.
-const owner = await makeStaff(world, { at: till });
-await sendNoticesTo(world, owner, { url: 'http://127.0.0.1/notices' });
+// Its developer has a key of a test restaurant.
+const house = await openBesideTest(world);
+await house.make();
+const key = await house.newKey();
 
 let address = '';
 beforeAll(async () => {
@@ -62,7 +61,7 @@ test('every example runs as written, and a second time with the same answers', a
   const writes = examples.flatMap(({ command }, position) =>
     command.includes('Idempotency-Key') ? [position] : [],
   );
-  expect(writes).toHaveLength(12);
+  expect(writes).toHaveLength(13);
   for (const position of writes) expect(again[position]).toBe(answers[position]);
 });
 
@@ -80,7 +79,7 @@ test.each(partnerExamples.map((one) => [one.call.name, one] as const))(
   async (_, { call: { method, path }, scope }) => {
     const codeWith = async (may: readonly Scope[]) => {
       const { headers } = await makeIntegration(world, { scopes: may });
-      const url = path.replace(':orderId', '1').replace(':item', '1');
+      const url = path.replace(':orderId', '1').replace(':item', '1').replace(':noticeId', 'a');
       const answer = await app.inject({
         method,
         url,

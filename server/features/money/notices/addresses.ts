@@ -28,7 +28,7 @@ import { sealAsOld, sealSecret } from './sealed-notice-secrets.ts';
 import { makeNoticeSecret } from './sign-notice.ts';
 
 /** Ended ones stay in the table. */
-const secretsOfRestaurant = attemptsBudget('notices.secrets.restaurant', 20, 60 * 60_000);
+export const secretsOfRestaurant = attemptsBudget('notices.secrets.restaurant', 20, 60 * 60_000);
 
 async function show(
   transaction: DatabaseTransaction,
@@ -45,7 +45,7 @@ async function show(
 export const listNoticeAddresses: Operation<'listNoticeAddresses'> = (_, context) =>
   context.transact((transaction) => show(transaction, context));
 
-const nameOf = ({ integration, url }: Pick<AddressRow, 'integration' | 'url'>) =>
+export const nameOf = ({ integration, url }: Pick<AddressRow, 'integration' | 'url'>) =>
   `${integration}: ${new URL(url).host}`;
 
 /** What every new secret is checked for first. The restaurant stays locked for the caller that passes. */

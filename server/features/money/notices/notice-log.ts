@@ -66,7 +66,7 @@ export const replayNotice: Operation<'replayNotice'> = async ({ params }, contex
   });
 };
 
-async function scopesOf(transaction: DatabaseTransaction, context: IntegrationContext) {
+export async function scopesOfKey(transaction: DatabaseTransaction, context: IntegrationContext) {
   const { businessId, keyId } = context;
   return (await findKey(transaction, { businessId, keyId }))?.scopes ?? [];
 }
@@ -74,7 +74,7 @@ async function scopesOf(transaction: DatabaseTransaction, context: IntegrationCo
 export const listPartnerNotices: Operation<'listPartnerNotices'> = ({ query }, context) =>
   context.transact(async (transaction) => {
     const { businessId, integration } = context;
-    const kinds = audible(await scopesOf(transaction, context));
+    const kinds = audible(await scopesOfKey(transaction, context));
     const asked = { businessId, integration, kinds, state: query.state };
     const rows = await findNoticesOfProgram(transaction, asked, query);
     const { page, next } = cutPage(rows, query.limit, (last) => last.notice_id);
@@ -89,7 +89,7 @@ export const replayPartnerNotice: Operation<'replayPartnerNotice'> = async (
   const usedUp = await context.spend([replaysOfRestaurant, String(businessId)]);
   if (usedUp) return usedUp;
   return context.transact(async (transaction) => {
-    const scopes = await scopesOf(transaction, context);
+    const scopes = await scopesOfKey(transaction, context);
     const row = await replayOne(transaction, {
       businessId,
       messageId: params.noticeId,

@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/process/errors.ts';
 import { createRetries } from '#platform/process/retries.ts';
 import { slowMs } from './notices.rules.ts';
 import type { AddressKey } from './sealed-notice-secrets.ts';
-import { findAddressesToServe } from './sending.queries.ts';
+import { findAddressesToServe, type Place, placesOfSender } from './sending.queries.ts';
 import { type Serving, serveAddress } from './serve-address.ts';
 
 export type NoticeSender = { stop(): Promise<void> };
@@ -19,6 +19,7 @@ type Options = Omit<Serving, 'leaseId' | 'leaseMs'> & {
   leaseMs?: number;
   /** Addresses that are served at once: as many that are quick, and as many that aren't. */
   places?: number;
+  placesOfTests?: number;
 };
 
 /** An address with many notices makes room for others then. */
@@ -29,26 +30,33 @@ const stopWithinMs = 5_000;
  * Sends the notices of all restaurants, in several processes at once: each address is served by one of
  * them at a time. Addresses that failed or were slow the last time have places of their own, and one that
  * becomes slow while it is served gives its place up, so that no number of bad receivers keeps good ones
- * waiting.
+ * waiting. Those of test restaurants take no place of a real one.
  */
 export function startNoticeSender(options: Options): NoticeSender {
-  const { logger, everyMs = 500, leaseMs = 30_000, places = 32, ...given } = options;
+  const {
+    logger,
+    everyMs = 500,
+    leaseMs = 30_000,
+    places = 32,
+    placesOfTests = 8,
+    ...given
+  } = options;
   const serving: Serving = { ...given, leaseId: randomUUID(), leaseMs };
   const retries = createRetries(1_000);
-  const served = new Map<string, { isSlow: boolean; sinceMs: number; ended: Promise<void> }>();
+  const served = new Map<string, { place: Place; sinceMs: number; ended: Promise<void> }>();
   let stopped = false;
 
-  const free = (isSlow: boolean) => {
+  const free = (place: Place) => {
     const late = performance.now() - slowMs;
-    const taken = [...served.values()].filter((one) =>
-      isSlow ? one.isSlow : !one.isSlow && one.sinceMs > late,
+    const taken = [...served.values()].filter(
+      (one) => one.place === place && (place !== 'QUICK' || one.sinceMs > late),
     );
-    return Math.max(places - taken.length, 0);
+    return Math.max((place === 'TEST' ? placesOfTests : places) - taken.length, 0);
   };
 
-  async function serve(key: AddressKey, place: { sinceMs: number }) {
+  async function serve(key: AddressKey, taken: { sinceMs: number }) {
     const onRound = () => {
-      place.sinceMs = performance.now();
+      taken.sinceMs = performance.now();
     };
     try {
       await serveAddress(serving, key, { untilMs: performance.now() + turnMs, onRound });
@@ -64,16 +72,16 @@ export function startNoticeSender(options: Options): NoticeSender {
   }
 
   async function look() {
-    for (const isSlow of [false, true]) {
-      const most = free(isSlow);
+    for (const place of placesOfSender) {
+      const most = free(place);
       if (most === 0) continue;
       const nowMs = serving.now();
-      const found = await findAddressesToServe(serving.database, { nowMs, isSlow, most });
+      const found = await findAddressesToServe(serving.database, { nowMs, place, most });
       for (const key of found) {
         if (stopped || served.has(key.addressId)) continue;
-        const place = { isSlow, sinceMs: performance.now(), ended: Promise.resolve() };
-        served.set(key.addressId, place);
-        place.ended = serve(key, place);
+        const taken = { place, sinceMs: performance.now(), ended: Promise.resolve() };
+        served.set(key.addressId, taken);
+        taken.ended = serve(key, taken);
       }
     }
   }

@@ -10,7 +10,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { type PostNotice, postNotices } from './post-notice.ts';
-import { findAddressesToServe } from './sending.queries.ts';
+import { findAddressesToServe, placesOfSender } from './sending.queries.ts';
 import { type Serving, serveAddress } from './serve-address.ts';
 
 /** With the settings of a developer who has a receiver on the same machine. */
@@ -96,11 +96,10 @@ export function senderOf(world: World, post: PostNotice = localPost) {
   };
   const due = async () => {
     const asked = { nowMs: clock.now(), most: 100 };
-    const [quick, slow] = await Promise.all([
-      findAddressesToServe(database, { ...asked, isSlow: false }),
-      findAddressesToServe(database, { ...asked, isSlow: true }),
-    ]);
-    return [...quick, ...slow];
+    const found = await Promise.all(
+      placesOfSender.map((place) => findAddressesToServe(database, { ...asked, place })),
+    );
+    return found.flat();
   };
   return {
     serving,

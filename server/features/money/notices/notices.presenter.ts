@@ -34,7 +34,7 @@ export function presentAddress(row: AddressRow, programs: Programs, nowMs: numbe
     waiting: row.waiting,
     lastArrivedAt: row.answered_at?.toISOString() ?? null,
     madeAt: row.made_at.toISOString(),
-    madeBy: `${row.first_name} ${row.last_name}`,
+    madeBy: row.first_name === null ? row.integration : `${row.first_name} ${row.last_name}`,
     oldSecretUntil: until && until.getTime() > nowMs ? until.toISOString() : null,
   };
 }

@@ -16,6 +16,7 @@ import {
   replayNotice,
   replayPartnerNotice,
 } from './notice-log.ts';
+import { setPartnerNoticeAddress } from './test-addresses.ts';
 
 export function noticesRoutes(app: FastifyInstance): void {
   const limits = writeLimitsOf(app);
@@ -29,6 +30,9 @@ export function noticesRoutes(app: FastifyInstance): void {
       endNoticeAddress,
       listNotices,
       replayNotice,
+      setPartnerNoticeAddress: limits.one(
+        once(partnerNotices.setPartnerNoticeAddress, setPartnerNoticeAddress),
+      ),
       listPartnerNotices,
       replayPartnerNotice: limits.one(
         once(partnerNotices.replayPartnerNotice, replayPartnerNotice),

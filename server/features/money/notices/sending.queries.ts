@@ -3,14 +3,18 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { failuresOfDead } from './notices.rules.ts';
 import type { AddressKey } from './sealed-notice-secrets.ts';
 
+export const placesOfSender = ['QUICK', 'SLOW', 'TEST'] as const;
+
+export type Place = (typeof placesOfSender)[number];
+
 /** See the SQL function. */
 export async function findAddressesToServe(
   database: Database,
-  { nowMs, isSlow, most }: { nowMs: number; isSlow: boolean; most: number },
+  { nowMs, place, most }: { nowMs: number; place: Place; most: number },
 ): Promise<AddressKey[]> {
   const { rows } = await sql<AddressKey>`
     select business_id as "businessId", address_id as "addressId"
-    from addresses_to_serve(${new Date(nowMs)}, ${isSlow}, ${most})`.execute(database);
+    from addresses_to_serve(${new Date(nowMs)}, ${place}, ${most})`.execute(database);
   return rows;
 }
 

@@ -367,6 +367,12 @@ export const calls = {
 
   getPartnerRestaurant: { who: 'integration', ceilings: ofKey },
   listPartnerNotices: { who: 'integration', ceilings: ofKey },
+  setPartnerNoticeAddress: {
+    who: 'integration',
+    ceilings: {
+      budgets: ['integrations.call.key', 'notices.secrets.restaurant'],
+    },
+  },
   replayPartnerNotice: {
     who: 'integration',
     ceilings: {

@@ -250,6 +250,17 @@ type Till = Awaited<ReturnType<typeof openTill>>;
 
 const reason = 'It leaked.';
 const invalidKey = '401 invalid_api_key';
+const scopeMissing = '403 scope_missing';
+
+/** That only a test restaurant takes it isn't about the key. */
+const exceptAtTest = (one: Begun, answer: string) =>
+  one.name === 'setPartnerNoticeAddress' ? expect.stringContaining('403 only_at_test') : answer;
+
+/** What a key without scopes hears of. */
+const withoutScopes: Record<string, string> = {
+  replayPartnerNotice: '404 notice_not_found',
+  setPartnerNoticeAddress: '403 only_at_test',
+};
 
 const keyEndings: Record<string, [(till: Till) => Promise<unknown>, string]> = {
   'that was revoked': [
@@ -263,7 +274,7 @@ const keyEndings: Record<string, [(till: Till) => Promise<unknown>, string]> = {
   'that lost its scopes': [
     ({ keyId }) =>
       queryOnce(ownerUrl, `UPDATE api_keys SET scopes = '{}' WHERE key_id = '${keyId}'`),
-    '403 scope_missing',
+    scopeMissing,
   ],
   // Must be the last, because the clock stays there.
   'that expired': [async () => clock.set('2026-04-02T12:00:00Z'), invalidKey],
@@ -274,7 +285,7 @@ describe('a key', () => {
     const till = await openTill(world);
     const writes = await writesWithKey(world, till);
     const begun = await beginAll(withKey, writes, till.headers);
-    expect(await finishAll(begun)).toEqual(allAre(begun, () => '200'));
+    expect(await finishAll(begun)).toEqual(allAre(begun, (one) => exceptAtTest(one, '200')));
   });
 
   test.each(Object.entries(keyEndings))('%s does nothing more', async (_which, [end, answer]) => {
@@ -283,7 +294,11 @@ describe('a key', () => {
     const begun = await beginAll(withKey, writes, till.headers);
     await end(till);
     const before = await everything();
-    expect(await finishAll(begun)).toEqual(allAre(begun, () => expect.stringContaining(answer)));
+    const expected = ({ name }: Begun) =>
+      (answer === scopeMissing && withoutScopes[name]) || answer;
+    expect(await finishAll(begun)).toEqual(
+      allAre(begun, (one) => expect.stringContaining(expected(one))),
+    );
     expect(await everything()).toEqual(before);
   });
 });

@@ -19,6 +19,7 @@ export function tillRequests(headers: Record<string, string>, code: string) {
   return {
     getPartnerRestaurant: [ofTill()],
     listPartnerNotices: [ofTill()],
+    setPartnerNoticeAddress: [ofTill({ body: {} })],
     replayPartnerNotice: [ofTill({ params: { noticeId: 'a' } })],
     getPartnerMenu: [ofTill()],
     setPartnerAvailability: [ofTill({ body: { available: true } })],

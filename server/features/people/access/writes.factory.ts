@@ -265,6 +265,9 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
   const [missed] = (await world.call(listPartnerNotices, {}, till.headers)).results;
   return {
     replayPartnerNotice: { params: { noticeId: missed?.noticeId } },
+    setPartnerNoticeAddress: {
+      body: { url: 'https://till.joyous.app/', secret: `whsec_${'A'.repeat(43)}=` },
+    },
     setPartnerAvailability: { params: { item: 'reference:E-1' }, body: { available: false } },
     putPartnerMenu: { body: { version: 1, ...menu } },
     createPartnerOrders: { body: orderBody() },

@@ -1,9 +1,10 @@
 -- The addresses with a notice that may be sent now, those first that have waited longest: `now_at` is the time
 -- of the caller, and leases go by the database's. Goes from one address with waiting notices to the next in
 -- the index, so that neither addresses with nothing to send nor long lists of one address cost anything.
--- `slow`: those that failed or took long the last time, or all others: each kind has places of its own.
+-- `place`: SLOW are those that failed or took long the last time, TEST those of test restaurants, QUICK all
+-- others: each kind has places of its own.
 CREATE OR REPLACE FUNCTION addresses_to_serve(
-  now_at timestamptz, slow boolean, most integer
+  now_at timestamptz, place text, most integer
 )
   RETURNS TABLE (business_id integer, address_id uuid)
   LANGUAGE sql STABLE AS $$
@@ -22,7 +23,10 @@ CREATE OR REPLACE FUNCTION addresses_to_serve(
   WHERE a.paused_at IS NULL AND a.ended_at IS NULL
     AND coalesce(a.rests_until, '-infinity') <= now_at
     AND coalesce(a.leased_until, '-infinity') <= clock_timestamp()
-    AND (a.failures > 0 OR coalesce(a.took_ms, 0) > 2000) = slow
+    AND place = CASE
+      WHEN is_test(a.business_id) THEN 'TEST'
+      WHEN a.failures > 0 OR coalesce(a.took_ms, 0) > 2000 THEN 'SLOW'
+      ELSE 'QUICK' END
     AND EXISTS (SELECT FROM notices_to_send(a.business_id, a.address_id, now_at, 1))
     AND NOT EXISTS (
       SELECT FROM restaurant_moves m WHERE m.restaurant = a.business_id AND m.state <> 'ARRIVED')

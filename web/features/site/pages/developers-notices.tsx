@@ -20,8 +20,14 @@ export const NoticesForPrograms = () => (
       Instead of asking again and again, let us tell you. An owner of the restaurant sets your
       address under Account, Programs, and gives you the secret (<code>whsec_...</code>) that signs
       what we send, by the <i>Standard Webhooks</i> specification: use one of its libraries to
-      verify it. The address begins with https://, uses port 443 or 8443, and is on the internet
-      under a name.
+      verify it, or <code>verifyNotice</code> of our client. The address begins with https://, uses
+      port 443 or 8443, and is on the internet under a name.
+    </Text>
+    <Text>
+      At a test restaurant, your program sets its address itself, with a secret of its own, by{' '}
+      <code>PUT /api/partner/V1/notices/address</code>. What the owner presses there comes to you as
+      it will from the real restaurant. After “Begin again” it comes from the new one, to the same
+      address.
     </Text>
     <Text>
       A notice is a <code>POST</code> with <code>type</code>, <code>timestamp</code> and{' '}
