@@ -1265,7 +1265,7 @@ CREATE TABLE notice_addresses (
   sealed_old_secret bytea,
   old_secret_until timestamp(3) with time zone,
   made_at timestamp(3) with time zone NOT NULL,
-  made_by integer NOT NULL,
+  made_by integer,
   paused_at timestamp(3) with time zone,
   paused_because text,
   ended_at timestamp(3) with time zone,
@@ -1328,6 +1328,7 @@ CREATE TABLE notices (
 );
 CREATE INDEX notices_by_address ON notices (business_id, address_id, notice_id);
 CREATE INDEX notices_by_time ON notices (at);
+CREATE INDEX notices_given_up ON notices (tried_at) WHERE (state = 'GIVEN_UP'::text);
 CREATE INDEX notices_waiting ON notices (business_id, address_id, notice_id) WHERE (state = 'WAITING'::text);
 CREATE INDEX notices_waiting_by_subject ON notices (business_id, address_id, subject, notice_id) WHERE (state = 'WAITING'::text);
 ALTER TABLE notices ENABLE ROW LEVEL SECURITY;
@@ -1336,7 +1337,7 @@ CREATE POLICY own_rows_are_changed ON notices FOR UPDATE TO joyous_app USING (bu
 CREATE POLICY own_rows_are_made ON notices FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON notices FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY the_old_are_removed ON notices FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND at < (now() - '30 days'::interval));
-CREATE POLICY waiting_and_old_are_seen ON notices FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (state = 'WAITING'::text OR at < (now() - '30 days'::interval)));
+CREATE POLICY waiting_and_old_are_seen ON notices FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND ((state = ANY (ARRAY['WAITING'::text, 'GIVEN_UP'::text])) OR at < (now() - '30 days'::interval)));
 GRANT DELETE, INSERT, SELECT, UPDATE (answer_start, answer_status, attempts, due_at, problem, replayed_at, state, took_ms, tried_at) ON notices TO joyous_app;
 
 CREATE TABLE number_changes (
@@ -2974,7 +2975,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/restaurant/act_for_restaurant.sql
 -- acting_user_id() RETURNS integer
 --   server/schema/functions/access/acting_user_id.sql
--- addresses_to_serve(now_at timestamp with time zone, slow boolean, most integer) RETURNS TABLE(business_id integer, address_id uuid)
+-- addresses_to_serve(now_at timestamp with time zone, place text, most integer) RETURNS TABLE(business_id integer, address_id uuid)
 --   server/schema/functions/notices/addresses_to_serve.sql
 -- announce_changed_awards() RETURNS trigger
 --   server/schema/functions/campaign/announce_changed_awards.sql

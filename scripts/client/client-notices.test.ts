@@ -49,7 +49,7 @@ test('a till sets its address with the client, and the client checks what the se
     why: 'TOO_OLD_OR_EARLY',
   });
   // What it missed it reads by the same client.
-  const missed = await joyous.listPartnerNotices();
+  const missed = await joyous.listPartnerNotices({});
   expect(missed).toMatchObject({ ok: true });
   await receiver.close();
 });

@@ -713,7 +713,7 @@ export interface NoticeAddresses {
   lease_id: string | null;
   leased_until: Date | null;
   made_at: Date;
-  made_by: number;
+  made_by: number | null;
   old_secret_until: Date | null;
   paused_at: Date | null;
   paused_because: string | null;

@@ -30,7 +30,7 @@ export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: ApiKeyOf) =>
   transaction
     .selectFrom('api_keys')
-    .select(['name', 'expires_at'])
+    .select(['name', 'expires_at', 'scopes'])
     .where('business_id', '=', businessId)
     .where('key_id', '=', keyId)
     .executeTakeFirst();

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { pauseNotices } from '#contract/money/notices/notices.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
+import { createLogger } from '#platform/logging/logger.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { toldOwners } from '../integrations/programs.factory.ts';
+import { startNoticeSender } from './notice-sender.ts';
 import { openHearingTill, openReceiver, senderOf, toLocal } from './notices.factory.ts';
 import { serveAddress } from './serve-address.ts';
 
@@ -125,4 +127,29 @@ describe('several processes', () => {
       })
       .toEqual(['A1']);
   });
+});
+
+test('however many receivers are silent, a good one hears at once', async () => {
+  const silent = await Promise.all(Array.from({ length: 3 }, () => open()));
+  const good = await open();
+  clock.set(Date.now());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  receiver.answerWith(async ({ path }, response) => {
+    if (path !== good.path) await released;
+    response.end('ok');
+  });
+  for (const { happen } of silent) await happen('A', 1);
+  const { serving } = sender;
+  const logger = createLogger('silent');
+  const running = startNoticeSender({ ...serving, logger, everyMs: 20, places: 3 });
+  // They have all places for quick addresses now.
+  const heardBySilent = () => silent.flatMap(({ heard }) => heard());
+  await expect.poll(heardBySilent, { timeout: 30_000 }).toHaveLength(3);
+  await good.happen('B', 1);
+  await expect.poll(good.heard, { timeout: 30_000 }).toEqual(['B1']);
+  expect((await Promise.all(silent.map(({ stored }) => stored()))).flat()).toEqual(
+    Array(3).fill('WAITING 0'),
+  );
+  release();
+  await running.stop();
 });
