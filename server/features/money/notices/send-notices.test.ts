@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
+import { mayHear } from '#contract/money/notices/kinds.data.ts';
 import {
   endNoticeAddress,
   pauseNotices,
@@ -128,6 +129,15 @@ describe('what a program may hear', () => {
     await sender.send();
     expect(heard()).toEqual([]);
     expect(await stored()).toEqual(['NOT_ALLOWED 0']);
+  });
+
+  test.each([
+    ['menu:read', true],
+    ['menu:write', true],
+    ['orders:read', false],
+  ] as const)('of the menu with %s: %s', (scope, hears) => {
+    expect(mayHear('menu.changed', [scope])).toBe(hears);
+    expect(mayHear('menu.availability', [scope])).toBe(hears);
   });
 
   test('ends with its last key, and goes on with the next one', async () => {

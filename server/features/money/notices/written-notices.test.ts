@@ -52,6 +52,7 @@ describe('a notice is written', () => {
   test('of orders that other programs send, as they move and are refunded', async () => {
     const { at, till, news } = await open();
     const site = await makeIntegration(world, { at, name: 'Website' });
+    expect((await news()).map(([kind]) => kind)).toEqual(['key.made']);
     const { orderId } = await sendingFrom(world, site).send(openOrder());
     const params = { orderId };
     for (const stage of ['ACCEPTED', 'READY', 'COMPLETED'] as const) {
