@@ -10,7 +10,6 @@ import { keysCommand } from './commands/keys.ts';
 import { ledgerCommand } from './commands/ledger.ts';
 import { menusCommand } from './commands/menus.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { noticesCommand } from './commands/notices.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { photosCommand } from './commands/photos.ts';
@@ -46,7 +45,6 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(staffCommand)
     .addCommand(keysCommand)
     .addCommand(testsCommand)
-    .addCommand(noticesCommand)
     .addCommand(ordersCommand)
     .addCommand(ledgerCommand)
     .addCommand(feesCommand)

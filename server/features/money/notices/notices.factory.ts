@@ -10,7 +10,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { type PostNotice, postNotices } from './post-notice.ts';
-import { findAddressesToServe, placesOfSender } from './sending.queries.ts';
+import { findAddressesToServe, type Place, placesOfSender } from './sending.queries.ts';
 import { type Serving, serveAddress } from './serve-address.ts';
 
 /** With the settings of a developer who has a receiver on the same machine. */
@@ -94,10 +94,10 @@ export function senderOf(world: World, post: PostNotice = localPost) {
     leaseId: randomUUID(),
     leaseMs: 30_000,
   };
-  const due = async () => {
+  const due = async (places: readonly Place[] = placesOfSender) => {
     const asked = { nowMs: clock.now(), most: 100 };
     const found = await Promise.all(
-      placesOfSender.map((place) => findAddressesToServe(database, { ...asked, place })),
+      places.map((place) => findAddressesToServe(database, { ...asked, place })),
     );
     return found.flat();
   };

@@ -18,7 +18,6 @@ export const findAddressesInTrouble = (database: Database, limit: number) =>
       'a.failures',
       'a.paused_because',
       'a.answered_at',
-      'a.rests_until',
       sql<number>`(select count(*)::int from (select from notices n
         where n.business_id = a.business_id and n.address_id = a.address_id
           and n.state = 'WAITING' limit 1000) as first_ones)`.as('waiting'),

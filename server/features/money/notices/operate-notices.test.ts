@@ -23,8 +23,8 @@ const list = async () =>
   (
     await runJoyous(
       { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, SECRET_KEY: 'a'.repeat(64) },
+      'keys',
       'notices',
-      'list',
     )
   ).stdout;
 

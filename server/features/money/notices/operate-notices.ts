@@ -27,8 +27,7 @@ export async function listTroubledAddresses(database: Database) {
     state: row.paused_because ?? 'FAILS',
     failures: row.failures,
     waiting: row.waiting,
-    arrivedAt: row.answered_at?.toISOString() ?? '',
-    restsUntil: row.rests_until?.toISOString() ?? '',
+    arrivedAt: row.answered_at?.toISOString() ?? null,
   }));
 }
 

@@ -19,7 +19,6 @@ import {
   sendNoticesTo,
   toLocal,
 } from '../../money/notices/notices.factory.ts';
-import { findAddressesToServe } from '../../money/notices/sending.queries.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { openBesideTest } from './test-restaurant.factory.ts';
 
@@ -182,10 +181,8 @@ test('it takes no place of a real one, and is in no figure and no list of the op
   const { addresses } = await call(listNoticeAddresses, {}, owner.headers);
   expect(addresses).toEqual([]);
   clock.advance(3_600_000);
-  const found = async (place: 'QUICK' | 'SLOW' | 'TEST') =>
-    (await findAddressesToServe(database, { nowMs: clock.now(), place, most: 100 })).length;
-  expect([await found('QUICK'), await found('SLOW')]).toEqual([0, 0]);
-  expect(await found('TEST')).toBeGreaterThan(0);
+  expect(await sender.due(['QUICK', 'SLOW'])).toEqual([]);
+  expect(await sender.due(['TEST'])).not.toEqual([]);
 });
 
 test('no stored answer has the secret, and the row has it sealed', async () => {
