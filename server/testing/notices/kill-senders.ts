@@ -20,8 +20,8 @@ type Wanted = {
 
 /** Also the name of the programs: nothing else has it. */
 const program = 'Killed';
-const leaseMs = 1_500;
-const wholeMs = 700;
+const leaseMs = 2_500;
+const wholeMs = 1_500;
 
 type Opening = { appUrl: string; vault: Vault; ordersOfHouse: number };
 

@@ -10,7 +10,7 @@ import { postNotices, startNoticeSender } from '../../features/money/notices/ind
  * so that pauses after failures, which grow to hours, are over within the test.
  */
 const [, , connectionString = '', key = '', leaseMs = '', wholeMs = '', origin = ''] = process.argv;
-const speed = 60;
+const speed = 300;
 const now = () => Number(origin) + (Date.now() - Number(origin)) * speed;
 const logger = createLogger('silent');
 const database = createDatabase(createPool({ connectionString, maxConnections: 2, logger }));
