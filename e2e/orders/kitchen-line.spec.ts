@@ -135,8 +135,12 @@ test('another restaurant of the same person: board, sound and what waits never m
   };
   const switchOver = async () => {
     await leaveBoard(page);
+    const chosen = () => page.evaluate(() => localStorage.getItem('businessExternalId'));
+    const left = await chosen();
     await page.getByRole('button', { name: 'Switch restaurant' }).click();
     await page.getByRole('menuitem').first().click();
+    // Leaving the board led to the dashboard: only this says that it's another restaurant's.
+    await expect.poll(chosen).not.toBe(left);
     await expect(page).toHaveURL(/\/dashboard$/);
   };
   const sent: string[] = [];

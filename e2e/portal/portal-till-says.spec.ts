@@ -52,7 +52,7 @@ test('staff read what a till changed, see what it sold out, and undo that @one-s
     const choice = page.getByLabel('Borscht sold out').first();
     await expect(choice.locator('option:checked')).toHaveText(/^Until \w+, /);
     await choice.selectOption('Until I turn it on');
-    await expect(page.getByText('Borscht is sold out until further notice.')).toBeVisible();
+    await expect(page.getByText('Borscht is sold out until you turn it on again.')).toBeVisible();
     await till.setAvailability('reference:B-1', { available: true });
     await page.reload();
     await expect(page.getByText('Nothing is sold out.')).toBeVisible();
