@@ -6,7 +6,7 @@ import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
 // `npm run bench`: every figure next to a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, standby,
-// commits, intake, ordering, sweeps, awards, felt, portal, photos, demo.
+// commits, intake, ordering, sweeps, notices, awards, felt, portal, photos, demo.
 // `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the money groups are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -27,6 +27,7 @@ import { reportFigures } from './money/reports.ts';
 import { standbyFigures } from './money/standby.ts';
 import { sweepFigures } from './money/sweeps.ts';
 import { webOrderFigures } from './money/web-orders.ts';
+import { noticeFigures } from './notices.ts';
 import { type Product, removeFolder, startProduct, temporaryFolder } from './product.ts';
 import { type Figure, printFigures } from './report.ts';
 import { searchAtScale } from './search-at-scale.ts';
@@ -108,6 +109,7 @@ const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>
   intake: intakeFigures,
   sweeps: sweepFigures,
   ordering: webOrderFigures,
+  notices: noticeFigures,
   live: liveFigures,
   awards: awardsFigures,
 };

@@ -23,6 +23,8 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./portal/test-restaurant/test-restaurant.ts') &
   typeof import('./money/integrations/integrations.ts') &
   typeof import('./money/integrations/programs.ts') &
+  typeof import('./money/notices/notices.ts') &
+  typeof import('./money/notices/partner-notices.ts') &
   typeof import('./reports/journals/journals.ts') &
   typeof import('./money/ledger/fee-plans.ts') &
   typeof import('./site/live/live.ts') &

@@ -28,9 +28,9 @@ const alerts: Alert[] = read('deploy/monitoring/alerts.yml')
     runbook: /runbook: (\S+)/.exec(text)?.[1] ?? '',
   }));
 
-test('the runbook has eleven situations, each with what shows, what to look at and what to do', () => {
+test('the runbook has twelve situations, each with what shows, what to look at and what to do', () => {
   expect(situations.map((text) => /^### (\d+)\. /.exec(text)?.[1])).toEqual(
-    Array.from({ length: 11 }, (_, at) => String(at + 1)),
+    Array.from({ length: 12 }, (_, at) => String(at + 1)),
   );
   for (const text of situations)
     expect(text).toMatch(/\*\*Shows\*\*[\s\S]*\*\*Look at\*\*[\s\S]*\*\*Do\*\*\n1\. /);

@@ -40,6 +40,7 @@ import {
   recordExams,
 } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
+import { noticesRoutes } from './features/money/notices/index.ts';
 import { disputesRoutes } from './features/orders/disputes/index.ts';
 import { numbersRoutes } from './features/orders/numbers/index.ts';
 import { ordersRoutes } from './features/orders/orders/index.ts';
@@ -208,6 +209,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   for (const routes of routesOfRooms) routes(app);
   ordersRoutes(app, tillsOfWebOrders);
+  noticesRoutes(app);
   photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   textMessagesRoutes(app, settings);
   const diners = createOptOutList(database, vault, now);

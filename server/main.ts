@@ -4,6 +4,7 @@ import { notify } from '#platform/cache/announce.queries.ts';
 import { createAnnouncer } from '#platform/cache/announce.ts';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createBatchesPool } from '#platform/database/batches-pool.ts';
+import { createNoticesPool } from '#platform/database/notices-pool.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase, type Database, endPool } from '#platform/database/pool.ts';
 import { createReportsPool, createStandbyPools } from '#platform/database/reports-pool.ts';
@@ -43,6 +44,13 @@ import { hasRestaurants } from './features/find/restaurants/index.ts';
 import { hoursJobs, renewOpenSpansSoon } from './features/ground/hours/index.ts';
 import { integrationsJobs, keyExpiryJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
+import {
+  lookUpByNameServers,
+  noticesJobs,
+  postNotices,
+  readNoticeGauges,
+  startNoticeSender,
+} from './features/money/notices/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
 import { numbersJobs } from './features/orders/numbers/index.ts';
 import { ordersJobs } from './features/orders/orders/index.ts';
@@ -61,6 +69,7 @@ const jobsOfRooms = [
   couponsJobs,
   awardsJobs,
   integrationsJobs,
+  noticesJobs,
   keyExpiryJobs,
   ordersJobs,
   sweepsJobs,
@@ -175,16 +184,29 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
+  const notices = sendNotices(parts, openPool(createNoticesPool(addresses.app, logger)), settings);
   const drain = drainable(app.server);
   closing.add(async () => {
-    // The two are independent, and each may take seconds.
-    await Promise.all([worker.stop(), drain(settings.SHUTDOWN_GRACE_MS)]);
+    // They are independent, and each may take seconds.
+    await Promise.all([worker.stop(), notices.stop(), drain(settings.SHUTDOWN_GRACE_MS)]);
     // Last: a page that is being rendered still calls the app.
     await app.close();
   });
   await listen(app, settings);
   await printAddresses(settings, { database, vault });
 }
+
+/** On connections of its own. */
+const sendNotices = (
+  parts: Omit<Parameters<typeof startNoticeSender>[0], 'post'>,
+  database: Database,
+  { NOTICES_TO_LOCAL: allowsLocal }: Settings,
+) =>
+  startNoticeSender({
+    ...parts,
+    database,
+    post: postNotices({ lookUp: lookUpByNameServers(), allowsLocal }),
+  });
 
 async function printAddresses(
   settings: Settings,
@@ -214,6 +236,7 @@ async function openMetrics(
     ...(await readHeldGauges(database)),
     ...(await readSweepGauges(database)),
     ...(await readPaymentGauges(database)),
+    ...(await readNoticeGauges(database)),
   ];
   metrics.collect(backlogMetrics(database, Date.now, readGauges));
   if (METRICS_PORT !== undefined) {

@@ -32,7 +32,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_last_used_from_check CHECK (last_used_from <> ''::text AND length(last_used_from) <= 60),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
-  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['account:read'::text, 'coupons:read'::text, 'deposits:read'::text, 'diners:read'::text, 'menu:read'::text, 'menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text, 'reviews:read'::text]),
+  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'diners:read'::text, 'payments:write'::text, 'refunds:write'::text, 'menu:read'::text, 'menu:write'::text, 'deposits:read'::text, 'reviews:read'::text, 'coupons:read'::text, 'account:read'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
   CONSTRAINT api_keys_told_days_before_check CHECK (told_days_before = ANY (ARRAY[7, 1])),
   CONSTRAINT api_keys_used_from_before_check CHECK (used_from_before <> ''::text AND length(used_from_before) <= 60),
@@ -51,6 +51,8 @@ GRANT INSERT, SELECT, UPDATE (expires_at, last_used_at, last_used_from, revoked_
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER write_notice_of_ended AFTER UPDATE OF revoked_at ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION write_notice_of_key();
+CREATE TRIGGER write_notice_of_new AFTER INSERT ON api_keys FOR EACH ROW EXECUTE FUNCTION write_notice_of_key();
 
 CREATE TABLE audit_entries (
   business_id integer NOT NULL,
@@ -344,6 +346,8 @@ CREATE TRIGGER announce_changed AFTER UPDATE ON business_users FOR EACH ROW EXEC
 CREATE TRIGGER guard_membership BEFORE INSERT OR UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION guard_membership();
 CREATE TRIGGER hold_who_loses_a_right BEFORE UPDATE OF role_id, status ON business_users FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND (old.role_id IS DISTINCT FROM new.role_id OR old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION hold_who_loses_a_right();
 CREATE TRIGGER note_ownership BEFORE INSERT OR UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION note_ownership();
+CREATE TRIGGER write_notice_of_changed AFTER UPDATE OF role_id, status ON business_users FOR EACH ROW WHEN (new.role_id <> old.role_id OR new.status <> old.status) EXECUTE FUNCTION write_notice_of_staff();
+CREATE TRIGGER write_notice_of_new AFTER INSERT ON business_users FOR EACH ROW EXECUTE FUNCTION write_notice_of_staff();
 
 CREATE TABLE catalog_categories (
   business_id integer NOT NULL,
@@ -377,6 +381,9 @@ CREATE TRIGGER announce_made AFTER INSERT ON catalog_categories REFERENCING NEW 
 CREATE TRIGGER announce_removed AFTER DELETE ON catalog_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
 CREATE TRIGGER list_changed AFTER UPDATE ON catalog_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
 CREATE TRIGGER list_removed AFTER DELETE ON catalog_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+CREATE TRIGGER write_notice_of_availability AFTER UPDATE OF sold_out_until ON catalog_categories FOR EACH ROW WHEN (new.sold_out_until IS DISTINCT FROM old.sold_out_until) EXECUTE FUNCTION write_notice_of_availability();
+CREATE TRIGGER write_notice_of_changed AFTER UPDATE ON catalog_categories REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_notice_of_menu();
+CREATE TRIGGER write_notice_of_made AFTER INSERT ON catalog_categories REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_notice_of_menu();
 
 CREATE TABLE catalogs (
   business_id integer NOT NULL,
@@ -403,6 +410,8 @@ CREATE TRIGGER announce_made AFTER INSERT ON catalogs REFERENCING NEW TABLE AS c
 CREATE TRIGGER announce_removed AFTER DELETE ON catalogs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
 CREATE TRIGGER list_changed AFTER UPDATE ON catalogs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
 CREATE TRIGGER list_removed AFTER DELETE ON catalogs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+CREATE TRIGGER write_notice_of_changed AFTER UPDATE ON catalogs REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_notice_of_menu();
+CREATE TRIGGER write_notice_of_made AFTER INSERT ON catalogs REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_notice_of_menu();
 
 CREATE TABLE consumers (
   consumer_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -520,6 +529,7 @@ CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyou
 CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
 GRANT DELETE, INSERT, SELECT ON coupon_redemptions TO joyous_app;
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON coupon_redemptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
+CREATE TRIGGER write_notice AFTER INSERT OR DELETE ON coupon_redemptions FOR EACH ROW EXECUTE FUNCTION write_notice_of_coupon();
 
 CREATE TABLE coupons (
   business_id integer NOT NULL,
@@ -647,6 +657,7 @@ CREATE POLICY own_rows_are_changed ON deposit_returns FOR UPDATE TO joyous_app U
 CREATE POLICY own_rows_are_made ON deposit_returns FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON deposit_returns FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON deposit_returns TO joyous_app;
+CREATE TRIGGER write_notice AFTER INSERT ON deposit_returns FOR EACH ROW EXECUTE FUNCTION write_notice_of_deposit();
 
 CREATE TABLE deposits (
   business_id integer NOT NULL,
@@ -675,6 +686,7 @@ CREATE POLICY own_rows_are_changed ON deposits FOR UPDATE TO joyous_app USING (b
 CREATE POLICY own_rows_are_made ON deposits FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON deposits FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON deposits TO joyous_app;
+CREATE TRIGGER write_notice AFTER INSERT ON deposits FOR EACH ROW EXECUTE FUNCTION write_notice_of_deposit();
 
 CREATE TABLE device_verifications (
   business_id integer NOT NULL,
@@ -760,6 +772,8 @@ GRANT INSERT, SELECT, UPDATE (portions_left) ON dish_portions TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON dish_portions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
 CREATE TRIGGER announce_made AFTER INSERT ON dish_portions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
 CREATE TRIGGER announce_removed AFTER DELETE ON dish_portions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('portions');
+CREATE TRIGGER write_notice_of_last AFTER UPDATE OF portions_left ON dish_portions FOR EACH ROW WHEN ((new.portions_left = 0) IS DISTINCT FROM (old.portions_left = 0) AND (0 = new.portions_left OR 0 = old.portions_left)) EXECUTE FUNCTION write_notice_of_availability();
+CREATE TRIGGER write_notice_of_none AFTER INSERT ON dish_portions FOR EACH ROW WHEN (new.portions_left = 0) EXECUTE FUNCTION write_notice_of_availability();
 
 CREATE TABLE dispute_answers (
   business_id integer NOT NULL,
@@ -1228,6 +1242,9 @@ CREATE TRIGGER announce_removed AFTER DELETE ON menu_items REFERENCING OLD TABLE
 CREATE TRIGGER list_changed AFTER UPDATE ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
 CREATE TRIGGER list_made AFTER INSERT ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
 CREATE TRIGGER list_removed AFTER DELETE ON menu_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+CREATE TRIGGER write_notice_of_availability AFTER UPDATE ON menu_items FOR EACH ROW WHEN (new.sold_out_until IS DISTINCT FROM old.sold_out_until OR new.available <> old.available OR new.sold_out_options <> old.sold_out_options) EXECUTE FUNCTION write_notice_of_availability();
+CREATE TRIGGER write_notice_of_changed AFTER UPDATE ON menu_items REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_notice_of_menu();
+CREATE TRIGGER write_notice_of_made AFTER INSERT ON menu_items REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION write_notice_of_menu();
 
 CREATE TABLE menu_owners (
   business_id integer NOT NULL,
@@ -1293,6 +1310,91 @@ CREATE POLICY own_rows_are_changed ON no_keys_of_owners FOR UPDATE TO joyous_app
 CREATE POLICY own_rows_are_made ON no_keys_of_owners FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON no_keys_of_owners FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT ON no_keys_of_owners TO joyous_app;
+
+CREATE TABLE notice_addresses (
+  business_id integer NOT NULL,
+  address_id uuid NOT NULL,
+  integration text NOT NULL,
+  url text NOT NULL,
+  kinds text[] NOT NULL,
+  sealed_secret bytea NOT NULL,
+  sealed_old_secret bytea,
+  old_secret_until timestamp(3) with time zone,
+  made_at timestamp(3) with time zone NOT NULL,
+  made_by integer,
+  paused_at timestamp(3) with time zone,
+  paused_because text,
+  ended_at timestamp(3) with time zone,
+  failures integer NOT NULL DEFAULT 0,
+  rests_until timestamp(3) with time zone,
+  answered_at timestamp(3) with time zone,
+  took_ms integer,
+  lease_id uuid,
+  leased_until timestamp(3) with time zone,
+  served_at timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  CONSTRAINT notice_addresses_pkey PRIMARY KEY (business_id, address_id),
+  CONSTRAINT notice_addresses_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT notice_addresses_business_id_made_by_fkey FOREIGN KEY (business_id, made_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT notice_addresses_failures_check CHECK (failures >= 0),
+  CONSTRAINT notice_addresses_integration_check CHECK (integration <> ''::text AND length(integration) <= 60),
+  CONSTRAINT notice_addresses_kinds_check CHECK (cardinality(kinds) > 0),
+  CONSTRAINT notice_addresses_paused_because_check CHECK (paused_because = ANY (ARRAY['OWNER'::text, 'GAVE_UP'::text, 'GONE'::text])),
+  CONSTRAINT notice_addresses_url_check CHECK (url ~ '^https?://'::text AND length(url) <= 500),
+  CONSTRAINT old_secret_for_a_time CHECK ((sealed_old_secret IS NULL) = (old_secret_until IS NULL)),
+  CONSTRAINT paused_for_a_reason CHECK ((paused_at IS NULL) = (paused_because IS NULL))
+);
+ALTER TABLE notice_addresses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notice_addresses FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON notice_addresses FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON notice_addresses FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON notice_addresses FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_owner_changes_seals ON notice_addresses FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON notice_addresses FOR SELECT TO the owner USING (true);
+CREATE POLICY those_in_use_are_seen ON notice_addresses FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND ended_at IS NULL);
+GRANT INSERT, SELECT, UPDATE (answered_at, ended_at, failures, lease_id, leased_until, old_secret_until, paused_at, paused_because, rests_until, sealed_old_secret, sealed_secret, served_at, told_at, took_ms) ON notice_addresses TO joyous_app;
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON notice_addresses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
+CREATE TRIGGER stays_ended BEFORE UPDATE ON notice_addresses FOR EACH ROW WHEN (old.ended_at IS NOT NULL AND (new.ended_at IS DISTINCT FROM old.ended_at OR new.sealed_secret <> old.sealed_secret)) EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE notices (
+  business_id integer NOT NULL,
+  notice_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  address_id uuid NOT NULL,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  data jsonb NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  state text NOT NULL DEFAULT 'WAITING'::text,
+  replayed_at timestamp(3) with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamp(3) with time zone,
+  tried_at timestamp(3) with time zone,
+  took_ms integer,
+  answer_status smallint,
+  answer_start text,
+  problem text,
+  CONSTRAINT notices_pkey PRIMARY KEY (business_id, notice_id),
+  CONSTRAINT notices_business_id_message_id_key UNIQUE (business_id, message_id),
+  CONSTRAINT notices_business_id_address_id_fkey FOREIGN KEY (business_id, address_id) REFERENCES notice_addresses(business_id, address_id),
+  CONSTRAINT notices_answer_start_check CHECK (length(answer_start) <= 500),
+  CONSTRAINT notices_data_check CHECK (jsonb_typeof(data) = 'object'::text),
+  CONSTRAINT notices_problem_check CHECK (length(problem) <= 60),
+  CONSTRAINT notices_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'GIVEN_UP'::text, 'NOT_ALLOWED'::text]))
+);
+CREATE INDEX notices_by_address ON notices (business_id, address_id, notice_id);
+CREATE INDEX notices_by_time ON notices (at);
+CREATE INDEX notices_given_up ON notices (tried_at) WHERE (state = 'GIVEN_UP'::text);
+CREATE INDEX notices_waiting ON notices (business_id, address_id, notice_id) WHERE (state = 'WAITING'::text);
+CREATE INDEX notices_waiting_by_subject ON notices (business_id, address_id, subject, notice_id) WHERE (state = 'WAITING'::text);
+ALTER TABLE notices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notices FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON notices FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON notices FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON notices FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_old_are_removed ON notices FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND at < (now() - '30 days'::interval));
+CREATE POLICY waiting_and_old_are_seen ON notices FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND ((state = ANY (ARRAY['WAITING'::text, 'GIVEN_UP'::text])) OR at < (now() - '30 days'::interval)));
+GRANT DELETE, INSERT, SELECT, UPDATE (answer_start, answer_status, attempts, due_at, problem, replayed_at, state, took_ms, tried_at) ON notices TO joyous_app;
 
 CREATE TABLE number_changes (
   user_id integer NOT NULL,
@@ -1406,6 +1508,7 @@ CREATE POLICY own_rows_are_seen ON order_changes FOR SELECT TO joyous_app USING 
 CREATE POLICY questions_are_seen ON order_changes FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND state = 'ASKED'::text);
 GRANT INSERT, SELECT, UPDATE (after, refund_no, settled_at, settled_by, settler_id, state) ON order_changes TO joyous_app;
 CREATE TRIGGER keep_change BEFORE UPDATE ON order_changes FOR EACH ROW WHEN (old.state <> 'ASKED'::text) EXECUTE FUNCTION refuse_change('a change that was settled');
+CREATE TRIGGER write_notice_of_change AFTER INSERT OR UPDATE OF state ON order_changes FOR EACH ROW EXECUTE FUNCTION write_notice_of_order_change();
 
 CREATE TABLE order_customers (
   business_id integer NOT NULL,
@@ -1689,6 +1792,8 @@ CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER guard_paid_order BEFORE UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND new.stage <> old.stage) EXECUTE FUNCTION guard_paid_order();
 CREATE TRIGGER pay_as_order_goes AFTER UPDATE OF stage ON orders FOR EACH ROW WHEN (new.integration = 'Joyous web'::text AND new.stage <> old.stage) EXECUTE FUNCTION pay_as_order_goes();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
+CREATE TRIGGER write_notices_of_moved AFTER UPDATE ON orders FOR EACH ROW WHEN (new.stage <> old.stage OR new.returned_items_cents <> old.returned_items_cents OR new.returned_tax_cents <> old.returned_tax_cents OR new.returned_tip_cents <> old.returned_tip_cents) EXECUTE FUNCTION write_notices_of_moved_order();
+CREATE TRIGGER write_notices_of_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_notices_of_new_orders();
 
 CREATE TABLE payable_days (
   business_id integer NOT NULL,
@@ -1999,6 +2104,7 @@ CREATE POLICY own_rows_are_seen ON reply_codes FOR SELECT TO joyous_app USING (b
 GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_codes TO joyous_app;
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON reply_codes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_codes FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference) AND (new.redeemed_at IS NOT NULL OR old.order_reference IS NOT NULL AND NOT was_cancelled(old.business_id, old.order_reference))) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER write_notice AFTER UPDATE OF redeemed_at ON reply_codes FOR EACH ROW WHEN ((new.redeemed_at IS NULL) <> (old.redeemed_at IS NULL)) EXECUTE FUNCTION write_notice_of_reply_code();
 
 CREATE TABLE report_exports (
   business_id integer NOT NULL,
@@ -2254,6 +2360,7 @@ CREATE TRIGGER announce_made AFTER INSERT ON review_replies REFERENCING NEW TABL
 CREATE TRIGGER announce_removed AFTER DELETE ON review_replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER keep_words BEFORE UPDATE ON review_replies FOR EACH ROW WHEN (new.message <> old.message AND new.message <> 'Erased with the words that it answered.'::text) EXECUTE FUNCTION refuse_change('what a restaurant answered');
 CREATE TRIGGER note_answers AFTER INSERT ON review_replies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_answers();
+CREATE TRIGGER write_notice AFTER INSERT ON review_replies FOR EACH ROW EXECUTE FUNCTION write_notice_of_review();
 
 CREATE TABLE reviews (
   business_id integer NOT NULL,
@@ -2310,6 +2417,8 @@ CREATE TRIGGER count_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS added
 CREATE TRIGGER count_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
 CREATE TRIGGER keep_answered BEFORE UPDATE OF ms_to_answer ON reviews FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('when a review was answered');
 CREATE TRIGGER keep_words BEFORE UPDATE ON reviews FOR EACH ROW WHEN (new.first_name <> old.first_name AND new.first_name <> ''::text OR new.last_name <> old.last_name AND new.last_name <> ''::text OR new.description <> old.description AND new.description <> ''::text OR old.anonymous AND NOT new.anonymous OR new.consumer_id IS DISTINCT FROM old.consumer_id AND new.consumer_id IS NOT NULL) EXECUTE FUNCTION refuse_change('what a diner wrote');
+CREATE TRIGGER write_notice_of_moderated AFTER UPDATE OF state ON reviews FOR EACH ROW WHEN (new.state <> old.state) EXECUTE FUNCTION write_notice_of_review();
+CREATE TRIGGER write_notice_of_new AFTER INSERT ON reviews FOR EACH ROW WHEN (new.state = 'PUBLISHED'::text) EXECUTE FUNCTION write_notice_of_review();
 
 CREATE TABLE saved_replies (
   business_id integer NOT NULL,
@@ -2739,6 +2848,8 @@ CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (
 GRANT INSERT, SELECT, UPDATE (accepted_by, asked_lines, cancel_reason, cancelled_at, cancelled_by, changed_at, changes_seen, changes_version, code_said, code_said_at, completed_by, is_hidden, portions_taken, promised_at, receipts_texted, sealed_link, sealed_notes, seen_at, seen_by, sent_back_by, slot, sold_out_lines, times_back, unpaid_reason, warned_at, watched_from, wrong_codes) ON web_orders TO joyous_app;
 CREATE TRIGGER keep_code_said BEFORE UPDATE ON web_orders FOR EACH ROW WHEN (new.wrong_codes < old.wrong_codes OR old.code_said IS NOT NULL AND (new.code_said IS DISTINCT FROM old.code_said OR new.code_said_at IS DISTINCT FROM old.code_said_at)) EXECUTE FUNCTION refuse_change('the code of a handover');
 CREATE TRIGGER number_anew AFTER UPDATE ON web_orders FOR EACH ROW WHEN (new.is_hidden <> old.is_hidden OR new.promised_at IS DISTINCT FROM old.promised_at) EXECUTE FUNCTION number_order_anew();
+CREATE TRIGGER write_notice_of_paid AFTER UPDATE OF is_hidden ON web_orders FOR EACH ROW WHEN (old.is_hidden AND NOT new.is_hidden) EXECUTE FUNCTION write_notice_of_web_order();
+CREATE TRIGGER write_notice_of_placed AFTER INSERT ON web_orders FOR EACH ROW WHEN (NOT new.is_hidden) EXECUTE FUNCTION write_notice_of_web_order();
 
 CREATE TABLE web_payments (
   business_id integer NOT NULL,
@@ -2920,6 +3031,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/restaurant/act_for_restaurant.sql
 -- acting_user_id() RETURNS integer
 --   server/schema/functions/access/acting_user_id.sql
+-- addresses_to_serve(now_at timestamp with time zone, place text, most integer) RETURNS TABLE(business_id integer, address_id uuid)
+--   server/schema/functions/notices/addresses_to_serve.sql
 -- announce_changed_awards() RETURNS trigger
 --   server/schema/functions/campaign/announce_changed_awards.sql
 -- announce_changed_belongings() RETURNS trigger
@@ -3084,6 +3197,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/restaurant/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
+-- notices_to_send(business integer, address uuid, now_at timestamp with time zone, most integer) RETURNS SETOF bigint
+--   server/schema/functions/notices/notices_to_send.sql
 -- number_changed_orders(of_business integer, reader text, at_most integer) RETURNS integer
 --   server/schema/functions/orders/number_changed_orders.sql
 -- number_order_anew() RETURNS trigger
@@ -3164,9 +3279,37 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/tax_kind_place.sql
 -- wants_no_texts(number_indexes bytea[]) RETURNS boolean
 --   server/schema/functions/diners/wants_no_texts.sql
+-- wants_notices(asked_kinds text[]) RETURNS boolean
+--   server/schema/functions/notices/wants_notices.sql
 -- was_cancelled(of_business integer, of_reference text) RETURNS boolean
 --   server/schema/functions/orders/was_cancelled.sql
 -- word_query(written text, joiner text) RETURNS tsquery
 --   server/schema/functions/search/word_query.sql
 -- workplaces_of(whose integer) RETURNS TABLE(business_id integer, external_id text, name text, role_id smallint, first_name text, last_name text)
 --   server/schema/functions/access/workplaces_of.sql
+-- write_notice(business integer, told_kind text, told_subject text, told jsonb, sender text) RETURNS void
+--   server/schema/functions/notices/write_notice.sql
+-- write_notice_of_availability() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_availability.sql
+-- write_notice_of_coupon() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_coupon.sql
+-- write_notice_of_deposit() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_deposit.sql
+-- write_notice_of_key() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_key.sql
+-- write_notice_of_menu() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_menu.sql
+-- write_notice_of_order_change() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_order_change.sql
+-- write_notice_of_reply_code() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_reply_code.sql
+-- write_notice_of_review() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_review.sql
+-- write_notice_of_staff() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_staff.sql
+-- write_notice_of_web_order() RETURNS trigger
+--   server/schema/functions/notices/write_notice_of_web_order.sql
+-- write_notices_of_moved_order() RETURNS trigger
+--   server/schema/functions/notices/write_notices_of_moved_order.sql
+-- write_notices_of_new_orders() RETURNS trigger
+--   server/schema/functions/notices/write_notices_of_new_orders.sql

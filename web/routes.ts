@@ -130,6 +130,7 @@ export default [
           route('programs', 'features/money/integrations/programs.page.tsx'),
           route('programs/test', 'features/portal/test-restaurant/test-restaurant.page.tsx'),
           route('programs/test/kitchen', 'features/portal/test-restaurant/test-kitchen.page.tsx'),
+          route('programs/notices/:addressId', 'features/money/notices/notice-log.page.tsx'),
           route('activity', 'features/portal/edits/activity.page.tsx'),
         ]),
       ]),

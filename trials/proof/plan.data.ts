@@ -88,6 +88,12 @@ export const plan: Readonly<Record<string, Planned>> = {
     share: 0.05,
     seconds: 100,
   },
+  notices: {
+    claim: 'Each notice reaches its program, in order, whatever is killed or lies',
+    figure: 'lost',
+    share: 0.2,
+    seconds: 90,
+  },
   'crowd:visitors': {
     claim: 'A crowd of 2,000 is served or told to wait',
     figure: 'neither served nor told to wait',

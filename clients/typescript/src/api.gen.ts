@@ -1355,3 +1355,242 @@ export function refundPartnerOrder({ orderId, idempotencyKey, newRefund }: {
         })
     }));
 }
+/**
+ * At a test restaurant: where your program gets its notices from now on, instead of before. At a real one, an owner sets that in the portal
+ */
+export function setPartnerNoticeAddress({ idempotencyKey, body }: {
+    idempotencyKey: string;
+    body: {
+        url: string;
+        /** Left out: all that your key may read. */
+        kinds?: ("order.placed" | "order.accepted" | "order.ready" | "order.completed" | "order.cancelled" | "order.changed" | "order.refunded" | "menu.changed" | "menu.availability" | "deposit.made" | "deposit.returned" | "deposit.sent_again" | "review.published" | "review.hidden" | "review.answered" | "coupon.taken" | "coupon.given_back" | "key.made" | "key.ended" | "staff.added" | "staff.changed")[];
+        /** What we sign with. Draw it yourself. */
+        secret: string;
+    };
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            status: "Success";
+            response: {
+                url: string;
+                kinds: ("order.placed" | "order.accepted" | "order.ready" | "order.completed" | "order.cancelled" | "order.changed" | "order.refunded" | "menu.changed" | "menu.availability" | "deposit.made" | "deposit.returned" | "deposit.sent_again" | "review.published" | "review.hidden" | "review.answered" | "coupon.taken" | "coupon.given_back" | "key.made" | "key.ended" | "staff.added" | "staff.changed")[];
+            };
+        };
+    } | {
+        status: 400;
+        data: Problem & {
+            code: "bad_input" | "bad_request";
+        };
+    } | {
+        status: 401;
+        data: Problem & {
+            code: "invalid_api_key";
+        };
+    } | {
+        status: 403;
+        data: Problem & {
+            code: "scope_missing" | "only_at_test";
+        };
+    } | {
+        status: 409;
+        data: Problem & {
+            code: "idempotency_key_under_way" | "restaurant_closed" | "too_many_addresses";
+        };
+    } | {
+        status: 422;
+        data: Problem & {
+            code: "idempotency_key_used";
+        };
+    } | {
+        status: 429;
+        data: Problem & {
+            code: "too_many_wrong_keys" | "too_many_calls" | "too_many_at_once" | "too_many_attempts";
+        };
+    } | {
+        status: 500;
+        data: Problem & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Problem & {
+            code: "busy" | "unavailable";
+        };
+    }>("/api/partner/V1/notices/address", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "idempotency-key": idempotencyKey
+        })
+    }));
+}
+/**
+ * The notices of your program in the last 30 days that this key may read, newest first: to see what you missed
+ */
+export function listPartnerNotices({ limit, after, state }: {
+    limit?: number;
+    after?: string;
+    state?: "WAITING" | "SENT" | "GIVEN_UP" | "NOT_ALLOWED";
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            status: "Success";
+            response: {
+                results: {
+                    /** Also the header webhook-id, each time that it is sent. */
+                    noticeId: string;
+                    kind: "order.placed" | "order.accepted" | "order.ready" | "order.completed" | "order.cancelled" | "order.changed" | "order.refunded" | "menu.changed" | "menu.availability" | "deposit.made" | "deposit.returned" | "deposit.sent_again" | "review.published" | "review.hidden" | "review.answered" | "coupon.taken" | "coupon.given_back" | "key.made" | "key.ended" | "staff.added" | "staff.changed";
+                    /** When it happened. */
+                    at: string;
+                    /** SENT: it was answered with 200 to 299. GIVEN_UP: it wasn't, for 3 days. NOT_ALLOWED: when its turn came, no key of the program could have read it. */
+                    state: "WAITING" | "SENT" | "GIVEN_UP" | "NOT_ALLOWED";
+                    attempts: number;
+                    /** Null: as soon as its turn comes, or never. */
+                    nextTryAt: string | null;
+                    lastTry: {
+                        at: string;
+                        tookMs: number;
+                        /** Of the answer. Null: there was none. */
+                        status: number | null;
+                        /** Why there was none. */
+                        problem: string | null;
+                    } | null;
+                    /** What it says. */
+                    data: {
+                        [key: string]: string | number | null;
+                    };
+                }[];
+                /** Send it as after for the next page. Null on the last one. */
+                next: string | null;
+            };
+        };
+    } | {
+        status: 400;
+        data: Problem & {
+            code: "bad_input" | "bad_request";
+        };
+    } | {
+        status: 401;
+        data: Problem & {
+            code: "invalid_api_key";
+        };
+    } | {
+        status: 403;
+        data: Problem & {
+            code: "scope_missing";
+        };
+    } | {
+        status: 429;
+        data: Problem & {
+            code: "too_many_wrong_keys" | "too_many_calls";
+        };
+    } | {
+        status: 500;
+        data: Problem & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Problem & {
+            code: "busy" | "unavailable";
+        };
+    }>(`/api/partner/V1/notices${QS.query(QS.explode({
+        limit,
+        after,
+        state
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Send a notice of your program once more, with the same id
+ */
+export function replayPartnerNotice({ noticeId, idempotencyKey }: {
+    noticeId: string;
+    idempotencyKey: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            status: "Success";
+            response: {
+                /** Also the header webhook-id, each time that it is sent. */
+                noticeId: string;
+                kind: "order.placed" | "order.accepted" | "order.ready" | "order.completed" | "order.cancelled" | "order.changed" | "order.refunded" | "menu.changed" | "menu.availability" | "deposit.made" | "deposit.returned" | "deposit.sent_again" | "review.published" | "review.hidden" | "review.answered" | "coupon.taken" | "coupon.given_back" | "key.made" | "key.ended" | "staff.added" | "staff.changed";
+                /** When it happened. */
+                at: string;
+                /** SENT: it was answered with 200 to 299. GIVEN_UP: it wasn't, for 3 days. NOT_ALLOWED: when its turn came, no key of the program could have read it. */
+                state: "WAITING" | "SENT" | "GIVEN_UP" | "NOT_ALLOWED";
+                attempts: number;
+                /** Null: as soon as its turn comes, or never. */
+                nextTryAt: string | null;
+                lastTry: {
+                    at: string;
+                    tookMs: number;
+                    /** Of the answer. Null: there was none. */
+                    status: number | null;
+                    /** Why there was none. */
+                    problem: string | null;
+                } | null;
+                /** What it says. */
+                data: {
+                    [key: string]: string | number | null;
+                };
+            };
+        };
+    } | {
+        status: 400;
+        data: Problem & {
+            code: "bad_input" | "bad_request";
+        };
+    } | {
+        status: 401;
+        data: Problem & {
+            code: "invalid_api_key";
+        };
+    } | {
+        status: 403;
+        data: Problem & {
+            code: "scope_missing";
+        };
+    } | {
+        status: 404;
+        data: Problem & {
+            code: "notice_not_found";
+        };
+    } | {
+        status: 409;
+        data: Problem & {
+            code: "idempotency_key_under_way" | "notices_ended";
+        };
+    } | {
+        status: 422;
+        data: Problem & {
+            code: "idempotency_key_used";
+        };
+    } | {
+        status: 429;
+        data: Problem & {
+            code: "too_many_wrong_keys" | "too_many_calls" | "too_many_at_once" | "too_many_attempts";
+        };
+    } | {
+        status: 500;
+        data: Problem & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Problem & {
+            code: "busy" | "unavailable";
+        };
+    }>(`/api/partner/V1/notices/${encodeURIComponent(noticeId)}/replay`, {
+        ...opts,
+        method: "POST",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "idempotency-key": idempotencyKey
+        })
+    });
+}

@@ -8,6 +8,10 @@ export const scopesOfOwners = [
   'menu:write',
   'menu:read',
   'refunds:write',
+  'deposits:read',
+  'reviews:read',
+  'coupons:read',
+  'account:read',
 ] as const satisfies readonly Scope[];
 
 export type ScopeOfOwners = (typeof scopesOfOwners)[number];
@@ -20,6 +24,10 @@ export const scopeWords: Record<Scope, string> = {
   'refunds:write': 'give money back',
   'menu:write': 'send your menu and say what is sold out',
   'menu:read': 'read your menu',
+  'deposits:read': 'hear of your deposits',
+  'reviews:read': 'hear of your reviews',
+  'coupons:read': 'hear of coupons taken',
+  'account:read': 'hear of keys and staff',
   'payments:write': 'say which orders were paid through Joyous',
 };
 

@@ -1,6 +1,7 @@
 import type { Call } from '../../call.ts';
 import { menuCalls } from '../../find/menus/calls.ts';
 import { integrationCalls } from '../../money/integrations/calls.ts';
+import { noticeCalls } from '../../money/notices/calls.ts';
 import { orderCalls } from './calls.ts';
 
 type Change = { on: string; says: string; newCalls?: readonly Call[] };
@@ -9,11 +10,14 @@ type Change = { on: string; says: string; newCalls?: readonly Call[] };
 export const apiChanges: readonly Change[] = [
   {
     on: '2026-11-29',
-    says: 'Programs read the orders of others, new and changed ones, and acknowledge those from the web. They read the menu, and say dish by dish what is sold out. Owners make a test restaurant. A client for TypeScript. The OpenAPI document names the answers to orders (AcceptedOrder, BatchAnswer), and generators make clients from it without a warning. We say for how long a version is kept.',
+    says: 'Programs read the orders of others, new and changed ones, and acknowledge those from the web. They read the menu, and say dish by dish what is sold out. Notices tell programs what happens, as it happens. Owners make a test restaurant. A client for TypeScript. The OpenAPI document names the answers to orders (AcceptedOrder, BatchAnswer), and generators make clients from it without a warning. We say for how long a version is kept.',
     newCalls: [
       orderCalls.acknowledgePartnerOrder,
       menuCalls.getPartnerMenu,
       menuCalls.setPartnerAvailability,
+      noticeCalls.listPartnerNotices,
+      noticeCalls.replayPartnerNotice,
+      noticeCalls.setPartnerNoticeAddress,
     ],
   },
   {

@@ -9,12 +9,15 @@ type SentExample = {
   body?: object;
 };
 
-/** A call as a command for a shell that has `$JOYOUS`, `$KEY` and `$ORDER`. */
+/** A call as a command for a shell that has `$JOYOUS`, `$KEY`, `$ORDER` and `$NOTICE`. */
 export function curl({ call, query = '', item = '', idempotencyKey, body }: SentExample): string {
-  const path = call.path.replace(':orderId', '$ORDER').replace(':item', item);
+  const path = call.path
+    .replace(':orderId', '$ORDER')
+    .replace(':item', item)
+    .replace(':noticeId', '$NOTICE');
   return [
     `curl -sS "$JOYOUS${path}${query}"`,
-    ...(call.method === 'PUT' ? ['-X PUT'] : []),
+    ...(call.method === 'PUT' || (call.method === 'POST' && !body) ? [`-X ${call.method}`] : []),
     '-H "Authorization: Bearer $KEY"',
     ...(body ? ['-H "Content-Type: application/json"'] : []),
     ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),

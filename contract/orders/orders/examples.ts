@@ -1,9 +1,11 @@
 import type { Call } from '../../call.ts';
 import { menuCalls } from '../../find/menus/calls.ts';
 import { integrationCalls } from '../../money/integrations/calls.ts';
+import { noticeCalls } from '../../money/notices/calls.ts';
 import type { Scope } from '../../people/access/scopes.ts';
 import { orderCalls } from './calls.ts';
 import { curl } from './curl.ts';
+import { completedOrder, firstOrder, menu } from './example-bodies.ts';
 
 /**
  * The commands on the page for integrators, in order. A test runs them in a shell as they are;
@@ -25,67 +27,6 @@ export type CallExamples = {
   scope: Scope | undefined;
   examples: readonly Example[];
 };
-
-const firstOrder = {
-  reference: '1042',
-  serviceType: 'TAKE_OUT',
-  paymentStatus: 'PAID_ELSEWHERE',
-  placedAt: '2026-03-18T18:30:00-05:00',
-  dueAt: '2026-03-18T18:55:00-05:00',
-  lines: [
-    {
-      item: 'Carnitas taco',
-      category: 'Tacos',
-      quantity: 2,
-      price: '4.50',
-      modifiers: [{ name: 'Extra salsa', price: '0.50' }],
-      tax: '0.82',
-    },
-    { item: 'Horchata', category: 'Drinks', quantity: 1, price: '3.00', tax: '0.25' },
-  ],
-  amounts: { subtotal: '13.00', tax: '1.07', tip: '2.00', total: '16.07' },
-  customer: { name: 'Ann', phone: '+1 512 555 0190', note: 'No onions' },
-};
-
-const menu = {
-  version: 1773856800000,
-  catalogs: [
-    {
-      name: 'Menu',
-      categories: [
-        {
-          name: 'Tacos',
-          items: [
-            {
-              name: 'Carnitas taco',
-              reference: 'TACO-1',
-              description: 'Slow-cooked pork, onion, cilantro',
-              priceCents: 450,
-              optionGroups: [
-                { name: 'Salsa', least: 1, most: 1, options: [{ name: 'Red' }, { name: 'Green' }] },
-                {
-                  name: 'Extras',
-                  options: [{ name: 'Guacamole', reference: 'X-GUAC', priceCents: 150 }],
-                },
-              ],
-            },
-          ],
-        },
-        { name: 'Drinks', items: [{ name: 'Horchata', priceCents: 300, available: false }] },
-      ],
-    },
-  ],
-};
-
-const completedOrder = (reference: string, minute: string) => ({
-  reference,
-  serviceType: 'DINE_IN',
-  paymentStatus: 'PAID_BY_CARD_IN_STORE',
-  stage: 'COMPLETED',
-  placedAt: `2026-03-18T19:${minute}:00-05:00`,
-  completedAt: `2026-03-18T20:${minute}:00-05:00`,
-  amounts: { subtotal: '20.00', tax: '1.65', tip: '4.00', total: '25.65' },
-});
 
 export const partnerExamples: readonly CallExamples[] = [
   {
@@ -237,6 +178,23 @@ export const partnerExamples: readonly CallExamples[] = [
     ],
   },
   {
+    call: noticeCalls.setPartnerNoticeAddress,
+    scope: undefined,
+    examples: [
+      {
+        title: 'With a test key: where notices go. Draw your own secret: openssl rand -base64 32',
+        command: curl({
+          call: noticeCalls.setPartnerNoticeAddress,
+          idempotencyKey: 'notices-1',
+          body: {
+            url: 'https://till.joyous.app/notices',
+            secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+          },
+        }),
+      },
+    ],
+  },
+  {
     call: menuCalls.putPartnerMenu,
     scope: 'menu:write',
     examples: [
@@ -285,6 +243,30 @@ export const partnerExamples: readonly CallExamples[] = [
       {
         title: 'Read the menu as it stands',
         command: curl({ call: menuCalls.getPartnerMenu }),
+      },
+    ],
+  },
+  {
+    call: noticeCalls.listPartnerNotices,
+    scope: undefined,
+    examples: [
+      {
+        title: 'Read the notices of your program',
+        command: curl({ call: noticeCalls.listPartnerNotices }),
+      },
+      {
+        title: 'Keep the id of one for the next call',
+        command: `NOTICE=$(${curl({ call: noticeCalls.listPartnerNotices })} |\n  sed 's/.*"noticeId":"\\([^"]*\\)".*/\\1/')`,
+      },
+    ],
+  },
+  {
+    call: noticeCalls.replayPartnerNotice,
+    scope: undefined,
+    examples: [
+      {
+        title: 'Have one sent again',
+        command: curl({ call: noticeCalls.replayPartnerNotice, idempotencyKey: 'replay-1' }),
       },
     ],
   },

@@ -10,6 +10,13 @@ const yours = 'It is a mistake in your program. Correct it there.';
 const noRefund = 'Nothing: this order takes no refund. Tell the staff why.';
 
 export const whatToDo: Readonly<Record<string, string>> = {
+  only_at_test: 'Ask an owner to set the address in the portal, under Account, Programs.',
+  too_many_addresses: 'Use fewer programs with addresses of their own.',
+  notice_not_found:
+    'Check the id, and that the notice is of your program and not older than 30 days.',
+  notices_ended:
+    'Nothing: its address has ended. Read the notice with GET /api/partner/V1/notices.',
+  too_many_attempts: again,
   bad_input: corrected,
   bad_request: yours,
   broken_json: yours,

@@ -11,6 +11,10 @@ export const scopes = [
   'menu:write',
   'menu:read',
   'diners:read',
+  'deposits:read',
+  'reviews:read',
+  'coupons:read',
+  'account:read',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -148,6 +148,12 @@ export const portalPages = [
     above: 'account/programs/test',
     permission: 'programs',
   },
+  {
+    path: 'account/programs/notices/:addressId',
+    title: 'Notices',
+    above: 'account/programs',
+    permission: 'programs',
+  },
   { path: 'account/activity', title: 'Activity', ...account, permission: 'audit.read' },
   { path: 'reports/txnHistory', title: 'Transaction History', ...report },
   { path: 'reports/transaction', title: 'Order', ...ofReports, above: 'reports/txnHistory' },

@@ -16,6 +16,8 @@ export default async function startForAllTests() {
     TRUST_PROXY: '127.0.0.1/32',
     DEMO_ORDERS: process.env.PICTURES ? 'true' : 'false',
     ADMIN_EMAIL_DOMAINS: 'joyous.example',
+    // The receivers of tests are on this machine.
+    NOTICES_TO_LOCAL: 'true',
   };
   const server = await startServer(dataDir, { environment }).catch(async (error: unknown) => {
     await forget();

@@ -8,6 +8,7 @@ import {
   listKeys,
   revokeKey,
 } from '../../features/money/integrations/index.ts';
+import { listTroubledAddresses } from '../../features/money/notices/index.ts';
 import { examineCommand } from '../keys/examine.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
@@ -139,6 +140,24 @@ const allowCommand = new Command('allow')
     }),
   );
 
+const noticesCommand = new Command('notices')
+  .description('Print each address for notices that fails, or that we paused because it did')
+  .action(
+    withDatabase(async ({ database }) => {
+      const rows = (await listTroubledAddresses(database)).map((address) => [
+        address.externalId,
+        address.addressId,
+        address.state,
+        `${address.failures} failures`,
+        `${address.waiting} wait`,
+        address.arrivedAt === null ? 'nothing arrived' : `arrived ${address.arrivedAt}`,
+        address.host,
+        address.program,
+      ]);
+      printTable(rows, 'Notices arrive at every address.');
+    }),
+  );
+
 export const keysCommand = new Command('keys')
   .description("API keys for a restaurant's other systems")
   .addCommand(createCommand)
@@ -146,4 +165,5 @@ export const keysCommand = new Command('keys')
   .addCommand(revokeCommand)
   .addCommand(forbidCommand)
   .addCommand(allowCommand)
-  .addCommand(examineCommand);
+  .addCommand(examineCommand)
+  .addCommand(noticesCommand);

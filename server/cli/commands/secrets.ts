@@ -3,6 +3,7 @@ import { openVault } from '#platform/secrets/open-vault.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedCustomers, sealedDiners } from '../../features/diners/diners/index.ts';
+import { sealedNoticeSecrets } from '../../features/money/notices/index.ts';
 import { sealedNumbers } from '../../features/orders/numbers/index.ts';
 import { sealedOrders } from '../../features/orders/orders/index.ts';
 import { sealedDisputeAnswers } from '../../features/orders/payments/index.ts';
@@ -22,6 +23,7 @@ const sealedTables = [
   sealedNumbers,
   sealedWebOrders,
   sealedDisputeAnswers,
+  sealedNoticeSecrets,
 ];
 
 const resealCommand = new Command('reseal')

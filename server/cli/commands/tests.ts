@@ -34,8 +34,12 @@ const againCommand = new Command('again')
   .description('Close the test restaurant and make a new one, which its keys go on at')
   .addOption(restaurantOption('whose test restaurant'))
   .action(
-    withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
-      const begun = await beginTestAgainOf(database, { externalId: restaurant, nowMs: Date.now() });
+    withDatabase(async ({ database, settings }, { restaurant }: OfRestaurant) => {
+      const vault = await openVault(settings, database);
+      const begun = await beginTestAgainOf(
+        { database, vault },
+        { externalId: restaurant, nowMs: Date.now() },
+      );
       const restaurant_closed = closed(restaurant);
       const said = { restaurant, restaurant_closed, no_test_restaurant: none(restaurant) };
       if (printRefusal(begun, said)) return;

@@ -725,6 +725,50 @@ export interface NoKeysOfOwners {
   since: Date;
 }
 
+export interface NoticeAddresses {
+  address_id: string;
+  answered_at: Date | null;
+  business_id: number;
+  ended_at: Date | null;
+  failures: Generated<number>;
+  integration: string;
+  kinds: string[];
+  lease_id: string | null;
+  leased_until: Date | null;
+  made_at: Date;
+  made_by: number | null;
+  old_secret_until: Date | null;
+  paused_at: Date | null;
+  paused_because: string | null;
+  rests_until: Date | null;
+  sealed_old_secret: Buffer | null;
+  sealed_secret: Buffer;
+  served_at: Date | null;
+  told_at: Date | null;
+  took_ms: number | null;
+  url: string;
+}
+
+export interface Notices {
+  address_id: string;
+  answer_start: string | null;
+  answer_status: number | null;
+  at: Generated<Date>;
+  attempts: Generated<number>;
+  business_id: number;
+  data: ColumnType<unknown, string, string>;
+  due_at: Date | null;
+  kind: string;
+  message_id: Generated<string>;
+  notice_id: GeneratedAlways<number>;
+  problem: string | null;
+  replayed_at: Date | null;
+  state: Generated<string>;
+  subject: string;
+  took_ms: number | null;
+  tried_at: Date | null;
+}
+
 export interface NumberChanges {
   code_expires_at: Date;
   code_hash: string;
@@ -1657,6 +1701,8 @@ export interface DB {
   menu_owners: MenuOwners;
   next_sweeps: NextSweeps;
   no_keys_of_owners: NoKeysOfOwners;
+  notice_addresses: NoticeAddresses;
+  notices: Notices;
   number_changes: NumberChanges;
   number_proofs: NumberProofs;
   open_spans: OpenSpans;

@@ -408,6 +408,31 @@ export const tables = {
     writes: { INSERT: 'joyous keys forbid', DELETE: 'joyous keys allow' },
     policies: { deletes: true },
   },
+  notice_addresses: {
+    owner: 'features/money/notices',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'an owner says where notices of a program go',
+      UPDATE: 'owners pause and end it, and replace its secret; the sender notes how it goes',
+    },
+    policies: {
+      seen: 'while acting for nobody',
+      why: 'the sender looks for those of all restaurants that have something waiting',
+    },
+  },
+  notices: {
+    owner: 'features/money/notices',
+    of: 'restaurant',
+    writes: {
+      INSERT: 'triggers write one for each address that wants to hear of a change',
+      UPDATE: 'the sender notes each attempt; an owner or a program has it sent again',
+      DELETE: 'those of over 30 days ago are removed',
+    },
+    policies: {
+      seen: 'while acting for nobody',
+      why: 'the sender looks for those that wait, and the job for old ones',
+    },
+  },
   number_changes: {
     owner: 'features/people/staff',
     of: 'all',

@@ -4,6 +4,7 @@ import { queryOnce } from '../testing/query-once.ts';
 const values: Record<string, Record<string, string>> = {
   api_keys: { expires_at: 'now()' },
   coupons: { expires_at: `now() + interval '1 day'` },
+  notice_addresses: { url: `'https://till.example.org'` },
   order_changes: { state: `'ASKED'` },
   order_tills: { integration: `'Till'` },
   orders: { integration: `'Joyous web'`, stage: `'ACCEPTED'` },

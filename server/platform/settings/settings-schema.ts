@@ -169,6 +169,11 @@ export const settingsSchema = z.object({
       'The signing secret of the webhook that Stripe sends to `/api/webhooks/stripe`: see "Orders paid online".',
     ),
   STRIPE_API_URL: origin.default('https://api.stripe.com').describe("Stripe's server."),
+  NOTICES_TO_LOCAL: flag
+    .default(false)
+    .describe(
+      'Whether notices for programs can go to this machine itself, also over plain HTTP: for developing a receiver. Not in production.',
+    ),
   COUPON_PERCENT: wholeNumber(1, 100).default(20).describe('The discount of a coupon, in percent.'),
   COUPON_ITEM_LIMIT: wholeNumber(1, 1_000)
     .default(250)

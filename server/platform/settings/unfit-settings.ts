@@ -50,7 +50,8 @@ export function contradictions(settings: Settings): string[] {
 /**
  * Anybody who can reach this address could sign in with the demo's password, and read its codes.
  */
-export function openToOthers({ HOST, DEMO, PAYMENTS, SMS_TRANSPORT }: Settings): string[] {
+export function openToOthers(settings: Settings): string[] {
+  const { HOST, DEMO, NOTICES_TO_LOCAL, PAYMENTS, SMS_TRANSPORT } = settings;
   if (isLoopback(HOST)) return [];
   const problems: string[] = [];
   if (DEMO) {
@@ -61,6 +62,11 @@ export function openToOthers({ HOST, DEMO, PAYMENTS, SMS_TRANSPORT }: Settings):
   if (PAYMENTS === 'stand-in') {
     problems.push(
       'PAYMENTS: must not be stand-in when other machines can reach HOST: anybody could order without paying',
+    );
+  }
+  if (NOTICES_TO_LOCAL) {
+    problems.push(
+      'NOTICES_TO_LOCAL: must be false when other machines can reach HOST: anybody could have us call what only this machine reaches',
     );
   }
   if (SMS_TRANSPORT === 'inbox') {
@@ -147,6 +153,11 @@ export function unfitForProduction(
   }
   if (settings.SMS_TRANSPORT === 'inbox') {
     problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is not allowed');
+  }
+  if (settings.NOTICES_TO_LOCAL) {
+    problems.push(
+      'NOTICES_TO_LOCAL: must be false in production, where notices never go to our own network',
+    );
   }
   if (settings.PAYMENTS === 'stand-in') {
     problems.push(

@@ -23,9 +23,17 @@ const toOtherOwners = {
     `Joyous: an owner was removed at ${name}. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.`,
 } satisfies Record<string, OwnerText>;
 
-type ProgramKeyChange = 'MADE' | 'REPLACED' | 'ENDED';
+type ProgramKeyChange =
+  | 'MADE'
+  | 'REPLACED'
+  | 'ENDED'
+  | 'NOTICES_STARTED'
+  | 'NOTICES_SECRET_REPLACED'
+  | 'NOTICES_ENDED'
+  | 'NOTICES_GIVEN_UP'
+  | 'NOTICES_STOPPED';
 
-/** About a key of a program, to all owners. */
+/** About a key of a program, or what it hears from us, to all owners. */
 const programKeys = {
   MADE: (name) =>
     `Joyous: an owner made a key for a program at ${name}. Not expected? End it under Account, Programs, then change your password.`,
@@ -33,6 +41,16 @@ const programKeys = {
     `Joyous: an owner replaced a program's key at ${name}. Not expected? End the new one under Account, Programs.`,
   ENDED: (name) =>
     `Joyous: an owner ended a program's key at ${name}, so it can't call us anymore. Not expected? See Account, Programs.`,
+  NOTICES_STARTED: (name) =>
+    `Joyous: an owner set where we send notices of ${name}. Not expected? End it under Account, Programs, then change your password.`,
+  NOTICES_SECRET_REPLACED: (name) =>
+    `Joyous: an owner replaced the secret of notices of ${name}. Not expected? See Account, Programs.`,
+  NOTICES_ENDED: (name) =>
+    `Joyous: an owner ended notices of ${name} to a program. Not expected? See Account, Programs.`,
+  NOTICES_GIVEN_UP: (name) =>
+    `Joyous: we tried for 3 days to send a program a notice of ${name}, and gave up. See Account, Programs.`,
+  NOTICES_STOPPED: (name) =>
+    `Joyous: a program of ${name} no longer takes our notices, so we paused them. See Account, Programs.`,
 } satisfies Record<ProgramKeyChange, OwnerText>;
 
 type KeyExpires = AtRestaurant & { atMs: number; timeZone: string };

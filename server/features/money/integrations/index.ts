@@ -19,7 +19,14 @@ export { examPauseMs, recordExams } from './exam/record-exam.routes.ts';
 export { allowKeysOfOwners, forbidKeysOfOwners } from './forbid-keys.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs, keyExpiryJobs } from './integrations.jobs.ts';
-export { countKeys, hasKey, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
+export {
+  countKeys,
+  findKey,
+  findScopesOfPrograms,
+  hasKey,
+  revokeAllKeys,
+  untilKeysRest,
+} from './integrations.queries.ts';
 export { createKey, listKeys, revokeKey } from './keys.ts';
 export { writeLimitsOf } from './limit-bodies.routes.ts';
 export { once } from './once.routes.ts';

@@ -30,7 +30,7 @@ export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: ApiKeyOf) =>
   transaction
     .selectFrom('api_keys')
-    .select(['name', 'expires_at'])
+    .select(['name', 'expires_at', 'scopes'])
     .where('business_id', '=', businessId)
     .where('key_id', '=', keyId)
     .executeTakeFirst();
@@ -121,6 +121,23 @@ export async function hasKey(
     .limit(1)
     .executeTakeFirst();
   return key !== undefined;
+}
+
+/** What the keys of each program that can still call may do, all of them together. */
+export async function findScopesOfPrograms(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+): Promise<Map<string, string[]>> {
+  const rows = await transaction
+    .selectFrom('api_keys')
+    .select(['name', 'scopes'])
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at, 'infinity') > ${new Date(nowMs)}`)
+    .orderBy('name')
+    .execute();
+  const programs = Map.groupBy(rows, ({ name }) => name);
+  return new Map([...programs].map(([name, keys]) => [name, keys.flatMap(({ scopes }) => scopes)]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
+import type { ScopeOfOwners } from '#contract/money/integrations/program-words.ts';
 import {
   listPrograms,
   makeProgramKey,
@@ -12,7 +13,7 @@ import { invalidApiKey, withKey } from './integrations.factory.ts';
 
 type NewKey = {
   name: string;
-  scopes: ('orders:write' | 'orders:read' | 'refunds:write' | 'menu:write')[];
+  scopes: ScopeOfOwners[];
   refundLimit?: string;
   days: 30 | 90 | 365;
   currentPassword: string;
@@ -39,7 +40,7 @@ export const idOf = (key: string): string => /^joy_([a-z0-9]+)_/.exec(key)?.[1] 
 /** As in the texts: the restaurant of `makeStaff`. */
 const restaurantName = 'Juniper Table';
 
-export const toldOwners = (what: 'MADE' | 'REPLACED' | 'ENDED') =>
+export const toldOwners = (what: Parameters<typeof texted.owners.programKey>[0]['what']) =>
   texted.owners.programKey({ restaurantName, what });
 
 /** What owners do with keys, and what programs can do afterwards. */

@@ -3,6 +3,7 @@ import { OperatorError } from '#platform/process/errors.ts';
 import type { SealedRow, SealedTable } from '#platform/secrets/sealed-table.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedCustomers } from '../../diners/diners/index.ts';
+import { sealedNoticeSecrets } from '../../money/notices/index.ts';
 import { sealedOrders } from '../../orders/orders/index.ts';
 import { sealedDisputeAnswers } from '../../orders/payments/index.ts';
 import { sealedWebOrders } from '../../orders/web-orders/index.ts';
@@ -26,6 +27,7 @@ const sealedTables: readonly SealedTable[] = [
   sealedOrders,
   sealedWebOrders,
   sealedDisputeAnswers,
+  sealedNoticeSecrets,
 ];
 const sealedIn = (table: string) => sealedTables.find((sealed) => sealed.table === table);
 

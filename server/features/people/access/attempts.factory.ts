@@ -15,6 +15,8 @@ export const ofNobody = {
   catalogId: 999_999,
   printerId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   keyId: 'ffffffffffff',
+  addressId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  noticeId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
 };
 
 const version = '0'.repeat(16);
@@ -34,6 +36,8 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   },
   answerDispute: { body: { disputeId: 'du_1', withDiner: false, version: '' } },
   replaceProgramKey: { body: { oldWorks: 'NONE', days: 30, currentPassword: 'not known' } },
+  replaceNoticeSecret: { body: { oldWorks: 'NONE', currentPassword: 'not known' } },
+  pauseNotices: { body: { paused: true } },
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
   changeDish: { body: { ...dish, version } },

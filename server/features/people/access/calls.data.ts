@@ -36,6 +36,9 @@ const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] }
 const ofNewKey = {
   budgets: ['integrations.keys.restaurant', 'sign-in.login.account'],
 } as const;
+const ofNewSecret = {
+  budgets: ['notices.secrets.restaurant', 'sign-in.login.account'],
+} as const;
 const ofTestMade = { budgets: ['tests.made.restaurant'] } as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
@@ -249,6 +252,14 @@ export const calls = {
   },
   setOrdersTill: { who: 'programs', ceilings: 'common' },
 
+  listNoticeAddresses: { who: 'programs', ceilings: 'common' },
+  makeNoticeAddress: { who: 'programs', ceilings: ofNewSecret },
+  replaceNoticeSecret: { who: 'programs', ceilings: ofNewSecret },
+  pauseNotices: { who: 'programs', ceilings: 'common' },
+  endNoticeAddress: { who: 'programs', ceilings: 'common' },
+  listNotices: { who: 'programs', ceilings: 'common' },
+  replayNotice: { who: 'programs', ceilings: { budgets: ['notices.replays.restaurant'] } },
+
   listTicketPrinters: { who: 'details.edit', ceilings: 'common' },
   addTicketPrinter: {
     who: 'details.edit',
@@ -358,6 +369,19 @@ export const calls = {
   takeExport: { who: 'anyone', ceilings: 'common' },
 
   getPartnerRestaurant: { who: 'integration', ceilings: ofKey },
+  listPartnerNotices: { who: 'integration', ceilings: ofKey },
+  setPartnerNoticeAddress: {
+    who: 'integration',
+    ceilings: {
+      budgets: ['integrations.call.key', 'notices.secrets.restaurant'],
+    },
+  },
+  replayPartnerNotice: {
+    who: 'integration',
+    ceilings: {
+      budgets: ['integrations.call.key', 'notices.replays.restaurant'],
+    },
+  },
   getPartnerMenu: {
     who: 'menu:read',
     ceilings: {

@@ -13,7 +13,7 @@ import { awardsIn } from '../../awards/campaign/awards.factory.ts';
 import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
-import { couponOrderBody } from '../../orders/orders/orders.factory.ts';
+import { noticeRequests } from '../../money/notices/notices.factory.ts';
 import { openPayingWorld } from '../../orders/payments/paying.factory.ts';
 import { requestsAtTest } from '../../portal/test-restaurant/test-restaurant.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
@@ -23,6 +23,7 @@ import { calls } from './calls.data.ts';
 import { servedCalls } from './guard.routes.ts';
 import { orderingRequests } from './ordering-requests.factory.ts';
 import { budgetsOf, withoutWidth } from './serve.routes.ts';
+import { tillRequests } from './till-requests.factory.ts';
 
 const world = await openPayingWorld();
 const { app, call, clock, database, ownerUrl } = world;
@@ -66,16 +67,12 @@ const attributes = byAttribute('wire', { yesNo: () => true, list: () => [] });
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
 const asFile = { 'content-type': 'image/jpeg' };
-const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
 const ofStaff =
   (body: object, params: Record<string, unknown> = {}) =>
   async (): Promise<Request> => ({ headers, params, body });
 const ofStranger =
   (request: Request = {}) =>
   async (): Promise<Request> => ({ headers: strangeDevice(), ...request });
-const ofTill =
-  (request: Request = {}) =>
-  async (): Promise<Request> => ({ headers: byKey(), params: { orderId: 1 }, ...request });
 
 /** A device that has started a verification: a new one, or one that was verified before. */
 const begun = (known: Record<string, string>) => async (): Promise<Request> => {
@@ -212,6 +209,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   openMenuToTills: [async () => ({ headers })],
   makeProgramKey: [ofStaff({ name: 'Till', scopes: ['orders:read'], ...ofNewKey })],
   replaceProgramKey: [ofStaff({ oldWorks: 'DAY', ...ofNewKey }, { keyId: till.keyId })],
+  ...noticeRequests(world, owner),
   ...requestsAtTest(world, headers),
   addTicketPrinter: [ofStaff({ name: 'Kitchen', currentPassword: owner.password })],
   changeTaxes: [ofStaff({ periods: [], version })],
@@ -225,17 +223,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   createExport: [ofStaff({ report: 'customers', format: 'csv' })],
   addPhoto: [ofStaff(Buffer.from('no photo'))],
 
-  getPartnerRestaurant: [ofTill()],
-  getPartnerMenu: [ofTill()],
-  setPartnerAvailability: [ofTill({ body: { available: true } })],
-  putPartnerMenu: [ofTill({ body: { version: 1, catalogs: [{}] } })],
-  createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
-  findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
-  getPartnerOrder: [ofTill()],
-  setPartnerOrderStatus: [ofTill({ body: {} })],
-  acknowledgePartnerOrder: [ofTill({ body: {} })],
-  confirmPartnerOrders: [ofTill({ body: {} })],
-  refundPartnerOrder: [ofTill({ body: {} })],
+  ...tillRequests(till.headers, counter.code),
 };
 
 const served = servedCalls(app).map(({ endpoint }) => ({

@@ -192,7 +192,7 @@ export type StreamedOperationOf<E extends Endpoint> = (
 ) => Streamed<CodeOf<E>>;
 
 /** A repeated call of an integration gets the first answer, as it was written: see `once`. */
-type WrittenBy<A extends Access, Response> = A extends Scope
+type WrittenBy<A extends Access, Response> = A extends Scope | 'integration'
   ? WrittenAnswer | TaggedAnswer<Response>
   : never;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { addPhoto } from '#contract/find/photos/photos.ts';
 import { makeProgramKey } from '#contract/money/integrations/programs.ts';
+import { listNotices } from '#contract/money/notices/notices.ts';
 import { addTicketPrinter } from '#contract/orders/tickets/tickets.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
 import { listDishes } from '#contract/portal/edits/dishes.ts';
@@ -13,6 +14,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, type makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
+import { sendNoticesTo } from '../../money/notices/notices.factory.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import type { TestStaff } from '../staff/staff.factory.ts';
@@ -56,6 +58,12 @@ export async function makeNeighbours(world: TestApp, { neighbour, restaurant, at
   const till = { name: 'Till', scopes: ['orders:write' as const], days: 30 as const };
   const withKey = { body: { ...till, currentPassword: neighbour.password } };
   const { programs } = await call(makeProgramKey, withKey, neighbour.headers);
+  const toTill = { program: 'Till', url: 'https://till.joyous.app/', kinds: ['key.made' as const] };
+  const { addresses } = await sendNoticesTo(world, neighbour, toTill);
+  const addressId = addresses[0]?.addressId ?? '';
+  const second = { ...till, name: 'Website', currentPassword: neighbour.password };
+  await call(makeProgramKey, { body: second }, neighbour.headers);
+  const log = await call(listNotices, { params: { addressId } }, neighbour.headers);
   return {
     auditId: results[0]?.auditId ?? 0,
     userId: neighbour.userId,
@@ -72,5 +80,7 @@ export async function makeNeighbours(world: TestApp, { neighbour, restaurant, at
     catalogId: catalogs[0]?.catalogId ?? 0,
     printerId: printers[0]?.printerId ?? '',
     keyId: programs[0]?.keys[0]?.keyId ?? '',
+    addressId,
+    noticeId: log.results[0]?.noticeId ?? '',
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
+import { listPartnerNotices } from '#contract/money/notices/partner-notices.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
@@ -24,6 +25,7 @@ import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { sendNoticesTo } from '../../money/notices/notices.factory.ts';
 import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
 import { alwaysOpen } from '../../orders/quotes/quotes.factory.ts';
 import { makeReviewOfOrder, someReply } from '../../portal/replies/feedback.factory.ts';
@@ -257,7 +259,15 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
   const early = newItem({ name: 'Early', reference: 'E-1' });
   const menu = newMenu({ Dinner: { Mains: [early, newItem({ name: 'Late' })] } });
   await giveMenu(world.database, till, newMenu({ Dinner: { Mains: [early] } }));
+  const owner = await makeStaff(world, { at: till });
+  await sendNoticesTo(world, owner, { url: 'https://till.joyous.app/', kinds: ['staff.added'] });
+  await makePerson(world, { at: till });
+  const [missed] = (await world.call(listPartnerNotices, {}, till.headers)).results;
   return {
+    replayPartnerNotice: { params: { noticeId: missed?.noticeId } },
+    setPartnerNoticeAddress: {
+      body: { url: 'https://till.joyous.app/', secret: `whsec_${'A'.repeat(43)}=` },
+    },
     setPartnerAvailability: { params: { item: 'reference:E-1' }, body: { available: false } },
     putPartnerMenu: { body: { version: 1, ...menu } },
     createPartnerOrders: { body: orderBody() },

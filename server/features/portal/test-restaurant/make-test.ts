@@ -4,12 +4,14 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { waitForTurn } from '#platform/database/turns.queries.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
 import { voidLive } from '../../coupons/coupons/index.ts';
 import { copyMenu } from '../../find/menus/index.ts';
 import { addTestRestaurant } from '../../find/restaurants/index.ts';
 import { findTest, lockIfOpen, markClosed } from '../../ground/restaurant/index.ts';
 import { movePrograms } from '../../money/integrations/index.ts';
+import { moveNoticeAddresses } from '../../money/notices/index.ts';
 import { changeRates, findSetRates } from '../../orders/quotes/index.ts';
 import { findTerms, saveTerms } from '../../orders/terms/index.ts';
 
@@ -106,9 +108,12 @@ const reason = 'The test restaurant has begun again';
 
 /**
  * Nothing of a ledger is ever deleted: the old test restaurant is closed, as any other would be, and its
- * keys go on at a new one.
+ * keys and the addresses of its notices go on at a new one.
  */
-export async function beginTestAgain(transaction: DatabaseTransaction, of: Of) {
+export async function beginTestAgain(
+  transaction: DatabaseTransaction,
+  { vault, ...of }: Of & { vault: Vault },
+) {
   const { testOf, nowMs } = of;
   if (!(await lockIfOpen(transaction, testOf))) return refuse('restaurant_closed');
   await waitForTurn(transaction, 'test restaurant', testOf);
@@ -119,6 +124,8 @@ export async function beginTestAgain(transaction: DatabaseTransaction, of: Of) {
     await voidLive(acting, old.businessId, { reason, nowMs });
   });
   const businessId = await make(transaction, of);
-  await movePrograms(transaction, { from: old.businessId, to: businessId }, { reason, nowMs });
+  const between = { from: old.businessId, to: businessId };
+  await movePrograms(transaction, between, { reason, nowMs });
+  await moveNoticeAddresses(transaction, between, { vault, nowMs });
   return { businessId };
 }

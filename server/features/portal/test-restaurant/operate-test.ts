@@ -2,6 +2,7 @@ import type { Press } from '#contract/portal/test-restaurant/presses.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import {
   findOwnRestaurant,
@@ -35,9 +36,12 @@ export const makeTestOf = (database: Database, { externalId, nowMs }: Named) =>
     return { externalId: testId, isNew: made.isNew };
   });
 
-export const beginTestAgainOf = (database: Database, { externalId, nowMs }: Named) =>
+export const beginTestAgainOf = (
+  { database, vault }: { database: Database; vault: Vault },
+  { externalId, nowMs }: Named,
+) =>
   inRestaurant(database, externalId, async (transaction, testOf) => {
-    const begun = await beginTestAgain(transaction, { testOf, nowMs });
+    const begun = await beginTestAgain(transaction, { testOf, nowMs, vault });
     if (isRefused(begun)) return begun;
     const action = 'TEST_RESTAURANT_BEGUN_AGAIN';
     await auditAsOperator(transaction, { businessId: testOf, action, nowMs });

@@ -55,11 +55,11 @@ export const makeTestRestaurant: Operation<'makeTestRestaurant'> = async (_, con
 };
 
 export const beginTestAgain: Operation<'beginTestAgain'> = async (_, context) => {
-  const { businessId: testOf, nowMs } = context;
+  const { businessId: testOf, nowMs, vault } = context;
   const usedUp = await context.spend([madeOfRestaurant, String(testOf)]);
   if (usedUp) return usedUp;
   return context.transact(async (transaction) => {
-    const begun = await begin(transaction, { testOf, nowMs });
+    const begun = await begin(transaction, { testOf, nowMs, vault });
     if (isRefused(begun)) return begun;
     await context.audit(transaction, { action: 'TEST_RESTAURANT_BEGUN_AGAIN' });
     return show(transaction, context);

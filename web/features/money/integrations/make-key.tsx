@@ -50,6 +50,16 @@ const boxes: Record<ScopeOfOwners, [label: string, hint: string]> = {
   ],
   'menu:read': ['Read your menu', 'With what is sold out, allergens and photos.'],
   'refunds:write': ['Give money back', 'Up to a limit for each day.'],
+  'deposits:read': ['Hear of your deposits', 'When one is made or comes back.'],
+  'reviews:read': ['Hear of your reviews', 'When one is published, hidden or answered.'],
+  'coupons:read': [
+    'Hear of coupons',
+    'When one is taken at your restaurant, but not whose it was.',
+  ],
+  'account:read': [
+    'Hear of keys and staff',
+    'When either changes. Only for a program of your own.',
+  ],
 };
 
 /** Errors are reported for the fieldset's name, so a change of its boxes must check it again. */

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoticesSection, noticeAddresses } from '../notices/index.ts';
 import type { Route } from './+types/programs.page';
 import { MakeKey } from './make-key.tsx';
 import { NewKey } from './new-key.tsx';
@@ -20,7 +21,8 @@ import { ProgramKeyRow } from './program-key-row.tsx';
 
 const programs = q(integrationCalls.listPrograms);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, programs);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadForPage(request, programs, noticeAddresses);
 
 type Made = { name: string; key: string };
 
@@ -137,6 +139,7 @@ export default function ProgramsPage() {
         forbidden={result.forbidden}
         nowMs={askedAtMs}
       />
+      {result.programs.length > 0 && <NoticesSection nowMs={askedAtMs} />}
       <Section title="Test restaurant" className="gap-3">
         <p className="text-ink-soft">
           Is somebody building or trying out a till? Give them a restaurant to try it on: a copy of

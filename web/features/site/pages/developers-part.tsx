@@ -12,6 +12,7 @@ const titles = {
   limits: 'Limits',
   complete: 'Confirm that you have sent everything',
   since: 'Take orders from the web',
+  notices: 'Notices',
   menu: 'Send the menu',
   'read-menu': 'Read the menu',
   'sold-out': 'Sold out, back, portions left',

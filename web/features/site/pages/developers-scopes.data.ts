@@ -16,4 +16,8 @@ export const scopesOfKeys = [
     'Send the whole menu of the restaurant, instead of the portal; say what is sold out; and all that menu:read allows.',
   ],
   ['menu:read', 'Read the menu, and what is said about each dish beside it.'],
+  ['deposits:read', 'Get notices of deposits.'],
+  ['reviews:read', 'Get notices of reviews.'],
+  ['coupons:read', 'Get notices of coupons that are taken.'],
+  ['account:read', 'Get notices of keys and staff.'],
 ] as const;

@@ -14,6 +14,7 @@ import {
 } from '../../money/integrations/index.ts';
 import type { Route } from './+types/developers.page';
 import { contentMeta } from './content-page.tsx';
+import { NoticesForPrograms } from './developers-notices.tsx';
 import { Contents, Part, Text } from './developers-part.tsx';
 import { Facts, Promises } from './developers-promises.tsx';
 import { Start } from './developers-start.tsx';
@@ -179,6 +180,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         </Text>
       </Part>
       <OrdersFromTheWeb />
+      <NoticesForPrograms />
       <Part id="menu">
         <Text>
           A till can send the restaurant’s menu: always all of it, under a <code>version</code> that

@@ -1,0 +1,1 @@
+export { NoticesSection, noticeAddresses } from './notices-section.tsx';
