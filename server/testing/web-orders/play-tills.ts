@@ -11,7 +11,7 @@ import type { Moment } from '../money/simulate-money.ts';
 import { checkBoard, checkRead } from './check-tills.ts';
 import { type Answer, expectCode, type Opened, type OrderingProduct } from './ordering-product.ts';
 import type { TillAct } from './random-tills.ts';
-import type { Played, Till, Tills } from './tills.ts';
+import type { Played, Till, TillCounts, Tills } from './tills.ts';
 
 type Dies = Extract<TillAct['act'], { do: 'read' }>['dies'];
 
