@@ -920,16 +920,22 @@ export function findPartnerOrder({ reference, since }: {
                         tax: string | null;
                         /** Our number of the dish. Null: it was not ordered on the web, or is no dish. */
                         itemId: number | null;
+                        /** Your own id of it. Null: the newest menu that a program sent is not yours or gives it none, or it is no longer on the menu. */
+                        reference: string | null;
                         /** What was chosen, by the names that the menu gives it. What that costs is part of `price`. */
                         choices: {
                             /** As the menu names it, such as "Salsa". */
                             group: string;
                             option: string;
+                            /** Your own id of it. Null: the newest menu that a program sent is not yours or gives it none, or it is no longer on the menu. */
+                            reference: string | null;
                             quantity: number;
                             choices: {
                                 /** As the menu names it, such as "Salsa". */
                                 group: string;
                                 option: string;
+                                /** Your own id of it. Null: the newest menu that a program sent is not yours or gives it none, or it is no longer on the menu. */
+                                reference: string | null;
                                 quantity: number;
                             }[];
                         }[];
