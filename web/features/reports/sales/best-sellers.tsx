@@ -40,7 +40,10 @@ export function BestSellers({ range, span }: { range: TimeRange; span: DateSpan 
         <tbody>
           {rows.slice(0, shown).map(({ catalogName, categoryName, itemName, qtyOrdered }) => (
             <tr key={`${catalogName}/${categoryName}/${itemName}`}>
-              <th scope="row" className="max-w-0 w-full truncate py-1.5 pr-3 font-normal">
+              <th
+                scope="row"
+                className="max-w-0 w-full truncate py-1.5 pr-3 font-normal print:whitespace-normal"
+              >
                 {itemName}
               </th>
               <td className="py-1.5">
