@@ -146,7 +146,7 @@ function readingOf(joyous: JoyousClient, { url, key }: At) {
       method,
       headers: {
         authorization: `Bearer ${key}`,
-        ...(body && { 'content-type': 'application/json' }),
+        'content-type': 'application/json',
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
