@@ -370,7 +370,7 @@ export const calls = {
   setPartnerNoticeAddress: {
     who: 'integration',
     ceilings: {
-      budgets: ['integrations.call.key', 'notices.secrets.restaurant'],
+      budgets: ['integrations.call.key', 'notices.addresses.restaurant'],
     },
   },
   replayPartnerNotice: {
