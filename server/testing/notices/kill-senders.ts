@@ -143,7 +143,7 @@ export async function killSenders(wanted: Wanted) {
   for (const house of houses) {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const url = receiver.expect(house, secret);
-    ordersOf.push([house, await openHouse({ vault, ...wanted }, house, { secret, url })]);
+    ordersOf.push([house, await openHouse({ ...wanted, vault }, house, { secret, url })]);
   }
   const args = [appUrl, key, String(leaseMs), String(wholeMs), String(Date.now())];
   const senders = openMortalSenders({ args, kills, atOnce: wanted.senders });
