@@ -32,7 +32,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_last_used_from_check CHECK (last_used_from <> ''::text AND length(last_used_from) <= 60),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
-  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'diners:read'::text, 'payments:write'::text, 'refunds:write'::text, 'menu:read'::text, 'menu:write'::text, 'deposits:read'::text, 'reviews:read'::text, 'coupons:read'::text, 'account:read'::text]),
+  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['account:read'::text, 'coupons:read'::text, 'deposits:read'::text, 'diners:read'::text, 'menu:read'::text, 'menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text, 'reviews:read'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32),
   CONSTRAINT api_keys_told_days_before_check CHECK (told_days_before = ANY (ARRAY[7, 1])),
   CONSTRAINT api_keys_used_from_before_check CHECK (used_from_before <> ''::text AND length(used_from_before) <= 60),

@@ -26,23 +26,10 @@ export const trial: Trial = {
       restaurants,
       connections: 2,
     });
-    // Somebody has to have set each address.
-    await queryOnce(
-      ownerUrl,
-      `INSERT INTO business_users
-         (business_id, user_id, first_name, last_name, role_id, status, joined_at, email)
-       SELECT r.business_id, u.user_id, 'Nora', 'Quill', 1, 'ACTIVE', now(), 'nora@staff.example'
-       FROM restaurants r CROSS JOIN (SELECT min(user_id) AS user_id FROM users) AS u
-       WHERE r.business_id = ANY ($1)
-       ON CONFLICT DO NOTHING`,
-      [all.map(({ businessId }) => businessId)],
-    );
     const houses = await queryOnce<House>(
       ownerUrl,
-      `SELECT DISTINCT ON (r.business_id) r.business_id AS "businessId",
-         r.external_id AS "externalId", b.user_id AS "userId"
-       FROM restaurants r JOIN business_users b USING (business_id)
-       WHERE r.business_id = ANY ($1) ORDER BY r.business_id, b.user_id`,
+      `SELECT business_id AS "businessId", external_id AS "externalId"
+       FROM restaurants WHERE business_id = ANY ($1) ORDER BY business_id`,
       [all.map(({ businessId }) => businessId)],
     );
     const wantedNotices = notices * world.share;

@@ -27,10 +27,3 @@ CREATE TRIGGER write_notice_of_new AFTER INSERT ON business_users
 CREATE TRIGGER write_notice_of_changed AFTER UPDATE OF role_id, status ON business_users
   FOR EACH ROW WHEN (new.role_id <> old.role_id OR new.status <> old.status)
   EXECUTE FUNCTION write_notice_of_staff();
-
--- What programs may hear of, and the scopes of the migrations beside this one.
-ALTER TABLE api_keys
-  DROP CONSTRAINT api_keys_scopes_check,
-  ADD CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY[
-    'orders:read', 'orders:write', 'diners:read', 'payments:write', 'refunds:write', 'menu:read',
-    'menu:write', 'deposits:read', 'reviews:read', 'coupons:read', 'account:read']);

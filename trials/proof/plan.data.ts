@@ -91,8 +91,8 @@ export const plan: Readonly<Record<string, Planned>> = {
   notices: {
     claim: 'Each notice reaches its program, in order, whatever is killed or lies',
     figure: 'lost',
-    share: 0.2,
-    seconds: 90,
+    share: 0.05,
+    seconds: 30,
   },
   'crowd:visitors': {
     claim: 'A crowd of 2,000 is served or told to wait',

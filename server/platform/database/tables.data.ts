@@ -956,6 +956,7 @@ export const crossings = {
       'a cell asks for the accounts that it names; today the membership is looked for',
   },
   functions: {
+    addresses_to_serve: 'that a restaurant is moving is asked by itself',
     count_code_try: signIn,
     find_sign_in_candidate: signIn,
     find_under_way: 'the texts are asked for by themselves',

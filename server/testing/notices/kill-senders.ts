@@ -28,7 +28,7 @@ type Opening = { appUrl: string; vault: Vault; ordersOfHouse: number };
 /** A program with a key and an address, and orders that are being made. Returns their numbers. */
 async function openHouse(
   { appUrl, vault, ordersOfHouse }: Opening,
-  { businessId, userId }: House,
+  { businessId }: House,
   { secret, url }: { secret: string; url: string },
 ): Promise<number[]> {
   const addressId = randomUUID();
@@ -42,15 +42,9 @@ async function openHouse(
   );
   await client.query(
     `INSERT INTO notice_addresses
-       (business_id, address_id, integration, url, kinds, sealed_secret, made_at, made_by)
-     VALUES ($1, $2, '${program}', $3, '{order.accepted,order.ready}', $4, now(), $5)`,
-    [
-      businessId,
-      addressId,
-      url,
-      sealNoticeSecret(vault, { businessId, addressId }, secret),
-      userId,
-    ],
+       (business_id, address_id, integration, url, kinds, sealed_secret, made_at)
+     VALUES ($1, $2, '${program}', $3, '{order.accepted,order.ready}', $4, now())`,
+    [businessId, addressId, url, sealNoticeSecret(vault, { businessId, addressId }, secret)],
   );
   const { rows } = await client.query<{ order_id: string }>(
     `INSERT INTO orders (business_id, integration, reference, body_sha256, service_type,
@@ -143,7 +137,7 @@ export async function killSenders(wanted: Wanted) {
   for (const house of houses) {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const url = receiver.expect(house, secret);
-    ordersOf.push([house, await openHouse({ vault, ...wanted }, house, { secret, url })]);
+    ordersOf.push([house, await openHouse({ ...wanted, vault }, house, { secret, url })]);
   }
   const args = [appUrl, key, String(leaseMs), String(wholeMs), String(Date.now())];
   const senders = openMortalSenders({ args, kills, atOnce: wanted.senders });

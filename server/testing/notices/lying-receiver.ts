@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Restaurants, each with a person. Each gets a program, and an address for its notices. */
-export type House = { businessId: number; externalId: string; userId: number };
+/** Restaurants. Each gets a program, and an address for its notices. */
+export type House = { businessId: number; externalId: string };
 
 type Lying = {
   pool: pg.Pool;

@@ -28,7 +28,7 @@ import { sealAsOld, sealSecret } from './sealed-notice-secrets.ts';
 import { makeNoticeSecret } from './sign-notice.ts';
 
 /** Ended ones stay in the table. */
-export const secretsOfRestaurant = attemptsBudget('notices.secrets.restaurant', 20, 60 * 60_000);
+const secretsOfRestaurant = attemptsBudget('notices.secrets.restaurant', 20, 60 * 60_000);
 
 async function show(
   transaction: DatabaseTransaction,

@@ -2,7 +2,7 @@ import { noticeLimits } from '#contract/money/notices/limits.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time/durations.ts';
 
 /** How long a notice is tried, and then kept. */
-export const triedForMs = noticeLimits.triedForDays * dayMs;
+const triedForMs = noticeLimits.triedForDays * dayMs;
 
 const pausesMs = [
   5_000,

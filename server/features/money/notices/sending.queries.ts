@@ -56,8 +56,6 @@ export const lease = (
     ])
     .executeTakeFirst();
 
-export type LeasedAddress = NonNullable<Awaited<ReturnType<typeof lease>>>;
-
 export const endLease = (transaction: DatabaseTransaction, { leaseId, ...key }: Lease) =>
   transaction
     .updateTable('notice_addresses')

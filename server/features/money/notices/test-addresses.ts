@@ -1,35 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { noticeLimits } from '#contract/money/notices/limits.ts';
+import { hourMs } from '#contract/time/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
 import { isTest, lockIfOpen } from '../../ground/restaurant/index.ts';
-import { type Operation, spend } from '../../people/access/index.ts';
+import { attemptsBudget, type Operation } from '../../people/access/index.ts';
 import { dropWaiting, findAddresses, insertAddress, setEnded } from './addresses.queries.ts';
-import { nameOf, secretsOfRestaurant } from './addresses.ts';
+import { nameOf } from './addresses.ts';
 import { scopesOfKey } from './notice-log.ts';
 import { audible } from './notices.presenter.ts';
 import { readReceiverAddress } from './receiver-address.ts';
 import { openSecrets, sealSecret } from './sealed-notice-secrets.ts';
 
+/** Not that of owners: no program may use theirs up. */
+const addressesOfRestaurant = attemptsBudget('notices.addresses.restaurant', 60, hourMs);
+
 /**
  * At a test restaurant a program says itself where its notices go: nobody there has a password, and
  * nothing that is told there is real. It draws the secret, so that no stored answer has one.
  */
-export const setPartnerNoticeAddress: Operation<'setPartnerNoticeAddress'> = (
+export const setPartnerNoticeAddress: Operation<'setPartnerNoticeAddress'> = async (
   { body },
   context,
 ) => {
-  const { address, businessId, integration, nowMs, settings, throttle, vault } = context;
+  const { businessId, integration, nowMs, settings, vault } = context;
+  const usedUp = await context.spend([addressesOfRestaurant, String(businessId)]);
+  if (usedUp) return usedUp;
   const read = readReceiverAddress(body.url, { allowsLocal: settings.NOTICES_TO_LOCAL });
   return context.transact(async (transaction) => {
     if (!(await isTest(transaction, businessId))) return refuse('only_at_test');
     if ('problem' in read) return refuseInput('url', read.problem);
-    const spending = { throttle, address, transaction };
-    const usedUp = await spend(spending, [[secretsOfRestaurant, String(businessId)]]);
-    if (usedUp) return usedUp;
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     const rows = await findAddresses(transaction, businessId);
     const others = rows.filter((row) => row.integration !== integration);

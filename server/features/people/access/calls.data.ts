@@ -373,7 +373,7 @@ export const calls = {
   setPartnerNoticeAddress: {
     who: 'integration',
     ceilings: {
-      budgets: ['integrations.call.key', 'notices.secrets.restaurant'],
+      budgets: ['integrations.call.key', 'notices.addresses.restaurant'],
     },
   },
   replayPartnerNotice: {

@@ -19,7 +19,9 @@ export function tillRequests(headers: Record<string, string>, code: string) {
   return {
     getPartnerRestaurant: [ofTill()],
     listPartnerNotices: [ofTill()],
-    setPartnerNoticeAddress: [ofTill({ body: {} })],
+    setPartnerNoticeAddress: [
+      ofTill({ body: { url: 'https://till.joyous.app/', secret: `whsec_${'A'.repeat(43)}=` } }),
+    ],
     replayPartnerNotice: [ofTill({ params: { noticeId: 'a' } })],
     getPartnerMenu: [ofTill()],
     setPartnerAvailability: [ofTill({ body: { available: true } })],
