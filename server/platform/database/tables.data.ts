@@ -267,7 +267,7 @@ export const tables = {
     writes: {
       INSERT: 'joyous keys examine begins',
       UPDATE: 'it goes on, or has something happen to the next call; a call takes that',
-      DELETE: 'it ends',
+      DELETE: 'the command has judged the till, or was stopped',
     },
     policies: { deletes: true },
   },
