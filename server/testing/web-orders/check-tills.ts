@@ -7,7 +7,7 @@ import { waitForTill } from '#contract/orders/web-orders/till-wait.ts';
 import type { OracleOrder } from './oracle-order.ts';
 import type { OrderOracle } from './oracle-orders.ts';
 import { expectCode } from './ordering-product.ts';
-import type { Played, Till, TillCounts, Tills } from './play-tills.ts';
+import type { Played, Till, TillCounts, Tills } from './tills.ts';
 
 // Where an order must be, written anew from docs/topics/keys.md.
 

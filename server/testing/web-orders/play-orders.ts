@@ -33,9 +33,10 @@ import {
   settleInTheEnd,
   tryCards,
 } from './play-payments.ts';
-import { finishTills, newTillCounts, openTills, playTill } from './play-tills.ts';
+import { finishTills, openTills, playTill } from './play-tills.ts';
 import { type PlaceStep, quoteFor } from './quote-orders.ts';
 import type { OrderHistory, Step } from './random-orders.ts';
+import { newTillCounts } from './tills.ts';
 
 /** In the past: the database itself shows jobs only what is long overdue by its own clock. */
 export const historiesStartMs = Date.parse('2026-03-19T18:00:00Z');
