@@ -9,7 +9,6 @@ import { revokeKey } from '../../features/money/integrations/index.ts';
 import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
 import type { Moment } from '../money/simulate-money.ts';
 import { checkBoard, checkRead } from './check-tills.ts';
-import type { OrderOracle } from './oracle-orders.ts';
 import { type Answer, expectCode, type Opened, type OrderingProduct } from './ordering-product.ts';
 import type { TillAct } from './random-tills.ts';
 import type { Played, Till, TillCounts, Tills } from './tills.ts';
