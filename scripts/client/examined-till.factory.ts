@@ -152,11 +152,9 @@ function readingOf(joyous: JoyousClient, { url, key }: At) {
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => undefined);
 
-  /** The client tells nobody the tag of an answer. */
   async function readMenu(tag = stored.tag): Promise<void> {
-    const answer = await raw('GET', '/menu', tag ? { headers: { 'if-none-match': tag } } : {});
-    await answer?.arrayBuffer();
-    stored.tag = answer?.headers.get('etag') ?? stored.tag;
+    const answer = await joyous.getPartnerMenu(tag ? { ifNoneMatch: tag } : {});
+    if (answer.ok) stored.tag = answer.etag;
   }
 
   /** The orders from the web that are new to it. */
