@@ -83,7 +83,7 @@ const { headers: withKey } = await makeIntegration(world);
 async function newSender(): Promise<Sender> {
   const { at, idOf } = await openForOrders(world.database);
   const { businessId, externalId } = at;
-  const { email, userId, headers } = await makeStaff(world, { at });
+  const { email, userId, headers, password: currentPassword } = await makeStaff(world, { at });
   const itemId = idOf('Burger');
   const diners = dinersAt(world, at);
   const { secret, order } = await diners.place(await diners.quote([{ itemId }]));
@@ -112,6 +112,8 @@ async function newSender(): Promise<Sender> {
       mobileNumber: '+1 (512) 555-0199',
       phoneNumber: '+1 (512) 555-0198',
       websiteAddress: 'https://ours.example',
+      url: 'https://till.joyous.app/notices',
+      currentPassword,
     },
     headers: {
       ...headers,

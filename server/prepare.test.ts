@@ -13,7 +13,7 @@ const migrationLock = 6_071_969;
 const connections = (url: string) =>
   queryOnce(
     url,
-    `SELECT wait_event FROM pg_stat_activity
+    `SELECT query FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   );
 
@@ -54,7 +54,9 @@ test('on a signal during the preparation it exits silently, and stops the prepar
   await holder.query('SELECT pg_advisory_lock($1)', [migrationLock]);
   const server = await startServerProcess({ DATABASE_URL, DEMO: 'true' });
   const waiting = async () =>
-    (await connections(DATABASE_URL)).some(({ wait_event }) => wait_event === 'advisory');
+    (await connections(DATABASE_URL)).some(({ query }) =>
+      String(query).includes('pg_try_advisory_lock'),
+    );
   await vi.waitUntil(waiting, patience);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);

@@ -30,7 +30,7 @@ const pages = find(routes, 'features/portal/frame/protected.layout.tsx')?.childr
 const sorted = (paths: string[] = []) => paths.toSorted();
 
 test('every page of the portal for signed-in staff has one line in the table, and every line is a page', () => {
-  expect(pages).toHaveLength(49);
+  expect(pages).toHaveLength(50);
   expect(sorted(portalPages.map(({ path }) => path))).toEqual(
     sorted(pages?.map(({ path }) => path.replace(/^business[/]/, ''))),
   );

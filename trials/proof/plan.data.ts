@@ -68,8 +68,8 @@ export const plan: Readonly<Record<string, Planned>> = {
   'money:kills': {
     claim: 'Killed servers, databases and connections neither lose nor double money',
     figure: 'unexplained',
-    share: 0.4,
-    seconds: 120,
+    share: 0.3,
+    seconds: 95,
   },
   'money:histories': {
     claim: 'Random histories of money are booked as an oracle books them',

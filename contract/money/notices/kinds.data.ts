@@ -109,13 +109,13 @@ export const noticeKinds = {
   'coupon.taken': {
     title: 'A coupon was taken',
     scopes: coupons,
-    carries: ['couponId', 'reviewId', 'orderReference'],
-    means: 'A coupon, or a code from a reply to a review (reviewId), was taken.',
+    carries: ['couponId', 'orderReference'],
+    means: 'A coupon of ours was taken, or a code of the restaurant’s own (couponId is null).',
   },
   'coupon.given_back': {
     title: 'A coupon is good again',
     scopes: coupons,
-    carries: ['couponId', 'reviewId', 'orderReference'],
+    carries: ['couponId', 'orderReference'],
     means: 'That was undone, or its order was canceled.',
   },
   'key.made': {

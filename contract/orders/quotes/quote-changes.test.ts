@@ -64,7 +64,7 @@ describe('what changed since a quote', () => {
       { codes: [{ ...coupon, percentOff: null, problem: 'USED' }] },
       /^CODE .*used/,
     ],
-    ['a coupon worth less', { codes: [{ ...coupon, percentOff: 10 }] }, /^CODE .*something else/],
+    ['a coupon worth less', { codes: [{ ...coupon, percentOff: 10 }] }, /^CODE This code's discount has changed/],
     [
       'a higher fee',
       { handing: handingNow({ service: 'DELIVERY', deliveryFeeCents: 5_00 }) },
@@ -79,7 +79,7 @@ describe('what changed since a quote', () => {
     [
       'rates that come to the same',
       { taxPeriods: [taxPeriod({ rateMillionths: 82_499 })] },
-      /other rates/,
+      /^ORDER The tax rates have changed/,
     ],
     ['no rates', { taxPeriods: [] }, /^ORDER This restaurant can't take orders/],
     [

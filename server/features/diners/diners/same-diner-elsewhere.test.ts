@@ -34,6 +34,7 @@ import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts'
 import { askTillMenu } from '../../find/menus/till/ask-till-menu.factory.ts';
 import { askPrograms } from '../../money/integrations/ask-programs.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { askNotices } from '../../money/notices/ask-notices.factory.ts';
 import { orderBody } from '../../orders/orders/orders.factory.ts';
 import { alwaysOpen } from '../../orders/quotes/quotes.factory.ts';
 import { askKitchen, isOfOpenOrder } from '../../orders/web-orders/kitchen/ask-kitchen.factory.ts';
@@ -166,6 +167,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await askKitchen(world, ask, { at: { businessId, externalId }, name, phone, password });
   await askEdits(ask, send);
   await askPrograms(ask, password);
+  await askNotices(ask, { send, program: 'Counter till', currentPassword: password });
   await askTestRestaurant(ask);
   await ask(account.listAuditEntries);
 

@@ -8,6 +8,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { countPortions, giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { makeOrder } from '../../orders/orders/history.factory.ts';
 import { orderBody, sendingFrom } from '../../orders/orders/orders.factory.ts';
@@ -141,11 +142,21 @@ describe('a notice is written', () => {
       { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' },
       { code: coupon.code, externalId: at.externalId, nowMs: clock.now() },
     );
+    // Whoever uses it says who wrote the review.
+    const code = await makeReplyCode(database, at, { nowMs: clock.now() });
+    await asRestaurant(database, at.businessId, (transaction) =>
+      transaction
+        .updateTable('reply_codes')
+        .set({ redeemed_at: new Date(clock.now()), order_reference: 'T-7' })
+        .where('code', '=', code)
+        .execute(),
+    );
     expect(await news()).toEqual([
       ['deposit.made', { depositNumber: 1 }],
       ['review.published', { reviewId }],
       ['review.answered', { reviewId }],
       ['coupon.taken', { couponId: expect.any(Number), orderReference: null }],
+      ['coupon.taken', { couponId: null, orderReference: 'T-7' }],
     ]);
     await asRestaurant(database, at.businessId, async (transaction) => {
       await transaction

@@ -57,6 +57,8 @@ const columnsOfPeople: Record<string, string> = {
   'failed_proofs.email_index': 'of staff',
   'key_checks.check_value': 'of the server',
   'menu_owners.sha256': 'of a menu',
+  'notice_addresses.sealed_old_secret': 'of a program',
+  'notice_addresses.sealed_secret': 'of a program',
   'number_changes.phone_index': 'of staff',
   'number_changes.sealed_phone': 'of staff',
   'number_proofs.phone_index': 'the row is deleted',

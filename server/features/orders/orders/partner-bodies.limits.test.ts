@@ -111,7 +111,7 @@ describe('the body of a call that writes', () => {
 
   test('has a case for each of them, and the limits that integrators know', () => {
     const paths = Object.entries(world.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
-      path.startsWith('/api/partner/') && 'post' in methods ? [path] : [],
+      path.startsWith('/api/partner/') && methods?.post?.requestBody ? [path] : [],
     );
     const cases = writes.map(([, { endpoint }]) => endpoint);
     expect(cases.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort()).toEqual(paths.sort());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { kindsOfNotices } from '#contract/money/notices/kinds.data.ts';
 import { permissions } from '#contract/people/access/roles.ts';
 import { listDishes } from '#contract/portal/edits/dishes.ts';
 import { sendSingleUseToken } from '#contract/reports/customers/customers.ts';
@@ -11,6 +12,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
+import { sendNoticesTo } from '../../money/notices/notices.factory.ts';
 import { servedCalls } from '../../people/access/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { type House, openHouse } from '../../reports/customers/customers.factory.ts';
@@ -47,7 +49,12 @@ async function open() {
   const params = { id: String(found.consumerId) };
   const recent = { query: { fromDate: clock.now() - 86_400_000, toDate: clock.now() } };
   const ofCustomer = { params: { id: found.customer?.customerId } };
+  const { addresses } = await sendNoticesTo(world, house.staff, {
+    url: 'https://till.joyous.app/notices',
+    kinds: kindsOfNotices.filter((kind) => !kind.startsWith('review.')),
+  });
   const inputs: Inputs = {
+    listNotices: { params: { addressId: addresses[0]?.addressId } },
     getCustomer: ofCustomer,
     listCustomerOrders: ofCustomer,
     findDinerByMobile: { query: { mobileNumber: coupon.phone } },
@@ -131,6 +138,7 @@ const notYet = [
   'getDepositJournal',
   'getDetailChange',
   'getDispute',
+  'listTestOrders',
 ];
 
 test('from an anonymous review, staff see the review and nothing that identifies its writer', async () => {

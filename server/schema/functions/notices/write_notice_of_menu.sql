@@ -1,10 +1,10 @@
--- The menu changed: once in a transaction, however much of it. What is sold out is told of dish by dish:
+-- The menu changed: once in a transaction at each restaurant. What is sold out is told of dish by dish:
 -- see write_notice_of_availability.
 CREATE OR REPLACE FUNCTION write_notice_of_menu() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
   beside constant text[] := '{sold_out_until,available,sold_out_options}';
-  act text := pg_current_xact_id_if_assigned()::text;
+  act text := pg_current_xact_id_if_assigned() || ' ' || current_business_id();
 BEGIN
   IF NOT wants_notices(ARRAY['menu.changed'])
     OR current_setting('joyous.menu_noticed', true) = act

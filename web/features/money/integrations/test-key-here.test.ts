@@ -70,5 +70,5 @@ test('every command with it needs nothing that was set before, but what an earli
   const needed = all.flatMap((command) =>
     Array.from(withTestKey(command, testKey).matchAll(/\$([A-Z]+)/g), ([, name]) => name),
   );
-  expect(new Set(needed)).toEqual(new Set(['ORDER', 'CURSOR']));
+  expect(new Set(needed)).toEqual(new Set(['ORDER', 'CURSOR', 'NOTICE']));
 });
