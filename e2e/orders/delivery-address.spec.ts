@@ -124,6 +124,9 @@ test('an address is entered once: it narrows the list, says who delivers there, 
     expect(
       await page.evaluate('Object.keys(localStorage).filter((key) => /^joyous/.test(key))'),
     ).toEqual([]);
+    await page.goto('/device');
+    await expect(page.getByText('Nothing is kept here now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove everything' })).toHaveCount(0);
   });
 });
 

@@ -25,6 +25,7 @@ export async function dropAnswers(target: string) {
     if (mishap === 'LOST') return void request.socket.destroy();
     if (mishap === 'BAD_GATEWAY') return void response.writeHead(502).end('<h1>Bad Gateway</h1>');
     const { 'content-encoding': __, ...back } = Object.fromEntries(answer.headers);
+    if (answer.status === 304) return void response.writeHead(304, back).end();
     response.writeHead(answer.status, { ...back, 'content-length': Buffer.byteLength(text) });
     if (mishap === 'BROKEN_OFF') {
       return void response.write(text.slice(0, text.length / 2), () => request.socket.destroy());

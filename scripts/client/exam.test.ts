@@ -13,7 +13,7 @@ import {
 } from '../../server/features/portal/test-restaurant/index.ts';
 import { openBesideTest } from '../../server/features/portal/test-restaurant/test-restaurant.factory.ts';
 import { openTestApp } from '../../server/testing/test-app.ts';
-import { type Buttons, makeTill } from './examined-till.factory.ts';
+import { type Buttons, makeTill, type Till } from './examined-till.factory.ts';
 import { faultyRepeats } from './faulty-repeats.factory.ts';
 import { faultySales } from './faulty-sales.factory.ts';
 
@@ -89,6 +89,34 @@ describe('each fault is found by its case, and no other case is blamed', () => {
     const found = judged.find((one) => one.case.id === id);
     expect(found?.verdict).toMatchObject({ by: { requestId: expect.any(String) } });
   });
+});
+
+test('what a till missed is asked of one that has notices, and its menu tells it, too', async () => {
+  const steps = ['connect', 'web-order', 'off', 'on'];
+  const examineWith = async (buttonsOf: (till: Till) => Buttons) => {
+    const house = await besideTill();
+    const key = await house.newKey();
+    const till = makeTill({ url, key, now: clock.now });
+    const another = makeTill({ url, key: await house.newKey('Another till'), now: clock.now });
+    await another.buttons.connect?.({});
+    const exam = await examine(key, { ...till.buttons, ...buttonsOf(till) }, steps);
+    const waiting = await another.joyous.listPartnerNotices({ state: 'WAITING' });
+    return { ...exam, waiting: waiting.ok ? waiting.value.results.map(({ kind }) => kind) : [] };
+  };
+  const without = await examineWith(({ joyous }) => ({
+    connect: () => joyous.getPartnerRestaurant(),
+  }));
+  expect(without.unseen).toContain('finds-missed-notices');
+  expect(without.wrong).toEqual([]);
+  const reading = await examineWith(({ takeWebOrders, readMenu }) => ({
+    on: async () => {
+      await takeWebOrders();
+      await readMenu();
+    },
+  }));
+  expect(reading.right).toContain('finds-missed-notices');
+  // Nobody else's is given up.
+  expect(reading.waiting).toContain('menu.availability');
 });
 
 test('nobody at the till: nothing is seen, and nothing is wrong', async () => {

@@ -267,6 +267,10 @@ export const faultyRepeats: Record<string, FaultyTill> = {
       },
     }),
   },
+  'finds-missed-notices': {
+    steps: ['connect', 'web-order', 'off', 'on'],
+    does: ({ takeWebOrders }) => ({ on: takeWebOrders }),
+  },
   'numbers-each-order': {
     steps: ['web-order', 'on'],
     does: ({ acknowledge, readNew }) => ({

@@ -144,6 +144,37 @@ test('it reads and refunds, and refusals are values', async () => {
   expect(stranger).toMatchObject({ ok: false, refusal: { code: 'invalid_api_key' } });
 });
 
+test('the menu is read once, and again only after it has changed', async () => {
+  const joyous = connect();
+  const putMenu = async (version: number, name: string) => {
+    const items = [{ name, reference: 'TACO-1', priceCents: 450, dietaryTags: [] }];
+    const categories = [{ name: 'Tacos', items }];
+    const newMenu = { version, catalogs: [{ name: 'Menu', categories }] };
+    expect(await joyous.putPartnerMenu({ newMenu })).toMatchObject({ ok: true });
+  };
+  await putMenu(1, 'Carnitas taco');
+  const first = await joyous.getPartnerMenu({});
+  if (!first.ok || first.unchanged) throw new Error(JSON.stringify(first));
+  expect(first.value.dishes).toMatchObject([{ name: 'Carnitas taco' }]);
+  between.passed.length = 0;
+  const same = await joyous.getPartnerMenu({ ifNoneMatch: first.etag });
+  expect(same).toEqual({ ok: true, unchanged: true, etag: first.etag });
+  expect(between.passed).toHaveLength(1);
+  // A lost answer is asked for again.
+  between.mishaps.push('LOST');
+  expect(await joyous.getPartnerMenu({ ifNoneMatch: first.etag })).toEqual(same);
+  await putMenu(2, 'Carnitas taco, new');
+  const changed = await joyous.getPartnerMenu({ ifNoneMatch: first.etag });
+  if (!changed.ok || changed.unchanged) throw new Error(JSON.stringify(changed));
+  expect(changed.value.dishes).toMatchObject([{ name: 'Carnitas taco, new' }]);
+  expect(changed.etag).not.toBe(first.etag);
+  const newMenu = { ...changed.value.menu, version: 3 };
+  const late = await joyous.putPartnerMenu({ ifMatch: first.etag, newMenu });
+  expect(late).toMatchObject({ ok: false, refusal: { code: 'menu_changed' } });
+  const sent = await joyous.putPartnerMenu({ ifMatch: changed.etag, newMenu });
+  expect(sent).toMatchObject({ ok: true });
+});
+
 test('orders of other programs are read to the newest, each once', async () => {
   const website = connect({
     key: (await makeIntegration(world, { at: till, name: 'Website' })).key,
@@ -185,7 +216,7 @@ test('what the README shows compiles and runs, and what is wrong does not compil
     (await readReadme()).matchAll(/^```ts\n([\s\S]*?)^```$/gm),
     ([, code = '']) => code,
   );
-  expect(blocks).toHaveLength(5);
+  expect(blocks).toHaveLength(6);
   const program = blocks.join('\n');
   await writeFile(join(folder, 'readme.ts'), program);
   expect(await compile('readme.ts')).toBe('');
@@ -193,6 +224,7 @@ test('what the README shows compiles and runs, and what is wrong does not compil
     ["=== 'coupon_expired'", "=== 'coupon_eaten'"],
     ['.responseMessage', '.responseMesage'],
     ['quantity: 2,', "quantity: '2',"],
+    ['menu.ok && !menu.unchanged', 'menu.ok'],
   ] as const) {
     expect(program).toContain(right);
     await writeFile(join(folder, 'wrong.ts'), program.replace(right, wrong));
@@ -211,6 +243,8 @@ test('what the README shows compiles and runs, and what is wrong does not compil
     expect.stringMatching(/^It is our order \d+$/),
     expect.stringMatching(/^Order \d+ is COMPLETED: \$9\.74$/),
     expect.stringMatching(/^Gave back \$\d+\.\d\d$/),
+    expect.stringMatching(/^The menu has \d+ dishes$/),
+    'It is still the same',
     'TOO_OLD_OR_EARLY',
     '',
   ]);

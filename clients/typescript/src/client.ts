@@ -4,7 +4,7 @@ import { createSend, retryAfterIn, type SendOptions } from './send.ts';
 type Functions = typeof api;
 
 /** What a generated function resolves to: an answer of each status. */
-type Received = { status: number; data: unknown; headers?: Headers };
+type Received = { status: number; data?: unknown; headers?: Headers };
 
 export type CallName = {
   [Name in keyof Functions]: Functions[Name] extends (...given: never[]) => Promise<Received>
@@ -21,18 +21,36 @@ type ValueOf<Name extends CallName> = Extract<AnswerOf<Name>, { status: 200 }>['
   : never;
 
 /** Its `code` has the codes of this call, and no others. */
-type RefusalOf<Name extends CallName> = Exclude<AnswerOf<Name>, { status: 200 }>['data'];
+type RefusalOf<Name extends CallName> =
+  Exclude<AnswerOf<Name>, { status: 200 | 304 }> extends {
+    data: infer Refusal;
+  }
+    ? Refusal
+    : never;
+
+/** Why it wasn't done. */
+type Refused<Refusal> = {
+  ok: false;
+  httpStatus: number;
+  refusal: Refusal;
+  /** When the same call may pass, if that is known. */
+  retryAfterMs: number | undefined;
+};
 
 /** What we answered: it was done, or why not. */
-export type Answer<Value, Refusal> =
-  | { ok: true; value: Value }
-  | {
-      ok: false;
-      httpStatus: number;
-      refusal: Refusal;
-      /** When the same call may pass, if that is known. */
-      retryAfterMs: number | undefined;
-    };
+export type Answer<Value, Refusal> = { ok: true; value: Value } | Refused<Refusal>;
+
+/**
+ * Of a call that takes `ifNoneMatch`. Store the ETag with the value and pass it the next time: then you
+ * get the value only if it has changed.
+ */
+export type TaggedAnswer<Value, Refusal> =
+  | { ok: true; unchanged: false; value: Value; etag: string }
+  | { ok: true; unchanged: true; etag: string }
+  | Refused<Refusal>;
+
+/** Those that may say that nothing has changed. */
+type IsTagged<Name extends CallName> = 304 extends AnswerOf<Name>['status'] ? true : false;
 
 type Options = { signal?: AbortSignal };
 
@@ -51,7 +69,11 @@ type ParametersOf<Name extends CallName> = 2 extends Parameters<Functions[Name]>
 export type JoyousClient = {
   [Name in CallName]: (
     ...given: ParametersOf<Name>
-  ) => Promise<Answer<ValueOf<Name>, RefusalOf<Name>>>;
+  ) => Promise<
+    IsTagged<Name> extends true
+      ? TaggedAnswer<ValueOf<Name>, RefusalOf<Name>>
+      : Answer<ValueOf<Name>, RefusalOf<Name>>
+  >;
 };
 
 export type ClientOptions = SendOptions & {
@@ -74,15 +96,20 @@ type AnyCall = (...given: unknown[]) => Promise<Received>;
 /** A function without input has one parameter, the options. */
 const takesInput = (call: AnyCall) => call.length !== 1;
 
-const answerOf = ({ status, data, headers }: Received): Answer<unknown, unknown> =>
-  status === 200
-    ? { ok: true, value: (data as { response: unknown }).response }
-    : {
-        ok: false,
-        httpStatus: status,
-        refusal: data,
-        retryAfterMs: headers && retryAfterIn(headers),
-      };
+function answerOf({
+  status,
+  data,
+  headers,
+}: Received): Answer<unknown, unknown> | TaggedAnswer<unknown, unknown> {
+  const etag = headers?.get('etag');
+  if (status === 304) return { ok: true, unchanged: true, etag: etag ?? '' };
+  if (status === 200) {
+    const { response: value } = data as { response: unknown };
+    return etag ? { ok: true, unchanged: false, value, etag } : { ok: true, value };
+  }
+  const retryAfterMs = headers && retryAfterIn(headers);
+  return { ok: false, httpStatus: status, refusal: data, retryAfterMs };
+}
 
 /** One client for each key: what a key has left of its minute counts for all of its calls. */
 export function createClient({ url, key, ...options }: ClientOptions): JoyousClient {

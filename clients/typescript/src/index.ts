@@ -5,6 +5,7 @@ export {
   type ClientOptions,
   createClient,
   type JoyousClient,
+  type TaggedAnswer,
 } from './client.ts';
 export {
   type CheckedNotice,

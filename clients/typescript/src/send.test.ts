@@ -20,7 +20,7 @@ function standIn(...said: Said[]) {
     if (now instanceof Error) throw now;
     const { status = 200, headers = {}, body = done } = now;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return new Response(text, { status, headers });
+    return new Response(status === 304 ? null : text, { status, headers });
   };
   return { asked, send: createSend({ fetch: answer, random: () => 1 }), answer };
 }
@@ -86,6 +86,20 @@ test('an answer that breaks off, or comes from a proxy, is none', async () => {
     expect(await (await settle(send(url, post))).json()).toEqual(done);
     expect(asked).toHaveLength(2);
   }
+});
+
+test('that nothing has changed is an answer to whoever asked with an ETag, and to nobody else', async () => {
+  const unchanged = { status: 304, headers: { etag: '"1"' } };
+  const asking = { headers: { 'if-none-match': '"1"' } };
+  const { asked, send } = standIn(unchanged);
+  const answer = await settle(send(url, asking));
+  expect(answer.status).toBe(304);
+  expect(answer.headers.get('etag')).toBe('"1"');
+  expect(asked).toHaveLength(1);
+  const unasked = standIn(unchanged, {});
+  expect((await settle(unasked.send(url))).status).toBe(200);
+  const untagged = standIn({ status: 304 }, {});
+  expect((await settle(untagged.send(url, asking))).status).toBe(200);
 });
 
 test('it waits as long as we ask', async () => {

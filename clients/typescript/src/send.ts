@@ -58,8 +58,14 @@ function usedUpForMs(headers: Headers): number {
 /**
  * Reads all of it: an answer that breaks off is none, nor is what a proxy in between says instead of us.
  */
-async function receive(response: Response): Promise<Received> {
+async function receive(response: Response, mayBeUnchanged: boolean): Promise<Received> {
   const text = await response.text();
+  const { status: httpStatus, statusText, headers } = response;
+  // It has no body that says whose it is, but only who asked with an ETag gets it, with that.
+  if (httpStatus === 304 && mayBeUnchanged && headers.has('etag')) {
+    const unchanged = new Response(null, { status: httpStatus, statusText, headers });
+    return { response: unchanged, code: undefined, retryAfterMs: undefined };
+  }
   let answer: { status?: unknown; code?: unknown } | null;
   try {
     answer = JSON.parse(text);
@@ -67,11 +73,10 @@ async function receive(response: Response): Promise<Received> {
     answer = null;
   }
   if (answer?.status !== 'Success' && answer?.status !== 'Failure') {
-    throw new Error(`HTTP ${response.status}, but not from Joyous`);
+    throw new Error(`HTTP ${httpStatus}, but not from Joyous`);
   }
-  const { status, statusText, headers } = response;
   return {
-    response: new Response(text, { status, statusText, headers }),
+    response: new Response(text, { status: httpStatus, statusText, headers }),
     code: typeof answer.code === 'string' ? answer.code : undefined,
     retryAfterMs: retryAfterIn(headers),
   };
@@ -99,7 +104,9 @@ export function createSend({
     const within = AbortSignal.timeout(answerWithinMs);
     const signal = init.signal ? AbortSignal.any([init.signal, within]) : within;
     // A key must not follow to another address.
-    const received = await receive(await send(input, { ...init, signal, redirect: 'error' }));
+    const mayBeUnchanged = new Headers(init.headers).has('if-none-match');
+    const response = await send(input, { ...init, signal, redirect: 'error' });
+    const received = await receive(response, mayBeUnchanged);
     const usedUpMs = usedUpForMs(received.response.headers);
     if (usedUpMs > 0) usedUpUntilMs = Date.now() + usedUpMs;
     return received;

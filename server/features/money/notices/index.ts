@@ -1,6 +1,7 @@
 export { lookUpByNameServers } from './look-up-receiver.ts';
 export { startNoticeSender } from './notice-sender.ts';
 export { noticesJobs } from './notices.jobs.ts';
+export { giveUpWaiting } from './notices.queries.ts';
 export { noticesRoutes } from './notices.routes.ts';
 export { listTroubledAddresses, readNoticeGauges } from './operate-notices.ts';
 export { postNotices } from './post-notice.ts';

@@ -64,6 +64,22 @@ export const findNoticesOfProgram = (
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .execute();
 
+/** What waits for a program is never sent, as if it had waited too long. Returns the kinds. */
+export async function giveUpWaiting(
+  transaction: DatabaseTransaction,
+  { businessId, integration }: Pick<OfProgram, 'businessId' | 'integration'>,
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('notices')
+    .set({ state: 'GIVEN_UP', due_at: null })
+    .where('business_id', '=', businessId)
+    .where(ofProgram(businessId, integration))
+    .where('state', '=', 'WAITING')
+    .returning('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 type OneNotice = { businessId: number; messageId: string; integration?: string | undefined };
 
 /** Locks it, unless its address has ended. */

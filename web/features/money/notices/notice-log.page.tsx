@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useRef } from 'react';
 import { noticeCalls } from '#contract/money/notices/calls.ts';
+import { noticeKinds } from '#contract/money/notices/kinds.data.ts';
 import { noticeLimits } from '#contract/money/notices/limits.ts';
 import type { LoggedNotice } from '#contract/money/notices/notices.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -70,11 +71,12 @@ function LogRow({ notice }: { notice: LoggedNotice }) {
     if (done) await finish('We send it again.');
   };
   const { text, tone } = states[state];
+  const { title } = noticeKinds[kind];
   return (
     <Card as="li" padding="sm" tabIndex={-1} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone}>{text}</Badge>
-        <span className="font-semibold wrap-anywhere">{kind}</span>
+        <span className="font-semibold">{title}</span>
         <time dateTime={at} className="text-sm text-ink-soft">
           {whenText(at)}
         </time>
@@ -84,7 +86,9 @@ function LogRow({ notice }: { notice: LoggedNotice }) {
         <summary className="min-h-11 content-center font-medium">
           What was sent and answered
         </summary>
-        <p className="pt-1 text-ink-soft">Notice {noticeId}</p>
+        <p className="pt-1 text-ink-soft wrap-anywhere">
+          Notice {noticeId}, <code>{kind}</code>
+        </p>
         <pre className="mt-1 rounded-md border border-line bg-paper p-3 wrap-anywhere whitespace-pre-wrap">
           {body}
         </pre>
@@ -100,7 +104,7 @@ function LogRow({ notice }: { notice: LoggedNotice }) {
       {state !== 'WAITING' && (
         <div className="-ml-4">
           <Button variant="quiet" size="sm" loading={busy} onClick={() => void again()}>
-            Send again<span className="sr-only">{` ${kind} of ${whenText(at)}`}</span>
+            Send again<span className="sr-only">{`: ${title}, ${whenText(at)}`}</span>
           </Button>
         </div>
       )}

@@ -31,11 +31,11 @@ type Examined = { caller: Integration; fault: Fault | undefined; body: unknown }
 
 const bodyUnread = Symbol('unread');
 
-/** Who the diner is, no exam needs. */
-function withoutDiner(body: unknown): unknown {
+/** Who the diner is, and what notices are signed with, no exam needs. */
+function withoutPrivate(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { customer, orders, ...rest } = body as Record<string, unknown>;
-  return Array.isArray(orders) ? { ...rest, orders: orders.map(withoutDiner) } : rest;
+  const { customer, secret, orders, ...rest } = body as Record<string, unknown>;
+  return Array.isArray(orders) ? { ...rest, orders: orders.map(withoutPrivate) } : rest;
 }
 
 const shortText = (value: unknown): string | null => {
@@ -110,7 +110,7 @@ export function recordExams(app: FastifyInstance, { database, logger }: Services
       query,
       ifNoneMatch: headerOf(request, 'if-none-match'),
       ifMatch: headerOf(request, 'if-match'),
-      ...(body !== bodyUnread && { body: withoutDiner(body) }),
+      ...(body !== bodyUnread && { body: withoutPrivate(body) }),
     };
     const isRead = request.method === 'GET' && reply.statusCode < 400;
     const hasBody = body !== bodyUnread && body !== undefined;

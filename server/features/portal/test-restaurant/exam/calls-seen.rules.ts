@@ -128,6 +128,12 @@ export function ordersTaken(calls: readonly CallSeen[]): OrderSeen[] {
   return [...taken.values()];
 }
 
+const tellsOfMissed = new Set(['getPartnerMenu', 'listPartnerNotices', 'replayPartnerNotice']);
+
+/** From each of these the till learns what a notice that it missed was about. */
+export const readsOfMissed = (calls: readonly CallSeen[]) =>
+  calls.filter((call) => tellsOfMissed.has(call.call) && isDone(call));
+
 export const movesOf = (calls: readonly CallSeen[], stage: string) =>
   done(calls, 'setPartnerOrderStatus').filter(({ body }) => body.stage === stage);
 

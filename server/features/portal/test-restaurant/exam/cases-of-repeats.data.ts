@@ -49,7 +49,7 @@ export const never = (candidates: readonly CallSeen[], isWrong: (call: CallSeen)
   return last ? right(last) : unseen;
 };
 
-const writes = ({ call }: CallSeen) => !call.startsWith('get') && call !== 'findPartnerOrder';
+const writes = ({ call }: CallSeen) => !/^(get|find|list)/.test(call);
 
 const mostTheSame = 3;
 

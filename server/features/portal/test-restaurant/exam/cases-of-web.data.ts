@@ -5,6 +5,7 @@ import {
   movesOf,
   named,
   readsOf,
+  readsOfMissed,
   textOf,
 } from './calls-seen.rules.ts';
 import { never, repeated } from './cases-of-repeats.data.ts';
@@ -138,6 +139,21 @@ export const casesOfWeb: readonly ExamCase[] = [
       const [read] = readsOf(calls);
       if (!read) return unseen;
       return read.query.since === 'start' ? wrong(read) : right(read);
+    },
+  },
+  {
+    id: 'finds-missed-notices',
+    group: 'WEB',
+    step: 'on',
+    expected: 'After it was off, it looks for what its notices would have said.',
+    wrong:
+      'It read neither the menu nor its notices, so it still sells what is sold out. When the till starts, call GET /menu, or GET /notices and read what they are about.',
+    unseen: 'The till has no address for notices of what is sold out, or nothing came.',
+    judge: ({ calls, told: { missed } }) => {
+      const [found] = readsOfMissed(calls);
+      const [first] = calls;
+      if (!missed || !first) return unseen;
+      return found ? right(found) : wrong(first);
     },
   },
   {

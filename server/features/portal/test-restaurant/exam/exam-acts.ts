@@ -6,6 +6,7 @@ import { findTextsInInbox } from '#platform/sms/sms.queries.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { changeSoldOut, findMenu } from '../../../find/menus/index.ts';
 import type { Tenant } from '../../../ground/restaurant/index.ts';
+import { giveUpWaiting } from '../../../money/notices/index.ts';
 import type { DinerContext } from '../../../people/access/index.ts';
 import { pressAt } from '../press.ts';
 import type { Acts, Told } from './exam.ts';
@@ -20,6 +21,7 @@ const codeInText = new RegExp(`\\b[ABELQSUZ]?[${codeCharacters}]{9}\\b`);
 export async function actsAt(
   context: () => DinerContext,
   test: Tenant,
+  integration: string,
 ): Promise<{
   acts: Acts;
   dishes: Pick<Told, 'dish' | 'itemId' | 'other' | 'otherItemId'>;
@@ -58,6 +60,12 @@ export async function actsAt(
       return code;
     },
     sellOut: (itemId) => setAvailable([itemId], false),
+    giveUpNotices: async () => {
+      const kinds = await asRestaurant(database, businessId, (transaction) =>
+        giveUpWaiting(transaction, { businessId, integration }),
+      );
+      return kinds.includes('menu.availability');
+    },
     restock: () =>
       setAvailable(
         available.map(({ item_id: itemId }) => itemId),

@@ -11,6 +11,8 @@ export type Told = {
   otherItemId: number;
   orderNumbers: number[];
   code: string;
+  /** A notice of what is sold out was given up while the till was off. */
+  missed: boolean;
 };
 
 /** What others do at the test restaurant, in the course of an exam. */
@@ -20,6 +22,8 @@ export type Acts = {
   coupon(): Promise<string>;
   /** The staff marks a dish as sold out. */
   sellOut(itemId: number): Promise<void>;
+  /** The till's notices that wait are never sent. Whether one was about what is sold out. */
+  giveUpNotices(): Promise<boolean>;
   /** All that could be ordered when the exam began can be ordered again. */
   restock(): Promise<void>;
 };

@@ -111,7 +111,7 @@ export async function examineTill(
   }
 
   try {
-    const { acts, dishes } = await actsAt(context, test);
+    const { acts, dishes } = await actsAt(context, test, integration);
     let told: Partial<Told> = dishes;
     for (const step of steps.filter(only)) {
       try {

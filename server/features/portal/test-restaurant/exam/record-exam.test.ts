@@ -103,13 +103,24 @@ test('an order whose answer is lost is taken, and one whose call is lost is not'
   expect(await taken(never)).toBe(0);
 });
 
-test('who the diner is, is not written down', async () => {
+test('who the diner is, and the secret of notices, are not written down', async () => {
   const exam = await openExam();
   const customer = { name: 'Ada Diner', phone: '+12025550123' };
   await send(exam.key, orderBody({ customer }));
   await send(exam.key, { orders: [orderBody({ customer }), orderBody()] });
+  const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  await fetch(`${url}/notices/address`, {
+    method: 'PUT',
+    headers: {
+      ...withKey(exam.key),
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ url: 'https://till.joyous.app/', secret }),
+  });
   const written = (await exam.written()).map(({ asked }) => asked).join();
-  expect(written).toContain('Taco');
+  for (const text of ['Taco', 'till.joyous.app']) expect(written).toContain(text);
+  expect(written).not.toContain(secret);
   for (const text of Object.values(customer)) expect(written).not.toContain(text);
 });
 

@@ -7,6 +7,7 @@ import {
   ordersLeft,
   ordersTaken,
   readsOf,
+  readsOfMissed,
 } from './calls-seen.rules.ts';
 import type { Acts, Step, Told } from './exam.ts';
 
@@ -241,10 +242,23 @@ export const steps: readonly Step[] = [
   {
     id: 'on',
     group: 'WEB',
-    before: async (acts) => ({ orderNumbers: [await acts.order(), await acts.order()] }),
-    asks: ({ orderNumbers = [] }) =>
-      `While it was off, two diners ordered: orders ${orderNumbers.join(' and ')}. Switch the till on again, and wait until it has both.`,
-    isOver: ({ calls, told: { orderNumbers = [] } }) =>
-      orderNumbers.every((one) => done(calls, 'acknowledgePartnerOrder').some(isAbout(one))),
+    before: async (acts, { otherItemId = 0 }) => {
+      const orderNumbers = [await acts.order(), await acts.order()];
+      await acts.sellOut(otherItemId);
+      return { orderNumbers, missed: await acts.giveUpNotices() };
+    },
+    asks: ({ orderNumbers = [], other, missed }) =>
+      [
+        `While it was off, two diners ordered: orders ${orderNumbers.join(' and ')}.`,
+        missed &&
+          `The staff marked "${other}" as sold out, and we gave up the notice of that, as we do after days.`,
+        'Switch the till on again, and wait until it has all of that.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    isOver: ({ calls, told: { orderNumbers = [], missed } }) =>
+      orderNumbers.every((one) => done(calls, 'acknowledgePartnerOrder').some(isAbout(one))) &&
+      (!missed || readsOfMissed(calls).length > 0),
+    after: (acts) => acts.restock(),
   },
 ];

@@ -149,17 +149,19 @@ function KeptList() {
           : `${counted(kept.length, 'thing is', 'things are')} kept here:`}
       </p>
       {kept.length > 0 && (
-        <Card className="mt-3">
-          <ul className="-my-2 divide-y divide-line">
-            {kept.map((thing) => (
-              <Thing key={thing.name} thing={thing} />
-            ))}
-          </ul>
-        </Card>
+        <>
+          <Card className="mt-3">
+            <ul className="-my-2 divide-y divide-line">
+              {kept.map((thing) => (
+                <Thing key={thing.name} thing={thing} />
+              ))}
+            </ul>
+          </Card>
+          <Button variant="secondary" className="mt-6" onClick={() => setAsking(true)}>
+            Remove everything
+          </Button>
+        </>
       )}
-      <Button variant="secondary" className="mt-6" onClick={() => setAsking(true)}>
-        Remove everything
-      </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
