@@ -19,7 +19,7 @@ export function AddressButton({ onKept, children }: AddressButtonProps) {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={open} className="shrink-0 noscript:hidden">
+      <Button variant="quiet" size="sm" onClick={open} className="noscript:hidden">
         {children}
       </Button>
       {wasOpened && (
