@@ -79,7 +79,7 @@ const addressNotFound = {
   address_not_found: { status: 404, message: "We couldn't find this address." },
 } as const;
 
-export const noticeNotFound = {
+const noticeNotFound = {
   notice_not_found: { status: 404, message: "We couldn't find this notice." },
 } as const;
 
