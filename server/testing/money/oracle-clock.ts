@@ -40,7 +40,9 @@ export function oracleCutOffs(afterMs: number, untilMs: number, sweepTime: strin
     return time >= sweepTime ? date : oracleDayAfter(date, -1);
   };
   const cutOffs: number[] = [];
-  let furthest = passed(afterMs);
+  // In an hour that comes twice, its first time has passed what the second reads as still to come.
+  const lately = [afterMs - 2 * halfHourMs, afterMs - halfHourMs, afterMs].map(passed);
+  let furthest = lately.sort().at(-1) ?? '';
   const firstMs = Math.ceil(afterMs / halfHourMs) * halfHourMs;
   for (let atMs = firstMs; atMs <= untilMs; atMs += halfHourMs) {
     if (passed(atMs) <= furthest) continue;
