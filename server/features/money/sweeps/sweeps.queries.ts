@@ -16,7 +16,7 @@ export const findDueRestaurants = async (database: Database, nowMs: number): Pro
 /** In seconds, by the database's clock; 0 if no sweep is due. Acts for no restaurant. */
 export async function findLongestDue(database: Database): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from now() - due_at)::float8 as seconds from next_sweeps
+    select (extract(epoch from now()) - extract(epoch from due_at))::float8 as seconds from next_sweeps
     where due_at <= now() order by due_at limit 1`.execute(database);
   return rows[0]?.seconds ?? 0;
 }
