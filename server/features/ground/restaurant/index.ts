@@ -1,3 +1,4 @@
+export { externalIdsOf } from './external-ids-of.ts';
 export { forEachRestaurant } from './for-each-restaurant.ts';
 export { inRestaurant } from './in-restaurant.ts';
 export { markClosed, setListed } from './listed-or-closed.ts';

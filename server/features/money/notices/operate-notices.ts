@@ -1,7 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { gauge, type Metric } from '#platform/metrics/metric-text.ts';
-import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
+import { externalIdsOf } from '../../ground/restaurant/index.ts';
 import { findAddressesInTrouble, sumNotices } from './operate-notices.queries.ts';
 
 const mostListed = 1_000;
@@ -12,15 +11,9 @@ const mostListed = 1_000;
  */
 export async function listTroubledAddresses(database: Database) {
   const rows = await findAddressesInTrouble(database, mostListed);
-  const names = new Map<number, string>();
-  for (const businessId of new Set(rows.map(({ business_id }) => business_id))) {
-    const restaurant = await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
-      findOwnRestaurant(transaction, businessId),
-    );
-    names.set(businessId, restaurant.external_id);
-  }
+  const externalIds = await externalIdsOf(database, rows);
   return rows.map((row) => ({
-    externalId: names.get(row.business_id) ?? '',
+    externalId: externalIds.get(row.business_id) ?? '',
     addressId: row.address_id,
     program: row.integration,
     host: new URL(row.url).host,

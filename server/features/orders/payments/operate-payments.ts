@@ -1,9 +1,8 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { gauge, type Metric } from '#platform/metrics/metric-text.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../ground/audit/index.ts';
-import { findOwnRestaurant, type OrderKey } from '../../ground/restaurant/index.ts';
+import { externalIdsOf, type OrderKey } from '../../ground/restaurant/index.ts';
 import { changePayment, findPayment, rightAway } from './payments.queries.ts';
 import { findTroubled, sumTroubled } from './verification.queries.ts';
 
@@ -12,15 +11,9 @@ const mostListed = 1_000;
 /** Payments that an operator must look at, those that wait longest first. */
 export async function listTroubled(database: Database) {
   const rows = await findTroubled(database, mostListed);
-  const names = new Map<number, string>();
-  for (const businessId of new Set(rows.map(({ business_id }) => business_id))) {
-    const restaurant = await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
-      findOwnRestaurant(transaction, businessId),
-    );
-    names.set(businessId, restaurant.external_id);
-  }
+  const externalIds = await externalIdsOf(database, rows);
   return rows.map((row) => ({
-    externalId: names.get(row.business_id) ?? '',
+    externalId: externalIds.get(row.business_id) ?? '',
     orderId: row.order_id,
     state: row.state,
     wants: row.wants,
