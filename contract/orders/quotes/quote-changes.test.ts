@@ -64,7 +64,11 @@ describe('what changed since a quote', () => {
       { codes: [{ ...coupon, percentOff: null, problem: 'USED' }] },
       /^CODE .*used/,
     ],
-    ['a coupon worth less', { codes: [{ ...coupon, percentOff: 10 }] }, /^CODE This code's discount has changed/],
+    [
+      'a coupon worth less',
+      { codes: [{ ...coupon, percentOff: 10 }] },
+      /^CODE This code's discount has changed/,
+    ],
     [
       'a higher fee',
       { handing: handingNow({ service: 'DELIVERY', deliveryFeeCents: 5_00 }) },
