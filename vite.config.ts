@@ -34,7 +34,7 @@ const groups = [
   // Restaurants, coupons and reviews, as diners see them; and what the search shares with them.
   {
     name: 'diner',
-    test: /[\\/]web[\\/]features[\\/](find(?![\\/](search|photos[\\/]desk))|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]|contract[\\/](slug|find[\\/]menus[\\/]contents[.])/,
+    test: /[\\/]web[\\/]features[\\/](find(?![\\/](search|photos[\\/]desk))|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]|contract[\\/](slug|find[\\/](menus[\\/]contents|search[\\/]near)[.])/,
     minShareCount: 2,
   },
   // The home page and the cities.
