@@ -31,11 +31,14 @@ const pages = [
   '/there/is/no/such/page',
 ];
 
+const isSearched = (address: string) => /^\/(\?|$)|^\/restaurant\/city\//.test(address);
+
 test('no public page loads more scripts than its budget @one-screen', async ({
   browser,
   baseURL,
 }) => {
   const sizes: Record<string, number> = {};
+  const searching = new Set<string>();
   for (const address of pages) {
     // Each page as on a first visit, on a phone. In one context, scripts of the page before come out
     // of the renderer's memory, even with the cache off, and count nothing.
@@ -48,6 +51,7 @@ test('no public page loads more scripts than its budget @one-screen', async ({
     const sent: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script' && !/\.js(\?|$)/.test(request.url())) return;
+      if (request.url().includes('/assets/search-')) searching.add(address);
       sent.push(request.sizes().then((size) => size.responseBodySize));
     });
     await page.goto(address);
@@ -60,4 +64,6 @@ test('no public page loads more scripts than its budget @one-screen', async ({
   }
   const tooHeavy = Object.entries(sizes).filter(([, bytes]) => bytes > mostScriptBytes);
   expect(tooHeavy, JSON.stringify(sizes)).toEqual([]);
+  // One function that another page needs, too, would bring all of it along: see the groups of vite.config.ts.
+  expect([...searching]).toEqual(pages.filter(isSearched));
 });
