@@ -124,7 +124,7 @@ test('an owner has notices sent to a program, sees that they arrive, and ends it
     await expect(logged).toContainText('thank you');
     await expectFitsEach(page, 'main');
     await logged.getByRole('button', { name: /^Send again/ }).press('Enter');
-    await expect(page.getByText('We send it again.')).toBeVisible();
+    await expect(page.getByText("We're sending it again.")).toBeVisible();
     await expect.poll(() => receiver.got.length).toBe(2);
     const ids = receiver.got.map(({ headers }) => headers['webhook-id']);
     expect(ids[1]).toBe(ids[0]);
@@ -151,7 +151,7 @@ test('an owner has notices sent to a program, sees that they arrive, and ends it
     await expect(row.nth(1)).toContainText('Nothing arrived for 3 days.');
     await expect(row.nth(1).getByRole('button', { name: /^Resume/ })).toBeVisible();
     await expect(row.nth(2)).toContainText('has no key that works');
-    await expect(row.nth(3)).toContainText("Its key may not read orders, so that isn't sent.");
+    await expect(row.nth(3)).toContainText("Its key can't read orders, so we don't send that.");
     await expectFitsEach(page, 'main');
     await page.unrouteAll();
     await page.reload();

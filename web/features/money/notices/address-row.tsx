@@ -88,8 +88,8 @@ function Ending({ address }: Pick<RowProps, 'address'>) {
         }
       >
         <p>
-          Nothing more goes to this address, not even what waits. {program} can still call us with
-          its key. All owners get a text.
+          Nothing more goes to this address, not even what's waiting. {program} can still call us
+          with its key. All owners get a text.
         </p>
       </Dialog>
     </>
@@ -140,7 +140,7 @@ export function AddressRow({ address, nowMs, onMade }: AddressRowProps) {
       <div className="grid gap-1 text-sm text-ink-soft">
         {heard.length > 0 && <p>It hears of {labelsOf(heard)}.</p>}
         {hasKey && unheard.length > 0 && (
-          <p>Its key may not read {labelsOf(unheard)}, so that isn't sent.</p>
+          <p>Its key can't read {labelsOf(unheard)}, so we don't send that.</p>
         )}
         <p>
           {lastArrivedAt === null

@@ -49,7 +49,7 @@ function KindsField({ error, program, ...fieldset }: KindsFieldProps) {
       <legend className="text-control font-semibold">What should it hear of?</legend>
       {heard.length === 0 && (
         <p className="pt-1 text-sm text-ink-soft">
-          The key of this program may read nothing of this. Connect it again with a key that may.
+          This program's key can't read any of this. Connect it again with one that can.
         </p>
       )}
       {heard.map(({ label, hint }) => (

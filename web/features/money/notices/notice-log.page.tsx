@@ -48,7 +48,7 @@ const whenText = (at: string) => `${localDayText(at)}, ${localTimeText(at)}`;
 
 function outcome({ state, attempts, lastTry, nextTryAt }: LoggedNotice): string {
   if (state === 'NOT_ALLOWED')
-    return 'No key of the program may read it, or its address has ended.';
+    return "None of the program's keys can read it, or nothing more goes to its address.";
   if (!lastTry) return 'Not tried yet.';
   const { status, problem, tookMs, at } = lastTry;
   const answer =
@@ -68,7 +68,7 @@ function LogRow({ notice }: { notice: LoggedNotice }) {
   const params = { noticeId };
   const again = async () => {
     const done = await run(() => portalApi.call(noticeCalls.replayNotice, { params }));
-    if (done) await finish('We send it again.');
+    if (done) await finish("We're sending it again.");
   };
   const { text, tone } = states[state];
   const { title } = noticeKinds[kind];
