@@ -2,6 +2,28 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const inWeb = (...paths: string[]) =>
+  new RegExp(`/web/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
+
+/** No page of diners has these: sessions of staff, */
+const ofSessions = ['platform/api/portal', 'platform/session/'];
+/** their tables, charts and forms, and the library that stores answers. */
+const ofPortal = [
+  'platform/query/',
+  // Words of days would bring the time zones along.
+  'ui/figures/(?!day-words)',
+  'ui/form/(range-chips|row-fields)',
+  'ui/overlay/drawer',
+  'ui/tabs/nav-tabs',
+];
+/** Diners' pages need these in dialogs and in their longest forms. */
+const ofDialogs = [
+  'ui/form/(checkbox|code|password|select|stepper|text-area)',
+  'ui/overlay/(dialog|discard|use-modal)',
+];
+/** Pages of text need tags for search engines, and nothing else of ours. */
+const onTheirOwn = ['platform/visit/page-meta', 'ui/figures/day-words'];
+
 /**
  * Which scripts share one file: without these rules a page would load some 80 small ones
  * (docs/topics/pages.md). What a file holds, all that it imports comes with it, unless an earlier
@@ -15,31 +37,39 @@ const groups = [
   // The setup of the schemas' library is in the same file: without it, the library would create
   // functions from strings, which our content security policy refuses.
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]|platform[\\/]form-rules/ },
-  // What every page has: the document, the bar and the footer.
-  { name: 'site', test: /[\\/](web[\\/]root|frame[\\/]diner[.]layout)[.]/ },
+  // What every page has: the document, the bar, the footer, and what sessions share with diners.
+  {
+    name: 'site',
+    test: /[\\/](web[\\/]root|frame[\\/]diner[.]layout|restaurant[\\/]business-external-id)[.]/,
+  },
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
   {
     name: 'ui',
-    // Pages of text have tags for search engines, and nothing else in here.
-    test: /[\\/]web[\\/](ui(?![\\/]figures)|platform(?![\\/](query|visit[\\/]page-meta)))[\\/]/,
+    test: inWeb(
+      `(?!${[...ofSessions, ...ofPortal, ...ofDialogs, ...onTheirOwn].join('|')})(ui|platform)/`,
+    ),
     minShareCount: 4,
   },
-  // Tables, charts, and the library that keeps what was asked for: no diner needs them. Not the words
-  // of days, which would bring the time zones along, and diners' pages need those.
+  { name: 'dialogs', test: inWeb(...ofDialogs), minShareCount: 4 },
+  { name: 'sessions', test: inWeb(...ofSessions), minShareCount: 4 },
   {
     name: 'portal',
-    test: /[\\/](@tanstack|web[\\/](ui[\\/]figures|platform[\\/]query))[\\/](?!day-words)/,
+    test: new RegExp(`${inWeb(...ofPortal).source}|[\\\\/]@tanstack[\\\\/]`),
     minShareCount: 4,
   },
   // Restaurants, coupons and reviews, as diners see them; and what the search shares with them.
   {
     name: 'diner',
-    test: /[\\/]web[\\/]features[\\/](find(?![\\/](search|photos[\\/]desk))|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]|contract[\\/](slug|find[\\/](menus[\\/]contents|search[\\/]near)[.])/,
+    test: /[\\/]web[\\/]features[\\/](find(?![\\/](search|photos[\\/]desk|menus[\\/]allergen|restaurants[\\/]restaurant-(card|grid)))|coupons[\\/]coupons|reviews[\\/]reviews)[\\/]|contract[\\/](slug|find[\\/](menus[\\/]contents|search[\\/]near)[.])/,
     minShareCount: 2,
   },
   // The home page and the cities.
-  { name: 'search', test: /[\\/]web[\\/]features[\\/]find[\\/]search[\\/]/, minShareCount: 2 },
-  { name: 'awards', test: /[\\/]web[\\/]features[\\/]awards[\\/]/, minShareCount: 2 },
+  {
+    name: 'search',
+    test: inWeb('features/find/(search/|restaurants/restaurant-(card|grid))'),
+    minShareCount: 2,
+  },
+  { name: 'awards', test: inWeb('features/awards/'), minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({

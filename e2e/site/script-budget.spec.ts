@@ -31,6 +31,7 @@ const pages = [
   '/there/is/no/such/page',
 ];
 
+const isDiners = (address: string) => !/^\/(business|developers)/.test(address);
 const isSearched = (address: string) => /^\/(\?|$)|^\/restaurant\/city\//.test(address);
 
 test('no public page loads more scripts than its budget @one-screen', async ({
@@ -39,6 +40,7 @@ test('no public page loads more scripts than its budget @one-screen', async ({
 }) => {
   const sizes: Record<string, number> = {};
   const searching = new Set<string>();
+  const ofStaff = new Set<string>();
   for (const address of pages) {
     // Each page as on a first visit, on a phone. In one context, scripts of the page before come out
     // of the renderer's memory, even with the cache off, and count nothing.
@@ -52,6 +54,7 @@ test('no public page loads more scripts than its budget @one-screen', async ({
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script' && !/\.js(\?|$)/.test(request.url())) return;
       if (request.url().includes('/assets/search-')) searching.add(address);
+      if (request.url().includes('/assets/portal-')) ofStaff.add(address);
       sent.push(request.sizes().then((size) => size.responseBodySize));
     });
     await page.goto(address);
@@ -66,4 +69,5 @@ test('no public page loads more scripts than its budget @one-screen', async ({
   expect(tooHeavy, JSON.stringify(sizes)).toEqual([]);
   // One function that another page needs, too, would bring all of it along: see the groups of vite.config.ts.
   expect([...searching]).toEqual(pages.filter(isSearched));
+  expect([...ofStaff].filter(isDiners)).toEqual([]);
 });

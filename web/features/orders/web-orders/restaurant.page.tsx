@@ -17,6 +17,7 @@ import { localDateAt } from '#contract/time/time-zone.ts';
 import { zoneNameAt } from '#contract/time/zone-name.ts';
 import { serverApi } from '#web/platform/api/api.ts';
 import { orNotFound } from '#web/platform/api/not-found-route.ts';
+import { asText, fromText } from '#web/platform/loaded-text.ts';
 import type { PageHandle } from '#web/platform/plain-address.ts';
 import { breadcrumbJsonLd } from '#web/platform/visit/breadcrumb-json-ld.ts';
 import { pageMeta, publicUrlOf } from '#web/platform/visit/page-meta.ts';
@@ -68,7 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(restaurantUrl(restaurant) + rest, 301);
   }
   const nowMs = Date.now();
-  return {
+  return asText({
     restaurant,
     menu,
     reviews,
@@ -76,8 +77,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ordering,
     today: localDateAt(restaurant.timeZone, nowMs),
     zone: zoneNameAt(restaurant.timeZone, nowMs),
-  };
+  });
 }
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']['loaded']>;
 
 export const handle = {
   queryRead: (search) => new URLSearchParams({ id: search.get('id') ?? '' }),
@@ -103,7 +106,7 @@ export const shouldRevalidate = ({
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { restaurant, menu, reviews } = loaderData;
+  const { restaurant, menu, reviews } = fromText(loaderData);
   const { name, address, cuisineType, description, businessExternalId } = restaurant;
   const publicUrl = publicUrlOf(matches);
   const path = restaurantUrl(restaurant);
@@ -136,8 +139,8 @@ function findFirstDish() {
 }
 
 /** The part above the menu. It doesn't change while the page is open, so opening a dish doesn't render it. */
-const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { restaurant, menu, photos, ordering, today } = loaderData;
+const Above = memo(function Above({ loaded }: { loaded: Loaded }) {
+  const { restaurant, menu, photos, ordering, today } = loaded;
   const { businessExternalId: id } = restaurant;
   // A test restaurant may be the only one in its city, which then has no page.
   const city = useSite().cities.find(
@@ -190,8 +193,8 @@ const Above = memo(function Above({ loaderData }: Pick<Route.ComponentProps, 'lo
 });
 
 /** The part below the menu. */
-const Below = memo(function Below({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { restaurant, reviews, today, zone } = loaderData;
+const Below = memo(function Below({ loaded }: { loaded: Loaded }) {
+  const { restaurant, reviews, today, zone } = loaded;
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -224,7 +227,8 @@ function Bar({ path, couponsPaused, ...order }: BarProps) {
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { restaurant, menu, photos, ordering } = loaderData;
+  const loaded = fromText(loaderData);
+  const { restaurant, menu, photos, ordering } = loaded;
   const { businessExternalId: id, name } = restaurant;
   useFreshOpening([restaurant.opening, restaurant.webOffer ?? restaurant.opening]);
   useNoteSeen(id);
@@ -236,7 +240,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       <AtTable restaurant={restaurant} />
       <OpenOrders />
       <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
-        <Above loaderData={loaderData} />
+        <Above loaded={loaded} />
         <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20">
           {/* The row with the search and the menus makes it clear, and the dishes move up. */}
           <SectionHeading id="menu-title" title="Menu" className="sr-only" />
@@ -261,7 +265,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </section>
-        <Below loaderData={loaderData} />
+        <Below loaded={loaded} />
       </Container>
       {adding && <Ordering {...there} adding={adding} photos={photos.dishes} />}
       <Bar
