@@ -16,11 +16,8 @@ const ofPortal = [
   'ui/overlay/drawer',
   'ui/tabs/nav-tabs',
 ];
-/** Diners' pages need these in dialogs and in their longest forms. */
-const ofDialogs = [
-  'ui/form/(checkbox|code|password|select|stepper|text-area)',
-  'ui/overlay/(dialog|discard|use-modal)',
-];
+/** The longest forms have these. */
+const ofForms = ['ui/form/(checkbox|code|password|select)'];
 /** Pages of text need tags for search engines, and nothing else of ours. */
 const onTheirOwn = ['platform/visit/page-meta', 'ui/figures/day-words'];
 
@@ -46,11 +43,11 @@ const groups = [
   {
     name: 'ui',
     test: inWeb(
-      `(?!${[...ofSessions, ...ofPortal, ...ofDialogs, ...onTheirOwn].join('|')})(ui|platform)/`,
+      `(?!${[...ofSessions, ...ofPortal, ...ofForms, ...onTheirOwn].join('|')})(ui|platform)/`,
     ),
     minShareCount: 4,
   },
-  { name: 'dialogs', test: inWeb(...ofDialogs), minShareCount: 4 },
+  { name: 'forms', test: inWeb(...ofForms), minShareCount: 4 },
   { name: 'sessions', test: inWeb(...ofSessions), minShareCount: 4 },
   {
     name: 'portal',

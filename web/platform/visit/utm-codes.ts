@@ -32,3 +32,5 @@ export function utmCodes(): UtmCodes {
   const stored = parseJson(storage.read(storageKey));
   return isObject(stored) ? stored : {};
 }
+
+export const forgetUtmCodes = () => storage.write(storageKey, null);

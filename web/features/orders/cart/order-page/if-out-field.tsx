@@ -6,7 +6,7 @@ import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 
 type Kept = { ifOut: IfOut };
 
-const kept = createDeviceList<Kept>({
+export const storedIfOut = createDeviceList<Kept>({
   key: 'joyous.ifOut',
   read: (stored) => {
     const ifOut = ifOutWords.find((word) => isObject(stored) && word === stored.ifOut);
@@ -19,7 +19,7 @@ const kept = createDeviceList<Kept>({
 const ifOutOf = ([one]: readonly Kept[]): IfOut => one?.ifOut ?? 'TAKE_OFF';
 
 /** What this device's diner last wanted, at any restaurant. */
-export const keptIfOut = (): IfOut => ifOutOf(kept.items());
+export const keptIfOut = (): IfOut => ifOutOf(storedIfOut.items());
 
 const hints: Record<IfOut, string> = {
   TAKE_OFF: "You don't pay for it.",
@@ -30,7 +30,7 @@ const hints: Record<IfOut, string> = {
 /** Remembered for the next order. */
 export function IfOutField() {
   const id = useId();
-  const ifOut = ifOutOf(useDeviceList(kept));
+  const ifOut = ifOutOf(useDeviceList(storedIfOut));
   return (
     <fieldset aria-describedby={id} className="mt-3 min-w-0 border-t border-line pt-3">
       <legend className="float-left mb-2 w-full text-sm text-ink-soft">If something is out</legend>
@@ -41,7 +41,7 @@ export function IfOutField() {
             type="radio"
             name="ifOut"
             checked={word === ifOut}
-            onChange={() => kept.add({ ifOut: word })}
+            onChange={() => storedIfOut.add({ ifOut: word })}
           >
             {ifOutTexts[word]}
           </ToggleChip>

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { tableTitle } from '#contract/orders/tables/table-title.ts';
+import { ifOutTexts } from '#contract/orders/web-orders/if-out.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { forgetVisitor } from '#web/platform/device/forget-visitor.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { forgetUtmCodes, utmCodes } from '#web/platform/visit/utm-codes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -22,7 +24,7 @@ import {
   storeWay,
   useKeptAddress,
 } from '../../../find/restaurants/index.ts';
-import { storedCarts } from '../../cart/index.ts';
+import { storedCarts, storedIfOut, typedContact } from '../../cart/index.ts';
 import { changeProvenNumber, provenNumbers } from '../../numbers/index.ts';
 import { storedVisits } from '../../tables/index.ts';
 import { storedOrders } from '../own-order/stored-orders.ts';
@@ -47,8 +49,15 @@ function useKept(): readonly KeptThing[] {
   const chosen = useDeviceList(favorites);
   const seen = useDeviceList(lastSeen);
   const visits = useDeviceList(storedVisits);
-  // Neither is a list, so nothing says that they changed.
-  const [, removed] = useState(0);
+  const [ifOut] = useDeviceList(storedIfOut);
+  // The rest are no lists, so nothing says that they changed.
+  const [, setRemoved] = useState(0);
+  const then = (remove: () => void) => () => {
+    remove();
+    setRemoved((times) => times + 1);
+  };
+  const typed = typedContact.read();
+  const mine = [typed.name, typed.mobileNumber].filter(Boolean).join(', ');
   const way = storedWay();
   const place = [storedPlaceText(), way && wayTexts[way]].filter(Boolean).join(', ');
   const things: (KeptThing | false | undefined)[] = [
@@ -56,16 +65,25 @@ function useKept(): readonly KeptThing[] {
     place !== '' && {
       name: 'Where you look for restaurants',
       text: place.charAt(0).toUpperCase() + place.slice(1),
-      remove: () => {
+      remove: then(() => {
         dropPlace();
         storeWay('');
-        removed((times) => times + 1);
-      },
+      }),
     },
     proven && {
       name: 'Your name and number',
       text: `${proven.name}, ${proven.masked}`,
       remove: changeProvenNumber,
+    },
+    mine !== '' && {
+      name: 'What you typed about yourself',
+      text: `${mine}, until you close this tab`,
+      remove: then(typedContact.clear),
+    },
+    ifOut && {
+      name: 'What to do if a dish is out',
+      text: ifOutTexts[ifOut.ifOut],
+      remove: storedIfOut.clear,
     },
     carts.length > 0 && {
       name: 'What you were about to order',
@@ -105,6 +123,11 @@ function useKept(): readonly KeptThing[] {
         .map(({ name, at }) => [tableTitle(name), at?.name].filter(Boolean).join(', '))
         .join('; '),
       remove: storedVisits.clear,
+    },
+    Object.keys(utmCodes()).length > 0 && {
+      name: 'The ad or link that you came by',
+      text: `${Object.values(utmCodes()).join(', ')}, until you close this tab`,
+      remove: then(forgetUtmCodes),
     },
   ];
   return things.filter((thing) => thing !== false && thing !== undefined);
