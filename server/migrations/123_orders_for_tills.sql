@@ -1,5 +1,4 @@
 -- Programs read the orders of a restaurant by their positions in one list: docs/topics/keys.md.
--- contracts 090: its check of scopes gives way to one that allows more
 
 -- Where an order stands among the restaurant's orders by its latest change. Null: it is new or has changed,
 -- and gets its position from whoever reads next (number_changed_orders). 0: it hasn't changed since before
@@ -49,9 +48,3 @@ CREATE TABLE till_acknowledgements (
 );
 SELECT protect_tenant_table('till_acknowledgements');
 GRANT UPDATE (till_number, acknowledged_at) ON till_acknowledgements TO joyous_app;
-
--- Also those of the next migrations, so that each needn't replace it.
-ALTER TABLE api_keys DROP CONSTRAINT api_keys_scopes_check;
-ALTER TABLE api_keys ADD CONSTRAINT api_keys_scopes_check
-  CHECK (scopes <@ ARRAY['account:read', 'coupons:read', 'deposits:read', 'diners:read', 'menu:read',
-    'menu:write', 'orders:read', 'orders:write', 'payments:write', 'refunds:write', 'reviews:read']);

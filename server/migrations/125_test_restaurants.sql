@@ -4,6 +4,9 @@
 -- sweeps it, its texts go to an inbox of its own, and a stand-in takes its payments. Processes of the
 -- version before make none, and leave the texts of one alone: they don't know that kind of job.
 
+ALTER TABLE api_keys DROP CONSTRAINT api_keys_secret_sha256_key;
+CREATE UNIQUE INDEX one_key_of_a_secret ON api_keys (secret_sha256) WHERE revoked_at IS NULL;
+
 -- Numbers alone, so anybody may see them: who lists or counts restaurants leaves these out, and acts for
 -- none of them.
 CREATE TABLE test_restaurants (
@@ -48,6 +51,3 @@ CREATE TRIGGER texts_of_tests_stay_here BEFORE INSERT ON text_messages FOR EACH 
 CREATE INDEX text_messages_in_inbox ON text_messages (for_business, queued_at) WHERE in_inbox;
 CREATE POLICY inbox_is_seen ON text_messages FOR SELECT TO joyous_app
   USING (in_inbox AND for_business = current_business_id());
-
-ALTER TABLE api_keys DROP CONSTRAINT api_keys_secret_sha256_key;
-CREATE UNIQUE INDEX one_key_of_a_secret ON api_keys (secret_sha256) WHERE revoked_at IS NULL;

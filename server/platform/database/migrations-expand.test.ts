@@ -60,6 +60,32 @@ test('a running process of the version before survives every migration', () => {
   expect(problems).toEqual([]);
 });
 
+/** Earlier ones have run. */
+const firstByKeysFirst = 123;
+
+/**
+ * Each call of a program reads its key first, and then waits for the tables that a migration has already
+ * locked: such a migration would never get the table of keys after them.
+ */
+function locksKeysLate(text: string): boolean {
+  const locked = Array.from(
+    text.matchAll(/^(?:ALTER TABLE|CREATE TRIGGER [^;]*? ON|CREATE TABLE) (\w+)/gm),
+    ([, table = '']) => table,
+  );
+  return /^ALTER TABLE api_keys\b/m.test(text) && locked[0] !== 'api_keys';
+}
+
+test('whoever locks the table of keys locks it before all others', () => {
+  const late = readdirSync(folder)
+    .filter((file) => Number(file.slice(0, 3)) >= firstByKeysFirst)
+    .filter((file) => locksKeysLate(readFileSync(new URL(file, folder), 'utf8')));
+  expect(late).toEqual([]);
+  expect(locksKeysLate('ALTER TABLE orders ADD a int;\nALTER TABLE api_keys ADD b int;')).toBe(
+    true,
+  );
+  expect(locksKeysLate('ALTER TABLE api_keys ADD b int;\nCREATE TABLE c (d int);')).toBe(false);
+});
+
 test.each([
   ['ALTER TABLE orders DROP COLUMN note;', 'drops what may still be used'],
   ['DROP FUNCTION IF EXISTS hold_person(integer);', 'drops what may still be used'],
