@@ -47,7 +47,7 @@ describe('a new database', () => {
       fpw: 'on',
       checksums: 'on',
       tcp: '',
-      connections: '60',
+      connections: '90',
       enc: 'UTF8',
       buffers: '128MB',
       version: expect.stringContaining('PostgreSQL 18'),

@@ -16,8 +16,9 @@ const settings = {
   unix_socket_permissions: '0700',
   port: String(port),
   password_encryption: 'scram-sha-256',
+  // Two processes and, while a new version takes over, a third: docs/OPERATING.md has what each holds.
+  max_connections: '90',
   // Moderate for a machine of 1 GB that also runs Node.
-  max_connections: '60',
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
