@@ -25,18 +25,12 @@ async function openAddresses(
   seal: (address: Address, secret: string) => Buffer,
   { from, count, urlOf }: { from: number; count: number; urlOf: (business: number) => string },
 ): Promise<Address[]> {
-  const { rows } = await client.query<{ business: number; person: number }>(
-    `INSERT INTO business_users
-       (business_id, user_id, first_name, last_name, role_id, status, joined_at, email)
-     SELECT r.business_id, u.user_id, 'Nora', 'Quill', 1, 'ACTIVE', now(), 'nora@staff.example'
-     FROM (SELECT business_id FROM restaurants ORDER BY business_id OFFSET $1 LIMIT $2) AS r
-     CROSS JOIN (SELECT min(user_id) AS user_id FROM users) AS u
-     ON CONFLICT (business_id, user_id) DO UPDATE SET first_name = excluded.first_name
-     RETURNING business_id AS business, user_id AS person`,
+  const { rows } = await client.query<{ business: number }>(
+    'SELECT business_id AS business FROM restaurants ORDER BY business_id OFFSET $1 LIMIT $2',
     [from, count],
   );
   const addresses: Address[] = [];
-  for (const { business, person } of rows) {
+  for (const { business } of rows) {
     const one = { business, address: randomUUID() };
     await client.query(
       `INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at, scopes)
@@ -45,14 +39,13 @@ async function openAddresses(
     );
     await client.query(
       `INSERT INTO notice_addresses
-         (business_id, address_id, integration, url, kinds, sealed_secret, made_at, made_by)
-       VALUES ($1, $2, 'Bench', $3, '{order.placed}', $4, now(), $5)`,
+         (business_id, address_id, integration, url, kinds, sealed_secret, made_at)
+       VALUES ($1, $2, 'Bench', $3, '{order.placed}', $4, now())`,
       [
         business,
         one.address,
         urlOf(business),
         seal(one, `whsec_${randomBytes(32).toString('base64')}`),
-        person,
       ],
     );
     addresses.push(one);

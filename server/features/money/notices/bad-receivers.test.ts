@@ -142,7 +142,7 @@ test('however many receivers are silent, a good one hears at once', async () => 
   const { serving } = sender;
   const logger = createLogger('silent');
   const running = startNoticeSender({ ...serving, logger, everyMs: 20, places: 3 });
-  // They have all places for quick addresses now.
+  // They have all places of addresses that have never answered now.
   const heardBySilent = () => silent.flatMap(({ heard }) => heard());
   await expect.poll(heardBySilent, { timeout: 30_000 }).toHaveLength(3);
   await good.happen('B', 1);
@@ -150,6 +150,29 @@ test('however many receivers are silent, a good one hears at once', async () => 
   expect((await Promise.all(silent.map(({ stored }) => stored()))).flat()).toEqual(
     Array(3).fill('WAITING 0'),
   );
+  release();
+  await running.stop();
+});
+
+test('receivers that have never answered take no place of one that has', async () => {
+  const good = await open();
+  clock.set(Date.now());
+  await good.happen('B', 1);
+  await sender.send();
+  const unknown = await Promise.all(Array.from({ length: 3 }, () => open()));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  receiver.answerWith(async ({ path }, response) => {
+    if (path !== good.path) await released;
+    response.end('ok');
+  });
+  for (const { happen } of unknown) await happen('A', 1);
+  await good.happen('B', 2);
+  const { serving } = sender;
+  // With one place of each kind, the first of the unknown keeps the others waiting.
+  const logger = createLogger('silent');
+  const running = startNoticeSender({ ...serving, logger, everyMs: 20, places: 1 });
+  await expect.poll(good.heard, { timeout: 30_000 }).toEqual(['B1', 'B2']);
+  expect(unknown.flatMap(({ heard }) => heard()).length).toBeLessThanOrEqual(1);
   release();
   await running.stop();
 });

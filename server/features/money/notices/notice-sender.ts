@@ -17,7 +17,7 @@ type Options = Omit<Serving, 'leaseId' | 'leaseMs'> & {
   everyMs?: number;
   /** Longer than any attempt takes. */
   leaseMs?: number;
-  /** Addresses that are served at once: as many that are quick, and as many that aren't. */
+  /** Addresses of each kind that are served at once. */
   places?: number;
   placesOfTests?: number;
 };
@@ -26,11 +26,13 @@ type Options = Omit<Serving, 'leaseId' | 'leaseMs'> & {
 const turnMs = 10_000;
 const stopWithinMs = 5_000;
 
+const mayBeQuick: ReadonlySet<Place> = new Set(['QUICK', 'NEW']);
+
 /**
  * Sends the notices of all restaurants, in several processes at once: each address is served by one of
- * them at a time. Addresses that failed or were slow the last time have places of their own, and one that
- * becomes slow while it is served gives its place up, so that no number of bad receivers keeps good ones
- * waiting. Those of test restaurants take no place of a real one.
+ * them at a time. Addresses that failed or were slow the last time have places of their own, and so have
+ * those that have never answered. One that becomes slow while it is served gives its place up, so that no
+ * number of bad receivers keeps good ones waiting. Those of test restaurants take no place of a real one.
  */
 export function startNoticeSender(options: Options): NoticeSender {
   const {
@@ -49,7 +51,7 @@ export function startNoticeSender(options: Options): NoticeSender {
   const free = (place: Place) => {
     const late = performance.now() - slowMs;
     const taken = [...served.values()].filter(
-      (one) => one.place === place && (place !== 'QUICK' || one.sinceMs > late),
+      (one) => one.place === place && (!mayBeQuick.has(place) || one.sinceMs > late),
     );
     return Math.max((place === 'TEST' ? placesOfTests : places) - taken.length, 0);
   };

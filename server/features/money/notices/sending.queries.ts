@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { failuresOfDead } from './notices.rules.ts';
 import type { AddressKey } from './sealed-notice-secrets.ts';
 
-export const placesOfSender = ['QUICK', 'SLOW', 'TEST'] as const;
+export const placesOfSender = ['QUICK', 'NEW', 'SLOW', 'TEST'] as const;
 
 export type Place = (typeof placesOfSender)[number];
 

@@ -181,7 +181,7 @@ test('it takes no place of a real one, and is in no figure and no list of the op
   const { addresses } = await call(listNoticeAddresses, {}, owner.headers);
   expect(addresses).toEqual([]);
   clock.advance(3_600_000);
-  expect(await sender.due(['QUICK', 'SLOW'])).toEqual([]);
+  expect(await sender.due(['QUICK', 'NEW', 'SLOW'])).toEqual([]);
   expect(await sender.due(['TEST'])).not.toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 -- The addresses with a notice that may be sent now, those first that have waited longest: `now_at` is the time
 -- of the caller, and leases go by the database's. Goes from one address with waiting notices to the next in
 -- the index, so that neither addresses with nothing to send nor long lists of one address cost anything.
--- `place`: SLOW are those that failed or took long the last time, TEST those of test restaurants, QUICK all
--- others: each kind has places of its own.
+-- `place`: SLOW are those that failed or took long the last time, NEW those that have never answered, TEST those
+-- of test restaurants, QUICK all others: each kind has places of its own.
 CREATE OR REPLACE FUNCTION addresses_to_serve(
   now_at timestamptz, place text, most integer
 )
@@ -26,6 +26,7 @@ CREATE OR REPLACE FUNCTION addresses_to_serve(
     AND place = CASE
       WHEN is_test(a.business_id) THEN 'TEST'
       WHEN a.failures > 0 OR coalesce(a.took_ms, 0) > 2000 THEN 'SLOW'
+      WHEN a.answered_at IS NULL THEN 'NEW'
       ELSE 'QUICK' END
     AND EXISTS (SELECT FROM notices_to_send(a.business_id, a.address_id, now_at, 1))
     AND NOT EXISTS (
