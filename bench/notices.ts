@@ -110,7 +110,8 @@ export async function noticeFigures(folder: string, share: number): Promise<Figu
       for (let round = 0; round <= rounds; round += 1) {
         arrived.clear();
         if (beside.length > 0) await write(client, beside, `round ${round}`);
-        await sleep(500);
+        // At any moment between two looks of the sender.
+        await sleep(500 + Math.random() * 500);
         const beganMs = performance.now();
         await write(client, lively, `round ${round} of ${beside.length}`);
         while (arrived.size < lively.length) await sleep(5);

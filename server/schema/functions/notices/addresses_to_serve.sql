@@ -7,7 +7,9 @@ CREATE OR REPLACE FUNCTION addresses_to_serve(
   now_at timestamptz, place text, most integer
 )
   RETURNS TABLE (business_id integer, address_id uuid)
-  LANGUAGE sql STABLE AS $$
+  LANGUAGE sql STABLE
+  -- Before PostgreSQL has counted new notices, it would read and sort all of them for each address.
+  SET enable_bitmapscan = off SET enable_seqscan = off SET enable_sort = off AS $$
   WITH RECURSIVE waiting AS (
     (SELECT n.business_id, n.address_id FROM notices n
      WHERE n.state = 'WAITING' ORDER BY n.business_id, n.address_id LIMIT 1)
