@@ -103,6 +103,20 @@ describe('an owner says where notices go', () => {
     expect((await call(listNoticeAddresses, {}, owner.headers)).addresses).toHaveLength(5);
   });
 
+  test('with twenty new secrets an hour at most, however they are asked for', async () => {
+    const { owner } = await open();
+    const { headers, password: currentPassword } = owner;
+    const { addresses } = await sendNoticesTo(world, owner, { url });
+    const params = { addressId: addresses[0]?.addressId ?? noId };
+    const asked = { params, body: { oldWorks: 'DAY' as const, currentPassword } };
+    for (let made = 1; made < 20; made += 1) await call(replaceNoticeSecret, asked, headers);
+    const { code } = await refused(replaceNoticeSecret, asked, headers);
+    expect(code).toBe('too_many_attempts');
+    const body = { program: 'Counter till', url: `${url}/b`, kinds: ['order.placed' as const] };
+    const other = { body: { ...body, currentPassword } };
+    expect(await refused(makeNoticeAddress, other, headers)).toMatchObject({ code });
+  });
+
   test.each([2, 4, 5] as const)('and no role %i', async (roleId) => {
     const { owner } = await open();
     await sendNoticesTo(world, owner, { url });
