@@ -5,9 +5,9 @@ import { defineConfig } from 'vite';
 const inWeb = (...paths: string[]) =>
   new RegExp(`/web/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
 
-/** No page of diners has these: sessions of staff, */
+/** Sessions of staff: their login needs these, and no page of diners. */
 const ofSessions = ['platform/api/portal', 'platform/session/'];
-/** their tables, charts and forms, and the library that stores answers. */
+/** The portal's tables, charts and forms, and the library that stores answers: for no diner. */
 const ofPortal = [
   'platform/query/',
   // Words of days would bring the time zones along.
@@ -16,7 +16,7 @@ const ofPortal = [
   'ui/overlay/drawer',
   'ui/tabs/nav-tabs',
 ];
-/** The longest forms have these. */
+/** Only the longest forms have these. */
 const ofForms = ['ui/form/(checkbox|code|password|select)'];
 /** Pages of text need tags for search engines, and nothing else of ours. */
 const onTheirOwn = ['platform/visit/page-meta', 'ui/figures/day-words'];

@@ -3,7 +3,7 @@ import { expect } from '../support/fixtures.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { addDish, someNumber, test } from '../support/run/ordering.ts';
 
-test('the page of what a device keeps names what a tab has, too, and removes it @one-screen', async ({
+test('what this device keeps: what lasts as long as the tab is listed, too, and can be removed @one-screen', async ({
   page,
   open,
 }, info) => {
@@ -19,17 +19,21 @@ test('the page of what a device keeps names what a tab has, too, and removes it 
   const typed = 'What you typed about yourself';
   await expect(thing(typed)).toContainText(/Somebody, .+, until you close this tab/);
   await expect(thing('What to do if a dish is out')).toContainText('Call me');
-  await expect(thing('The ad or link that you came by')).toContainText('poster');
+  await expect(thing('The ad or link that brought you here')).toContainText('poster');
   await expectAccessible(page);
   await expectFitsBoth(page);
-  for (const name of [typed, 'What to do if a dish is out', 'The ad or link that you came by']) {
+  for (const name of [
+    typed,
+    'What to do if a dish is out',
+    'The ad or link that brought you here',
+  ]) {
     await thing(name).getByRole('button').click();
     await expect(thing(name)).toHaveCount(0);
   }
   await page.reload();
   await expect(thing('What you were about to order')).toBeVisible();
   await expect(thing(typed)).toHaveCount(0);
-  // What is left is named: nothing is kept that this page doesn't say.
+  // Nothing is left that the page doesn't name.
   const left = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((kept) =>
       Object.keys(kept).filter((key) => /^joyous[.]/.test(key)),

@@ -60,12 +60,12 @@ test('a running process of the version before survives every migration', () => {
   expect(problems).toEqual([]);
 });
 
-/** Earlier ones have run. */
-const firstByKeysFirst = 123;
+/** Earlier migrations have run. */
+const firstWithKeysFirst = 123;
 
 /**
- * Each call of a program reads its key first, and then waits for the tables that a migration has already
- * locked: such a migration would never get the table of keys after them.
+ * A program's call reads its key first. If a migration has locked another table by then, the call waits for
+ * that table and holds the table of keys, which the migration then never gets.
  */
 function locksKeysLate(text: string): boolean {
   const locked = Array.from(
@@ -75,9 +75,9 @@ function locksKeysLate(text: string): boolean {
   return /^ALTER TABLE api_keys\b/m.test(text) && locked[0] !== 'api_keys';
 }
 
-test('whoever locks the table of keys locks it before all others', () => {
+test('a migration that changes the table of keys locks it before all others', () => {
   const late = readdirSync(folder)
-    .filter((file) => Number(file.slice(0, 3)) >= firstByKeysFirst)
+    .filter((file) => Number(file.slice(0, 3)) >= firstWithKeysFirst)
     .filter((file) => locksKeysLate(readFileSync(new URL(file, folder), 'utf8')));
   expect(late).toEqual([]);
   expect(locksKeysLate('ALTER TABLE orders ADD a int;\nALTER TABLE api_keys ADD b int;')).toBe(

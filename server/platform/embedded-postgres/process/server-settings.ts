@@ -16,7 +16,7 @@ const settings = {
   unix_socket_permissions: '0700',
   port: String(port),
   password_encryption: 'scram-sha-256',
-  // Two processes and, while a new version takes over, a third: docs/OPERATING.md has what each holds.
+  // For two processes, and a third while a new version takes over: see docs/OPERATING.md.
   max_connections: '90',
   // Moderate for a machine of 1 GB that also runs Node.
   shared_buffers: '128MB',

@@ -50,9 +50,9 @@ function useKept(): readonly KeptThing[] {
   const seen = useDeviceList(lastSeen);
   const visits = useDeviceList(storedVisits);
   const [ifOut] = useDeviceList(storedIfOut);
-  // The rest are no lists, so nothing says that they changed.
+  // What isn't a list doesn't say that it has changed, so the page is rendered again.
   const [, setRemoved] = useState(0);
-  const then = (remove: () => void) => () => {
+  const andRender = (remove: () => void) => () => {
     remove();
     setRemoved((times) => times + 1);
   };
@@ -65,7 +65,7 @@ function useKept(): readonly KeptThing[] {
     place !== '' && {
       name: 'Where you look for restaurants',
       text: place.charAt(0).toUpperCase() + place.slice(1),
-      remove: then(() => {
+      remove: andRender(() => {
         dropPlace();
         storeWay('');
       }),
@@ -78,7 +78,7 @@ function useKept(): readonly KeptThing[] {
     mine !== '' && {
       name: 'What you typed about yourself',
       text: `${mine}, until you close this tab`,
-      remove: then(typedContact.clear),
+      remove: andRender(typedContact.clear),
     },
     ifOut && {
       name: 'What to do if a dish is out',
@@ -125,9 +125,9 @@ function useKept(): readonly KeptThing[] {
       remove: storedVisits.clear,
     },
     Object.keys(utmCodes()).length > 0 && {
-      name: 'The ad or link that you came by',
+      name: 'The ad or link that brought you here',
       text: `${Object.values(utmCodes()).join(', ')}, until you close this tab`,
-      remove: then(forgetUtmCodes),
+      remove: andRender(forgetUtmCodes),
     },
   ];
   return things.filter((thing) => thing !== false && thing !== undefined);
