@@ -220,7 +220,7 @@ export class OrderOracle {
       const reason = this.#endsBecause(order, nowMs);
       if (order.stage === 'PLACED') {
         if (reason !== undefined) this.#end(order, reason);
-      } else if (isOverdue(order, nowMs)) order.stage = 'COMPLETED';
+      } else if (completesItself(order, nowMs)) order.stage = 'COMPLETED';
     }
   }
 
@@ -248,7 +248,7 @@ export class OrderOracle {
     }
     const mustEnd = didJobsRun ? this.#endsBecause(before, nowMs) : undefined;
     if (seen.stage === order.stage) {
-      const mustComplete = isOverdue(order, nowMs) && before.payment === 'CAPTURED';
+      const mustComplete = completesItself(order, nowMs) && before.payment === 'CAPTURED';
       const isLeft = order.stage === 'PLACED' ? mustEnd !== undefined : didJobsRun && mustComplete;
       const hasEnded = order.stage === 'COMPLETED' || order.stage === 'CANCELLED';
       assert.ok(hasEnded || !isLeft, `order ${order.orderId} is ${order.stage} for too long`);
@@ -256,7 +256,7 @@ export class OrderOracle {
     }
     if (seen.stage === 'COMPLETED') {
       assert.ok(order.stage === 'ACCEPTED' || order.stage === 'READY', 'completed from nowhere');
-      assert.ok(didJobsRun && isOverdue(order, nowMs), 'completed too early');
+      assert.ok(didJobsRun && completesItself(order, nowMs), 'completed too early');
       order.stage = 'COMPLETED';
       return;
     }
@@ -285,3 +285,7 @@ export const returnedOf = ({ returned }: OracleOrder): number =>
   returned.itemsCents + returned.taxCents + returned.tipCents;
 
 const isOverdue = ({ dueAtMs }: OracleOrder, nowMs: number) => nowMs - dueAtMs >= endsOverdueMs;
+
+/** What the diner is asked is settled first. */
+const completesItself = (order: OracleOrder, nowMs: number) =>
+  isOverdue(order, nowMs) && order.question === null;
