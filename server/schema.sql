@@ -1474,7 +1474,7 @@ CREATE TABLE order_changes (
   body_sha256 bytea NOT NULL,
   state text NOT NULL,
   made_at timestamp(3) with time zone NOT NULL,
-  made_by integer NOT NULL,
+  made_by integer,
   answer_until timestamp(3) with time zone,
   settled_at timestamp(3) with time zone,
   settled_by text,

@@ -1,38 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import {
-  createClient,
-  type JoyousClient,
-  type NewOrder,
-  NoAnswerError,
-} from '../../clients/typescript/src/index.ts';
+import { createClient, type JoyousClient } from '../../clients/typescript/src/index.ts';
+import { checksOf, type Told } from './checks-of-till.factory.ts';
 
 // A till that does all that an exam asks of it, made with our client, and the parts of which one that
 // has a fault is made.
 
-type Told = {
-  dish?: string;
-  itemId?: number;
-  other?: string;
-  otherItemId?: number;
-  orderNumbers?: number[];
-  code?: string;
-};
-
 /** What its staff press at a step of the exam, by the id of that. */
 export type Buttons = Record<string, (told: Told) => Promise<unknown>>;
-
-type Line = { item: string; quantity?: number; modifiers?: { name: string; price: string }[] };
-
-type Check = {
-  lines: readonly Line[];
-  reference?: string;
-  stage?: 'PLACED' | 'COMPLETED';
-  paymentStatus?: NewOrder['paymentStatus'];
-  discountCents?: number;
-  couponCode?: string | undefined;
-  tipCents?: number;
-  eachCents?: number;
-};
 
 /** Nothing is sent there: an exam judges by what the till asks for. */
 const receiver = {
@@ -40,98 +13,7 @@ const receiver = {
   secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-const couponPercent = 20;
-const taxCentsOfDish = 80;
-
-function orderOf(
-  {
-    lines,
-    stage = 'COMPLETED',
-    paymentStatus = 'PAID_BY_CASH',
-    discountCents = 0,
-    couponCode,
-    tipCents = 0,
-    eachCents = 1_000,
-  }: Check,
-  { reference, placedAt }: { reference: string; placedAt: string },
-): NewOrder {
-  const dishes = lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-  const subtotal = dishes * eachCents;
-  const tax = dishes * taxCentsOfDish;
-  const offCents = couponCode ? Math.round(((subtotal - discountCents) * couponPercent) / 100) : 0;
-  return {
-    reference,
-    serviceType: 'DINE_IN',
-    paymentStatus,
-    stage,
-    placedAt,
-    ...(stage === 'COMPLETED' && { completedAt: placedAt }),
-    lines: lines.map(({ item, quantity = 1, modifiers = [] }) => ({
-      item,
-      quantity,
-      modifiers,
-      price: dollars(eachCents),
-      tax: dollars(taxCentsOfDish * quantity),
-    })),
-    amounts: {
-      subtotal: dollars(subtotal),
-      tax: dollars(tax),
-      ...(discountCents > 0 && { ownDiscount: dollars(discountCents) }),
-      ...(tipCents > 0 && { tip: dollars(tipCents) }),
-      total: dollars(subtotal - discountCents - offCents + tax + tipCents),
-    },
-    ...(couponCode && { couponCode }),
-  };
-}
-
 type At = { url: string; key: string; now: () => number };
-
-/** What it sends of its checks. */
-function checksOf(joyous: JoyousClient, once: JoyousClient, now: () => number) {
-  const run = randomUUID().slice(0, 8);
-  let checks = 0;
-  const newReference = () => {
-    checks += 1;
-    return `${run}-${checks}`;
-  };
-  const order = ({ reference = newReference(), ...check }: Check) =>
-    orderOf(check, { reference, placedAt: new Date(now()).toISOString() });
-
-  async function send(body: NewOrder, idempotencyKey: string = randomUUID()) {
-    const answer = await joyous.createPartnerOrders({ idempotencyKey, body });
-    return answer.ok && 'orderId' in answer.value ? answer.value.orderId : undefined;
-  }
-
-  /** One try, whatever comes of it. */
-  async function sendOnce(body: NewOrder, idempotencyKey: string = randomUUID()): Promise<void> {
-    try {
-      await once.createPartnerOrders({ idempotencyKey, body });
-    } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error;
-    }
-  }
-
-  const lines = [{ lineNo: 1, quantity: 1 }];
-  return {
-    newReference,
-    order,
-    send,
-    sendOnce,
-    sellOne: async ({ dish = '' }: Told) => send(order({ lines: [{ item: dish }] })),
-    sellTwo: async ({ dish = '' }: Told) =>
-      (await send(order({ lines: [{ item: dish, quantity: 2 }] }))) ?? 0,
-    sendToKitchen: async ({ dish = '' }: Told) => {
-      const open = { stage: 'PLACED', paymentStatus: 'UNPAID' } as const;
-      return (await send(order({ lines: [{ item: dish }], ...open }))) ?? 0;
-    },
-    giveBackOne: (orderId: number, reference = newReference()) =>
-      joyous.refundPartnerOrder({
-        orderId,
-        newRefund: { reference, reason: 'It was cold', lines },
-      }),
-  };
-}
 
 type Found = Extract<
   Extract<Awaited<ReturnType<JoyousClient['findPartnerOrder']>>, { ok: true }>['value'],
@@ -188,18 +70,21 @@ type PartsOfTill = ReturnType<typeof partsOf>;
 function partsOf(at: At) {
   const joyous = createClient({ url: at.url, key: at.key, random: () => 0 });
   const once = createClient({ url: at.url, key: at.key, random: () => 0, tries: 1 });
+  type Status = Parameters<JoyousClient['setPartnerOrderStatus']>[0]['body'];
+  const setStage = (orderId: number, body: Status) =>
+    joyous.setPartnerOrderStatus({ orderId, body });
+  const first = ({ orderNumbers = [] }: Told) => orderNumbers[0] ?? 0;
   return {
     joyous,
     once,
     ...checksOf(joyous, once, at.now),
     ...readingOf(joyous, at),
-    setStage: (
-      orderId: number,
-      body: Parameters<JoyousClient['setPartnerOrderStatus']>[0]['body'],
-    ) => joyous.setPartnerOrderStatus({ orderId, body }),
+    setStage,
+    handOver: (told: Told) =>
+      setStage(first(told), { stage: 'COMPLETED', paymentStatus: 'PAID_BY_CASH' }),
     setAvailable: (itemId: number, available: boolean) =>
       joyous.setPartnerAvailability({ item: String(itemId), availability: { available } }),
-    first: ({ orderNumbers = [] }: Told) => orderNumbers[0] ?? 0,
+    first,
     /** The check that is on its screen. */
     open: { check: 0 },
   };
@@ -245,7 +130,7 @@ const salesOf = ({
 });
 
 const buttonsOf = (parts: PartsOfTill): Buttons => {
-  const { joyous, first, open, sellOne, sellTwo, sendToKitchen, setStage } = parts;
+  const { joyous, first, handOver, open, sellOne, sellTwo, sendToKitchen, setStage } = parts;
   const { giveBackOne, readMenu, setAvailable, takeWebOrders } = parts;
   return {
     connect: async () => {
@@ -271,8 +156,15 @@ const buttonsOf = (parts: PartsOfTill): Buttons => {
     'lost-refund': async (told) => giveBackOne(await sellTwo(told)),
     'web-order': takeWebOrders,
     'web-accept': (told) => setStage(first(told), { stage: 'ACCEPTED' }),
-    'web-done': (told) =>
-      setStage(first(told), { stage: 'COMPLETED', paymentStatus: 'PAID_BY_CASH' }),
+    'web-done': handOver,
+    'web-two': async (told) => {
+      await takeWebOrders();
+      await setStage(first(told), { stage: 'ACCEPTED' });
+    },
+    'web-changed': async (told) => {
+      await takeWebOrders();
+      await handOver(told);
+    },
     'web-lost': takeWebOrders,
     'web-cancelled': takeWebOrders,
     'web-sold-out': async (told) => {

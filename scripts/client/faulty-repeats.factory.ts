@@ -219,6 +219,10 @@ export const faultyRepeats: Record<string, FaultyTill> = {
       'web-done': (told) => setStage(first(told), { stage: 'READY' }),
     }),
   },
+  'reads-what-changed': {
+    steps: ['web-two', 'web-changed'],
+    does: ({ handOver }) => ({ 'web-changed': handOver }),
+  },
   'repeats-a-lost-acknowledgement': {
     steps: ['web-lost'],
     does: ({ once, readNew }) => ({

@@ -10,4 +10,7 @@ export const testRestaurantCalls = calls({
   pressAtTest: 'POST /api/api/V1/business/testRestaurant/presses',
   listTestOrders: 'GET /api/api/V1/business/testRestaurant/kitchen',
   actInTestKitchen: 'POST /api/api/V1/business/testRestaurant/kitchen/:orderId',
+  quoteTestChange: 'POST /api/api/V1/business/testRestaurant/kitchen/:orderId/changes/quote',
+  changeTestOrder: 'POST /api/api/V1/business/testRestaurant/kitchen/:orderId/changes',
+  listTestDishes: 'GET /api/api/V1/business/testRestaurant/kitchen/dishes',
 });

@@ -812,7 +812,7 @@ export interface OrderChanges {
   business_id: number;
   change_no: number;
   made_at: Date;
-  made_by: number;
+  made_by: number | null;
   order_id: number;
   reference: string;
   refund_no: number | null;

@@ -21,6 +21,7 @@ import {
 import { placeOrder } from './place-order.ts';
 import { reviewPlacedOrder } from './review-order.ts';
 
+export { changeOnce } from './changes/make-change.ts';
 export { findWhenChanged } from './changes/order-changes.queries.ts';
 export { cancelByDiner } from './diner-order.ts';
 export {
@@ -43,11 +44,16 @@ export { findWebOrder } from './web-orders.queries.ts';
 
 export {
   acceptWebOrder,
+  changeOrder,
   completeWebOrder,
+  listDishesInstead,
   listWebOrders,
+  quoteOrderChange,
   readyWebOrder,
   refuseWebOrder,
+  seeOrderChanges,
   sendBackWebOrder,
+  settleOrderChange,
 };
 
 export const placedRoutes = routesOf(

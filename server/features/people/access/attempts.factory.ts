@@ -62,6 +62,7 @@ export const given: Partial<Record<string, { query?: Record<string, unknown>; bo
   completeWebOrder: { body: { paymentStatus: 'UNPAID' } },
   actInTestKitchen: { body: { act: 'ready' } },
   changeOrder: { body: { expects: { version: 0, totalCents: 0, backCents: 0 } } },
+  changeTestOrder: { body: { expects: { version: 0, totalCents: 0, backCents: 0 } } },
   settleOrderChange: { body: { changeNo: 1, answer: 'AGREED' } },
   seeOrderChanges: { body: { version: 1 } },
   endTableCall: { body: { code: 'A', calledAt: '2026-03-19T16:00:00.000Z' } },

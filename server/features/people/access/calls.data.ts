@@ -239,6 +239,9 @@ export const calls = {
   setTestTill: { who: 'programs', ceilings: 'common' },
   listTestOrders: { who: 'programs', ceilings: 'common' },
   actInTestKitchen: { who: 'programs', ceilings: { refusals: ['no_code_tries'] } },
+  quoteTestChange: { who: 'programs', ceilings: 'common' },
+  changeTestOrder: { who: 'programs', ceilings: 'common' },
+  listTestDishes: { who: 'programs', ceilings: 'common' },
   pressAtTest: {
     who: 'programs',
     ceilings: {

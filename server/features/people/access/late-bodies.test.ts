@@ -217,6 +217,7 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
   await makePerson(world, { at });
   const log = await call(listNotices, { params: { addressId } }, first.headers);
   const noticeId = log.results[0]?.noticeId ?? '';
+  const oneOff = { lines: [{ line: 0, stays: 0 }] };
   const writes = {
     takeMenuBack: {},
     openMenuToTills: {},
@@ -238,6 +239,11 @@ test('somebody who is no longer an owner decides nothing that only owners do', a
     endTestKey: { params: { keyId } },
     setTestTill: { body: { name: null } },
     actInTestKitchen: { params: { orderId: 1 }, body: { act: 'ready' } },
+    quoteTestChange: { params: { orderId: 1 }, body: oneOff },
+    changeTestOrder: {
+      params: { orderId: 1 },
+      body: { ...oneOff, expects: { version: 0, totalCents: 0, backCents: 0 } },
+    },
     pressAtTest: { body: { press: 'ORDER' } },
   };
   const begun = await beginAll(byOwners, writes, second.headers);

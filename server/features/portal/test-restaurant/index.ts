@@ -1,7 +1,13 @@
 import * as kitchenCalls from '#contract/portal/test-restaurant/kitchen.ts';
 import * as calls from '#contract/portal/test-restaurant/test-restaurant.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { actInTestKitchen, listTestOrders } from './test-kitchen.ts';
+import {
+  actInTestKitchen,
+  changeTestOrder,
+  listTestDishes,
+  listTestOrders,
+  quoteTestChange,
+} from './test-kitchen.ts';
 import {
   beginTestAgain,
   endTestKey,
@@ -35,5 +41,8 @@ export const testRestaurantRoutes = routesOf(
     setTestTill,
     listTestOrders,
     actInTestKitchen,
+    quoteTestChange,
+    changeTestOrder,
+    listTestDishes,
   },
 );

@@ -64,7 +64,11 @@ function leastChoices(groups: readonly Group[]): Choice[] {
 
 const mostTried = 12;
 
-/** What a diner could order there, each another dish, in the first way that is offered. */
+/** So many that they alone come to the least that is delivered. */
+const enough = (priceCents: number, leastCents: number) =>
+  Math.min(99, Math.ceil(Math.max(1, leastCents) / Math.max(1, priceCents)));
+
+/** What a diner could order there, in the first way that is offered: two dishes, or else one. */
 async function findOrders(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -76,24 +80,23 @@ async function findOrders(
   const service = offered[0]?.service ?? terms.services[0];
   const dishes = (await findMenu(transaction, businessId)).filter(({ available }) => available);
   const first = dishes.length === 0 ? 0 : randomInt(dishes.length);
-  return [...dishes.slice(first), ...dishes.slice(0, first)].slice(0, mostTried).map((dish) => {
-    const least = service === 'DELIVERY' ? (terms.delivery?.leastOrderCents ?? 0) : 0;
-    const quantity = Math.ceil(Math.max(1, least) / Math.max(1, dish.price_cents));
-    const area = terms.delivery?.area;
-    const zipCode = area?.by === 'ZIP_CODES' ? (area.zipCodes[0] ?? null) : null;
-    return askedQuoteSchema.parse({
+  const tried = [...dishes.slice(first), ...dishes.slice(0, first)].slice(0, mostTried);
+  const pairs = tried.slice(1).map((dish, before) => tried.slice(before, before + 1).concat(dish));
+  const least = service === 'DELIVERY' ? (terms.delivery?.leastOrderCents ?? 0) : 0;
+  const area = terms.delivery?.area;
+  const zipCode = area?.by === 'ZIP_CODES' ? (area.zipCodes[0] ?? null) : null;
+  return [...pairs, ...tried.map((dish) => [dish])].map((wanted) =>
+    askedQuoteSchema.parse({
       service,
       table: service === 'DINE_IN' ? (terms.tables[0]?.code ?? null) : null,
       deliverTo: service === 'DELIVERY' ? { zipCode, position } : null,
-      lines: [
-        {
-          itemId: dish.item_id,
-          quantity: Math.min(99, quantity),
-          choices: leastChoices(dish.option_groups as readonly Group[]),
-        },
-      ],
-    });
-  });
+      lines: wanted.map((dish, index) => ({
+        itemId: dish.item_id,
+        quantity: index === 0 ? enough(dish.price_cents, least) : 1,
+        choices: leastChoices(dish.option_groups as readonly Group[]),
+      })),
+    }),
+  );
 }
 
 async function findQuote(context: DinerContext, { business_id: businessId }: Tenant) {

@@ -4,11 +4,16 @@ import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { findOwnRestaurant } from '../../ground/restaurant/index.ts';
 import {
   acceptWebOrder,
+  changeOrder,
   completeWebOrder,
+  listDishesInstead,
   listWebOrders,
+  quoteOrderChange,
   readyWebOrder,
   refuseWebOrder,
+  seeOrderChanges,
   sendBackWebOrder,
+  settleOrderChange,
 } from '../../orders/web-orders/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findTestHere } from './test-restaurant.ts';
@@ -56,13 +61,22 @@ async function inTestKitchen<Result>(
   }
 }
 
+const nothing = { params: undefined, query: undefined, body: undefined };
+
 export const listTestOrders: Operation<'listTestOrders'> = (_, context) =>
-  inTestKitchen(context, (there) =>
-    listWebOrders({ params: undefined, query: undefined, body: undefined }, there),
-  );
+  inTestKitchen(context, (there) => listWebOrders(nothing, there));
+
+export const listTestDishes: Operation<'listTestDishes'> = (_, context) =>
+  inTestKitchen(context, (there) => listDishesInstead(nothing, there));
+
+export const quoteTestChange: Operation<'quoteTestChange'> = ({ params, query, body }, context) =>
+  inTestKitchen(context, (there) => quoteOrderChange({ params, query, body }, there));
+
+export const changeTestOrder: Operation<'changeTestOrder'> = ({ params, query, body }, context) =>
+  inTestKitchen(context, (there) => changeOrder({ params, query, body }, there));
 
 export const actInTestKitchen: Operation<'actInTestKitchen'> = ({ body, ...of }, context) =>
-  inTestKitchen(context, (there) => {
+  inTestKitchen(context, async (there) => {
     switch (body.act) {
       case 'accept':
         return acceptWebOrder({ ...of, body }, there);
@@ -74,5 +88,9 @@ export const actInTestKitchen: Operation<'actInTestKitchen'> = ({ body, ...of },
         return completeWebOrder({ ...of, body }, there);
       case 'refuse':
         return refuseWebOrder({ ...of, body }, there);
+      case 'settle':
+        return settleOrderChange({ ...of, body }, there);
+      case 'see':
+        return seeOrderChanges({ ...of, body }, there);
     }
   });

@@ -6,6 +6,7 @@ import { ceilingsOf } from '../../../money/ledger/index.ts';
 import type { Operation } from '../../../people/access/index.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { byLink, showToDiner } from '../diner-order.ts';
+import { actorOf } from '../kitchen/actor-of.ts';
 import { showToKitchen } from '../kitchen/show-to-kitchen.ts';
 import { findWebOrder } from '../web-orders.queries.ts';
 import { findChange, markChangesSeen } from './order-changes.queries.ts';
@@ -47,7 +48,7 @@ export const settleOrderChange: Operation<'settleOrderChange'> = async (
   const key = { businessId, ...params };
   const settling = { ...context, ceilings: ceilingsOf(context) };
   const by = body.answer === 'WITHDRAWN' ? ('STAFF' as const) : ('PHONE' as const);
-  const settled = { ...body, by, userId: session.userId, bookedBy: 'staff' } as const;
+  const settled = { ...body, by, userId: actorOf(context), bookedBy: 'staff' } as const;
   const shown = await context.transact(async (transaction) => {
     const web = await findWebOrder(transaction, key);
     if (!web || web.is_hidden) return refuse('order_not_found');

@@ -8,9 +8,10 @@ import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { lockIfOpen, type OrderKey } from '../../../ground/restaurant/index.ts';
 import { ceilingsOf } from '../../../money/ledger/index.ts';
-import type { Operation, StaffContext } from '../../../people/access/index.ts';
+import type { DinerContext, Operation } from '../../../people/access/index.ts';
 import { lockOrder, readDetails } from '../../orders/index.ts';
 import { findTerms } from '../../terms/index.ts';
+import { actorOf } from '../kitchen/actor-of.ts';
 import { showToKitchen } from '../kitchen/show-to-kitchen.ts';
 import { tellDiner } from '../order-texts.ts';
 import { serviceOf } from '../placed.presenter.ts';
@@ -28,12 +29,14 @@ import { settleIfLapsed, sumsFor } from './settle-change.ts';
 import { isCharged, readStanding, type StandingOrder } from './standing-order.ts';
 import { reserveInstead, slotOfTime, writeChanged } from './write-change.ts';
 
+/** Also where nobody has signed in: a till's exam changes an order of a test restaurant. */
+type Changing = Pick<
+  DinerContext,
+  'logger' | 'nowMs' | 'publicUrl' | 'settings' | 'texts' | 'vault'
+>;
+
 /** The order, locked, if staff may change it at all. */
-async function lockStanding(
-  transaction: DatabaseTransaction,
-  context: StaffContext,
-  key: OrderKey,
-) {
+async function lockStanding(transaction: DatabaseTransaction, context: Changing, key: OrderKey) {
   const { vault } = context;
   if (!(await lockIfOpen(transaction, key.businessId))) return refuse('restaurant_closed');
   await settleIfLapsed(transaction, { ...context, ceilings: ceilingsOf(context) }, key);
@@ -48,9 +51,10 @@ const mostChanges = 20;
 
 async function judge(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: StaffContext,
+  { nowMs }: Changing,
   { key, standing, body }: { key: OrderKey; standing: StandingOrder; body: ToChange },
 ) {
+  const { businessId } = key;
   if (await findQuestion(transaction, key)) return refuse('question_open');
   // Its diner gets a text for each.
   if (standing.changes >= mostChanges) {
@@ -117,12 +121,11 @@ export const quoteOrderChange: Operation<'quoteOrderChange'> = ({ params, body }
 const keyText = /^[\x21-\x7e]{1,100}$/;
 
 type Making = { key: OrderKey; standing: StandingOrder; judged: JudgedChange };
-type Sent = { reference: string; bodySha256: Buffer };
 
 /** The new time is told at once; what the diner is asked, they are asked by a second text. */
 async function moveTime(
   transaction: DatabaseTransaction,
-  context: StaffContext,
+  context: Changing,
   { key, standing, judged: { asked } }: Making,
 ): Promise<void> {
   if (!asked.time) return;
@@ -137,7 +140,8 @@ async function moveTime(
   });
 }
 
-type Made = Sent & { atMs: number; userId: number };
+/** `userId`: null, nobody of its staff. */
+type Made = { reference: string; bodySha256: Buffer; atMs: number; userId: number | null };
 
 const rowOf = ({ key, standing, judged }: Making, { atMs, userId, ...sent }: Made) => ({
   business_id: key.businessId,
@@ -175,19 +179,18 @@ export async function changeNow(
 
 async function make(
   transaction: DatabaseTransaction,
-  context: StaffContext,
+  context: Changing,
   making: Making,
-  sent: Sent,
+  made: Made,
 ) {
   const { key, standing, judged } = making;
   const { asked, outcome, done } = judged;
-  const { businessId, nowMs, session, vault } = context;
+  const { nowMs, vault } = context;
   if (!(await reserveInstead(transaction, key, standing, asked))) {
     return refuseInput('lines', 'What should come instead has just sold out.');
   }
-  const made = { ...sent, atMs: nowMs, userId: session.userId };
   if (outcome === 'ASKED') {
-    const { answerMinutes } = await findTerms(transaction, businessId);
+    const { answerMinutes } = await findTerms(transaction, key.businessId);
     const untilMs = nowMs + answerMinutes * minuteMs;
     const row = rowOf(making, made);
     await insertChange(transaction, { ...row, state: 'ASKED', answer_until: new Date(untilMs) });
@@ -216,44 +219,55 @@ async function make(
   return undefined;
 }
 
-/** Once, however often it is sent: the order stays locked until it is done. */
+type Wanted = {
+  key: OrderKey;
+  change: ToChange;
+  reference: string;
+  /** Null: nobody of its staff. */
+  by: number | null;
+  /** As the quote said. Undefined: nobody looked at one. */
+  expects?: { version: number; totalCents: number; backCents: number };
+};
+
+/** Once for a reference, however often it is sent: the order stays locked until it is done. */
+export async function changeOnce(
+  transaction: DatabaseTransaction,
+  context: Changing,
+  { key, change, reference, by, expects }: Wanted,
+) {
+  const { nowMs } = context;
+  const bodySha256 = createHash('sha256').update(JSON.stringify(change)).digest();
+  const standing = await lockStanding(transaction, context, key);
+  const known = await findReference(transaction, key, reference);
+  if (known) return known.body_sha256.equals(bodySha256) ? undefined : refuse('reference_taken');
+  if (isRefused(standing)) return standing;
+  // Another tablet was first: that is said before anything else.
+  if (expects && expects.version !== standing.web.changes_version) return refuse('order_changed');
+  const judged = await judge(transaction, context, { key, standing, body: change });
+  if (isRefused(judged)) return judged;
+  const { totalCents, backCents } = judged.asked.done;
+  if (expects && (totalCents !== expects.totalCents || backCents !== expects.backCents)) {
+    return refuse('order_changed');
+  }
+  const made = { reference, bodySha256, atMs: nowMs, userId: by };
+  const refused = await make(transaction, context, { key, standing, judged }, made);
+  if (refused) return refused;
+  await markSeen(transaction, key.businessId, [key.orderId], { at: new Date(nowMs), by });
+  return undefined;
+}
+
 export const changeOrder: Operation<'changeOrder'> = async ({ params, body }, context) => {
-  const { announce, businessId, idempotencyKey: reference = '', nowMs, session, vault } = context;
+  const { announce, businessId, idempotencyKey: reference = '', session, vault } = context;
   if (!keyText.test(reference)) {
     const problem = 'the header must have 1 to 100 ASCII characters, without blanks';
     return refuseInput('idempotency-key', problem);
   }
-  const { expects, ...change } = body;
-  const bodySha256 = createHash('sha256').update(JSON.stringify(change)).digest();
+  const { expects, lines, promisedAt } = body;
   const key = { businessId, ...params };
+  const wanted = { key, change: { lines, promisedAt }, reference, by: actorOf(context), expects };
   const shown = await context.transact(async (transaction) => {
-    const standing = await lockStanding(transaction, context, key);
-    const known = await findReference(transaction, key, reference);
-    if (known) {
-      if (!known.body_sha256.equals(bodySha256)) return refuse('reference_taken');
-      return showToKitchen(transaction, vault, key);
-    }
-    if (isRefused(standing)) return standing;
-    // Another tablet was first: that is said before anything else.
-    if (expects.version !== standing.web.changes_version) return refuse('order_changed');
-    const judged = await judge(transaction, context, { key, standing, body: change });
-    if (isRefused(judged)) return judged;
-    const { totalCents, backCents } = judged.asked.done;
-    if (totalCents !== expects.totalCents || backCents !== expects.backCents) {
-      return refuse('order_changed');
-    }
-    const refused = await make(
-      transaction,
-      context,
-      { key, standing, judged },
-      { reference, bodySha256 },
-    );
-    if (refused) return refused;
-    await markSeen(transaction, businessId, [key.orderId], {
-      at: new Date(nowMs),
-      by: session.userId,
-    });
-    return showToKitchen(transaction, vault, key);
+    const refused = await changeOnce(transaction, context, wanted);
+    return refused ?? showToKitchen(transaction, vault, key);
   });
   if (isRefused(shown)) return shown;
   context.announceNews();

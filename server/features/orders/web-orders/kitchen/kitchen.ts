@@ -36,6 +36,7 @@ import {
   markSentBack,
   type WebOrderRow,
 } from '../web-orders.queries.ts';
+import { actorOf } from './actor-of.ts';
 import { showToKitchen } from './show-to-kitchen.ts';
 
 /** The time at which it ends automatically, if that is still ahead. */
@@ -112,10 +113,6 @@ export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context)
   if (seen.length > 0) context.announceNews();
   return { seen };
 };
-
-/** Null: an owner who acts at a test restaurant, which has no staff. */
-const actorOf = ({ businessId, session }: StaffContext): number | null =>
-  session.businessId === businessId ? session.userId : null;
 
 type Pressed<Code extends string> = {
   orderId: number;

@@ -73,6 +73,21 @@ export const casesOfWeb: readonly ExamCase[] = [
       ),
   },
   {
+    id: 'reads-what-changed',
+    group: 'WEB',
+    step: 'web-changed',
+    expected: 'An order that the kitchen has changed is read again.',
+    wrong:
+      'The till went on without reading, so it still has the dish that isn’t made. An order that changes comes once more in GET /orders?since=: replace what you have of it.',
+    unseen: 'Nothing came about it. It can only be changed once the till has accepted it.',
+    judge: (seen) => {
+      const [read] = readsOf(seen.calls);
+      const moved = named(seen.calls, 'setPartnerOrderStatus').find(isAbout(number(seen)));
+      if (read) return right(read);
+      return moved ? wrong(moved) : unseen;
+    },
+  },
+  {
     id: 'repeats-a-lost-acknowledgement',
     group: 'WEB',
     step: 'web-lost',

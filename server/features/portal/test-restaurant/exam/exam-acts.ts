@@ -7,6 +7,7 @@ import { openText } from '#platform/sms/text-queue.ts';
 import { changeSoldOut, findMenu } from '../../../find/menus/index.ts';
 import type { Tenant } from '../../../ground/restaurant/index.ts';
 import { giveUpWaiting } from '../../../money/notices/index.ts';
+import { changeOnce, showToKitchen } from '../../../orders/web-orders/index.ts';
 import type { DinerContext } from '../../../people/access/index.ts';
 import { pressAt } from '../press.ts';
 import type { Acts, Told } from './exam.ts';
@@ -50,6 +51,17 @@ export async function actsAt(
   const acts: Acts = {
     order: async () => (await press('ORDER')) ?? 0,
     cancel: async (orderNumber) => void (await press('CANCEL', orderNumber)),
+    takeOff: (orderNumber) =>
+      asRestaurant(database, businessId, async (transaction) => {
+        const key = { businessId, orderId: orderNumber };
+        const order = await showToKitchen(transaction, vault, key);
+        const lines = [{ line: 0, stays: 0, instead: null }];
+        const change = { lines, promisedAt: null };
+        const wanted = { key, change, reference: 'exam', by: null };
+        const refused = await changeOnce(transaction, context(), wanted);
+        if (refused) throw new NotPlayable(refused.code);
+        return order.lines[0]?.name ?? '';
+      }),
     coupon: async () => {
       await press('COUPON');
       const [text] = await asRestaurant(database, businessId, (transaction) =>

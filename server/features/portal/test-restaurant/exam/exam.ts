@@ -11,6 +11,8 @@ export type Told = {
   otherItemId: number;
   orderNumbers: number[];
   code: string;
+  /** The dish that the kitchen took off an order. */
+  takenOff: string;
   /** A notice of what is sold out was given up while the till was off. */
   missed: boolean;
 };
@@ -19,6 +21,8 @@ export type Told = {
 export type Acts = {
   order(): Promise<number>;
   cancel(orderNumber: number): Promise<void>;
+  /** The kitchen takes the first dish off an accepted order. Returns its name. */
+  takeOff(orderNumber: number): Promise<string>;
   coupon(): Promise<string>;
   /** The staff marks a dish as sold out. */
   sellOut(itemId: number): Promise<void>;

@@ -203,6 +203,22 @@ export const steps: readonly Step[] = [
     isOver: ({ calls, told }) => movesOf(calls, 'COMPLETED').some(isAbout(number(told))),
   },
   {
+    id: 'web-two',
+    group: 'WEB',
+    before: orderPlaced,
+    asks: (told) =>
+      `A diner has ordered two dishes: order ${number(told)}. Accept it on the till as soon as it's there.`,
+    isOver: ({ calls, told }) => movesOf(calls, 'ACCEPTED').some(isAbout(number(told))),
+  },
+  {
+    id: 'web-changed',
+    group: 'WEB',
+    before: async (acts, told) => ({ takenOff: await acts.takeOff(number(told)) }),
+    asks: (told) =>
+      `"${told.takenOff}" has run out, and the kitchen took it off order ${number(told)}. Wait until the till shows that, hand over the rest, and close the check.`,
+    isOver: ({ calls, told }) => movesOf(calls, 'COMPLETED').some(isAbout(number(told))),
+  },
+  {
     id: 'web-lost',
     group: 'WEB',
     before: orderPlaced,
