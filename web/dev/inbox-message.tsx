@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { InboxText } from '#contract/site/text-messages/text-messages.ts';
+import { piecesOf } from '#web/platform/texted/text-pieces.ts';
+import { TextedBody } from '#web/platform/texted/texted-body.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { piecesOf } from './inbox-pieces.ts';
 
 const settled = new Set(['SENT', 'DELIVERED']);
 
@@ -35,17 +36,7 @@ export function InboxMessage({ message }: { message: InboxText }) {
         </span>
       </p>
       <p className="mt-3 text-md wrap-anywhere">
-        {pieces.map(({ kind, text, at }) =>
-          kind === 'link' ? (
-            <a key={at} href={text} className="link">
-              {text}
-            </a>
-          ) : (
-            <span key={at} className={kind === 'code' ? 'font-semibold figures' : undefined}>
-              {text}
-            </span>
-          ),
-        )}
+        <TextedBody body={message.body} />
       </p>
       {codes.size > 0 && (
         <p className="mt-3 flex flex-wrap gap-2">

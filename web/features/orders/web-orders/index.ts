@@ -1,3 +1,4 @@
+export type { ChangeCalls } from './changes/change-calls.ts';
 export { KitchenBoard } from './kitchen/kitchen-board.tsx';
 export type { Act } from './kitchen/taps.ts';
 export { boardQuery } from './kitchen/use-board.ts';

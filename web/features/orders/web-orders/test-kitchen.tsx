@@ -2,6 +2,8 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { useNow } from '#web/platform/use-now.ts';
+import type { ChangeCalls } from './changes/change-calls.ts';
+import { useBoardChanges } from './changes/use-board-changes.tsx';
 import { BoardColumns } from './kitchen/board-view.tsx';
 import { type Handover, HandoverDialog } from './kitchen/dialogs/handover-dialog.tsx';
 import { RefuseDialog } from './kitchen/dialogs/refuse-dialog.tsx';
@@ -15,10 +17,12 @@ type Board = NonNullable<ReturnType<typeof useBoard>['result']>;
 type TestKitchenProps = {
   board: Board;
   askedAtMs: number;
+  changes: ChangeCalls;
   /** Why the last press on an order couldn't be done. */
   refused: ReadonlyMap<number, string>;
   onAct: (order: KitchenOrder, act: Act) => void;
   onDismiss: (orderId: number) => void;
+  reload: () => Promise<unknown>;
 };
 
 const tickMs = 10_000;
@@ -31,7 +35,8 @@ const ringsText = (count: number) =>
  * The kitchen's board for somebody who isn't in a kitchen: the same columns and buttons, without paper,
  * sound, or what works without a connection. What is pressed is sent at once.
  */
-export function TestKitchen({ board, askedAtMs, refused, onAct, onDismiss }: TestKitchenProps) {
+export function TestKitchen(props: TestKitchenProps) {
+  const { board, askedAtMs, changes: calls, refused, onAct, onDismiss, reload } = props;
   const nowMs = useNow(tickMs);
   const [handover, setHandover] = useState<Handover>();
   const [refusing, setRefusing] = useState<KitchenOrder>();
@@ -40,6 +45,15 @@ export function TestKitchen({ board, askedAtMs, refused, onAct, onDismiss }: Tes
   const unseen = orders.filter(
     (order) => order.seenAt === null && !ended.has(order.stage) && !isQuiet(order, { till, atMs }),
   );
+  const changes = useBoardChanges({
+    calls,
+    orders,
+    timeZone,
+    nowMs,
+    replace: reload,
+    reload,
+    onCancelOrder: setRefusing,
+  });
   const act = (order: KitchenOrder, chosen: Act) => {
     const isAsked = chosen.act === 'complete' && typeof order.codeTries === 'number';
     const nobodyCame =
@@ -73,10 +87,12 @@ export function TestKitchen({ board, askedAtMs, refused, onAct, onDismiss }: Tes
           isLineDown: false,
           onAct: act,
           onRefuse: setRefusing,
-          onSeenChanges: () => undefined,
+          onChange: changes.change,
+          onSeenChanges: changes.see,
           onDismiss,
         }}
       />
+      {changes.dialog}
       <HandoverDialog
         handover={handover}
         isLineDown={false}

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import type { TestRestaurant } from '#contract/portal/test-restaurant/test-restaurant.ts';
 import { sinceText } from '#web/platform/since-text.ts';
+import { TextedBody } from '#web/platform/texted/texted-body.tsx';
 import { Section } from '#web/ui/card-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -9,7 +10,8 @@ export function Inbox({ test: { texts }, nowMs }: { test: TestRestaurant; nowMs:
   return (
     <Section title="Inbox" className="gap-4">
       <p className="text-ink-soft">
-        What diners of the test restaurant are texted. Nothing of it is sent to a phone.
+        What diners of the test restaurant are texted. Nothing of it is sent to a phone. A link
+        opens what its diner sees.
       </p>
       {texts.length === 0 ? (
         <EmptyState
@@ -26,7 +28,9 @@ export function Inbox({ test: { texts }, nowMs }: { test: TestRestaurant; nowMs:
               <p className="text-sm text-ink-soft">
                 To {to}, {sinceText(queuedAt, nowMs)}
               </p>
-              <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+              <p className="wrap-anywhere whitespace-pre-line">
+                <TextedBody body={body} />
+              </p>
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { ChefHat } from 'lucide-react';
 import { useState } from 'react';
 import { redirect } from 'react-router';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { EndpointOf } from '#contract/endpoints.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { testRestaurantCalls } from '#contract/portal/test-restaurant/calls.ts';
 import { meaningOf, messageOf } from '#web/platform/api/api-error.ts';
@@ -11,7 +13,7 @@ import { useCall } from '#web/platform/query/use-call.ts';
 import { useRenew } from '#web/platform/query/use-renew.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Act, TestKitchen } from '../../orders/web-orders/index.ts';
+import { type Act, type ChangeCalls, TestKitchen } from '../../orders/web-orders/index.ts';
 import type { Route } from './+types/test-kitchen.page';
 import { useLookAgain } from './use-look-again.ts';
 
@@ -25,6 +27,33 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     });
     throw isNone ? redirect('/business/account/programs/test') : error;
   });
+
+const timeoutMs = 20_000;
+
+type Body = CallInput<EndpointOf<typeof testRestaurantCalls.actInTestKitchen>>['body'];
+
+const send = (orderId: number, body: Body) =>
+  portalApi.call(testRestaurantCalls.actInTestKitchen, { params: { orderId }, body, timeoutMs });
+
+const changes: ChangeCalls = {
+  quote: (orderId, body, signal) =>
+    portalApi.call(testRestaurantCalls.quoteTestChange, {
+      params: { orderId },
+      body,
+      signal,
+      timeoutMs,
+    }),
+  change: (orderId, body, idempotencyKey) =>
+    portalApi.call(testRestaurantCalls.changeTestOrder, {
+      params: { orderId },
+      body,
+      idempotencyKey,
+      timeoutMs,
+    }),
+  settle: (orderId, body) => send(orderId, { act: 'settle', ...body }),
+  see: (orderId, body) => send(orderId, { act: 'see', ...body }),
+  dishes: q(testRestaurantCalls.listTestDishes),
+};
 
 function bodyOf(pressed: Act) {
   if (pressed.act === 'refuse') return { ...pressed, soldOutLines: [...pressed.soldOutLines] };
@@ -53,9 +82,8 @@ export default function TestKitchenPage() {
   };
   const act = async ({ orderId }: KitchenOrder, pressed: Act) => {
     say(orderId);
-    const body = bodyOf(pressed);
     await run(
-      () => portalApi.call(testRestaurantCalls.actInTestKitchen, { params: { orderId }, body }),
+      () => send(orderId, bodyOf(pressed)),
       (error) => {
         say(orderId, messageOf(error));
         return true;
@@ -74,9 +102,11 @@ export default function TestKitchenPage() {
     <TestKitchen
       board={result}
       askedAtMs={askedAtMs}
+      changes={changes}
       refused={refused}
       onAct={(order, pressed) => void act(order, pressed)}
       onDismiss={(orderId) => say(orderId)}
+      reload={renew}
     />
   );
 }

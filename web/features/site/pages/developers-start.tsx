@@ -48,9 +48,11 @@ export function Start({ publicUrl }: { publicUrl: string }) {
         </Text>
         <Text>
           On that page, the owner has diners order, pay, cancel and be declined, has an hour pass
-          for what waits, and ends the day, which makes a deposit. Its clock is the real one: an
-          hour that passes there moves on what waits, and nothing else. After “Begin again”, the
-          same keys work at a new test restaurant, without the old orders.
+          for what waits, and ends the day, which makes a deposit. In its kitchen, they accept
+          orders, change them and hand them over, as the real staff will; a diner who is asked about
+          a change answers by the link in the inbox. Its clock is the real one: an hour that passes
+          there moves on what waits, and nothing else. After “Begin again”, the same keys work at a
+          new test restaurant, without the old orders.
         </Text>
         <Text>
           When it works, we examine your till with you, in about half an hour: write to{' '}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { ChangeCalls } from './change-calls.ts';
 import { ChangeForm, insteadId } from './change-form.tsx';
 import { hasNumber, nextText, questionOf, sumsText, verbOf } from './change-words.ts';
 import { ChooseInstead } from './choose-instead.tsx';
@@ -11,6 +12,7 @@ import { withInstead } from './to-change.ts';
 import { type Change, useChange } from './use-change.ts';
 
 type ChangeDialogProps = {
+  calls: ChangeCalls;
   /** As the board has it now. */
   order: KitchenOrder;
   timeZone: string;
@@ -114,9 +116,9 @@ function Footer({
 }
 
 function ToChangeDialog(props: ChangeDialogProps) {
-  const { order, timeZone, onClose: close, onChanged, onRefused, onCancelOrder } = props;
+  const { calls, order, timeZone, onClose: close, onChanged, onRefused, onCancelOrder } = props;
   const formId = useId();
-  const change = useChange(order, onChanged);
+  const change = useChange(calls, order, onChanged);
   const { base, chosen, choose, failure, isLocked } = change;
   const [choosing, setChoosing] = useState<number>();
   const onClose = () => {
@@ -152,6 +154,7 @@ function ToChangeDialog(props: ChangeDialogProps) {
     >
       {isChoosing ? (
         <ChooseInstead
+          dishes={calls.dishes}
           order={base}
           line={choosing}
           onChosen={(instead) => {
@@ -170,9 +173,10 @@ function ToChangeDialog(props: ChangeDialogProps) {
 export default function ChangeDialog(props: ChangeDialogProps) {
   const question = questionOf(props.order);
   if (!question) return <ToChangeDialog {...props} />;
-  const { order, timeZone, nowMs, onClose, onChanged, onRefused } = props;
+  const { calls, order, timeZone, nowMs, onClose, onChanged, onRefused } = props;
   return (
     <QuestionDialog
+      calls={calls}
       order={order}
       question={question}
       timeZone={timeZone}

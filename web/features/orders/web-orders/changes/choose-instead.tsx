@@ -7,9 +7,7 @@ import {
 } from '#contract/find/menus/choices.ts';
 import type { Catalog, MenuItem } from '#contract/find/menus/menus.ts';
 import { shownCents } from '#contract/money/cents.ts';
-import { changeCalls } from '#contract/orders/web-orders/calls.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +15,9 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DishOptions } from '../../cart/index.ts';
+import type { ChangeCalls } from './change-calls.ts';
 import { dearerBy, type Instead } from './to-change.ts';
 
-const dishes = q(changeCalls.listDishesInstead);
 const mostShown = 40;
 
 type Line = KitchenOrder['lines'][number];
@@ -148,13 +146,14 @@ function ChosenDish({ dish, line, onChosen }: ChosenDishProps) {
 }
 
 type ChooseInsteadProps = {
+  dishes: ChangeCalls['dishes'];
   order: KitchenOrder;
   line: number;
   onChosen: (instead: Instead) => void;
 };
 
 /** A dish of the menu for what is out, with its options: at most the same price. */
-export function ChooseInstead({ order, line: at, onChosen }: ChooseInsteadProps) {
+export function ChooseInstead({ dishes, order, line: at, onChosen }: ChooseInsteadProps) {
   const { result, failure, retry } = useCall(dishes, { isQuiet: true });
   const [dish, setDish] = useState<MenuItem>();
   const line = order.lines[at];

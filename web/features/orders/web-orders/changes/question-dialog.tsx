@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { changeCalls } from '#contract/orders/web-orders/calls.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { isPaidOnline } from '#contract/orders/web-orders/kitchen-acts.ts';
 import type { OrderChange } from '#contract/orders/web-orders/order-change.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
 import { isUnanswered, unansweredText } from '#web/platform/api/send-once.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { ChangeCalls } from './change-calls.ts';
 import { askedText, changeTexts, firstNameOf, hasNumber, sumsText } from './change-words.ts';
-
-const timeoutMs = 20_000;
 
 const settledTexts = {
   AGREED: 'The change is made.',
@@ -24,6 +21,7 @@ const settledTexts = {
 type Answer = keyof typeof settledTexts;
 
 type QuestionDialogProps = {
+  calls: ChangeCalls;
   order: KitchenOrder;
   question: OrderChange;
   timeZone: string;
@@ -36,7 +34,7 @@ type QuestionDialogProps = {
 
 /** What the diner is asked, and what they said by phone. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { order, question, timeZone, nowMs, onClose, onSettled, onRefused } = props;
+  const { calls, order, question, timeZone, nowMs, onClose, onSettled, onRefused } = props;
   const { orderId, orderNumber, customer, service } = order;
   const [failure, setFailure] = useState<string>();
   const [pressed, setPressed] = useState<Answer>();
@@ -50,12 +48,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const settle = async (answer: Answer) => {
     setPressed(answer);
     const done = await run(
-      () =>
-        portalApi.call(changeCalls.settleOrderChange, {
-          params: { orderId },
-          body: { changeNo, answer },
-          timeoutMs,
-        }),
+      () => calls.settle(orderId, { changeNo, answer }),
       (error) => {
         onRefused();
         const isLost = isUnanswered(error);

@@ -1,17 +1,16 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { changeCalls } from '#contract/orders/web-orders/calls.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useMessages } from '#web/platform/messages.tsx';
 import { useAction } from '#web/platform/use-action.ts';
+import { type ChangeCalls, changesInKitchen } from './change-calls.ts';
 
 // Loaded with the first change.
 const load = () => import('./change-dialog.tsx');
 const ChangeDialog = lazy(load);
 
-const timeoutMs = 15_000;
-
 type Options = {
+  /** Left out: those of the kitchen. */
+  calls?: ChangeCalls;
   orders: readonly KitchenOrder[];
   timeZone: string;
   nowMs: number;
@@ -23,7 +22,15 @@ type Options = {
 
 /** Changing an accepted order from the board, and saying that somebody has looked at what changed. */
 export function useBoardChanges(options: Options) {
-  const { orders, timeZone, nowMs, replace, reload, onCancelOrder } = options;
+  const {
+    calls = changesInKitchen,
+    orders,
+    timeZone,
+    nowMs,
+    replace,
+    reload,
+    onCancelOrder,
+  } = options;
   const { run } = useAction();
   const { showSuccess } = useMessages();
   const [changing, setChanging] = useState<number>();
@@ -43,16 +50,10 @@ export function useBoardChanges(options: Options) {
   );
   const see = useCallback(
     async ({ orderId, changesVersion: version }: KitchenOrder) => {
-      const seen = await run(() =>
-        portalApi.call(changeCalls.seeOrderChanges, {
-          params: { orderId },
-          body: { version },
-          timeoutMs,
-        }),
-      );
+      const seen = await run(() => calls.see(orderId, { version }));
       if (seen) await replace(seen.result);
     },
-    [run, replace],
+    [run, calls, replace],
   );
   const onRefused = useCallback(() => void reload(), [reload]);
 
@@ -60,6 +61,7 @@ export function useBoardChanges(options: Options) {
     <Suspense>
       <ChangeDialog
         key={order.orderId}
+        calls={calls}
         order={order}
         timeZone={timeZone}
         nowMs={nowMs}

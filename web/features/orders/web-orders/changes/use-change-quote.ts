@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
-import { changeCalls } from '#contract/orders/web-orders/calls.ts';
 import type { OrderChangeQuote } from '#contract/orders/web-orders/changes.ts';
+import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useLoaded } from '#web/platform/use-loaded.ts';
 import { useSettled } from '#web/platform/use-settled.ts';
+import type { ChangeCalls } from './change-calls.ts';
 
 /** `of`: what was asked. */
 type Answer = { of: string; quote?: OrderChangeQuote; refused?: string; failure?: string };
 
-const timeoutMs = 20_000;
+type Asking = { calls: ChangeCalls; orderId: number; of: string };
 
-async function ask(orderId: number, of: string, signal: AbortSignal): Promise<Answer> {
+async function ask({ calls, orderId, of }: Asking, signal: AbortSignal): Promise<Answer> {
   const { body } = JSON.parse(of);
-  const input = { params: { orderId }, body, signal, timeoutMs };
   try {
-    return { of, quote: await portalApi.call(changeCalls.quoteOrderChange, input) };
+    return { of, quote: await calls.quote(orderId, body, signal) };
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status ?? 500) < 500;
     const [problem] = error instanceof ApiError ? error.problems : [];
@@ -32,11 +31,15 @@ const pauseMs = 250;
  * What a change would do; undefined for nothing chosen. While the next answer is asked for, the last
  * one stays. Without a network it is asked for again when the network is back.
  */
-export function useChangeQuote(orderId: number, version: number, body: object | undefined) {
+export function useChangeQuote(
+  calls: ChangeCalls,
+  { orderId, changesVersion: version }: Pick<KitchenOrder, 'orderId' | 'changesVersion'>,
+  body: object | undefined,
+) {
   const wanted = body === undefined ? null : JSON.stringify({ version, body });
   const settled = useSettled(wanted, pauseMs);
   const { answer, isLoading, again } = useLoaded(wanted === null ? null : settled, (of, signal) =>
-    ask(orderId, of, signal),
+    ask({ calls, orderId, of }, signal),
   );
   const hasFailed = answer?.failure !== undefined;
   useEffect(() => {

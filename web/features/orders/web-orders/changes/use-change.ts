@@ -1,29 +1,22 @@
 import { useRef, useState } from 'react';
-import { changeCalls } from '#contract/orders/web-orders/calls.ts';
 import type { ToChange } from '#contract/orders/web-orders/changes.ts';
 import type { KitchenOrder } from '#contract/orders/web-orders/kitchen.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
 import { isUnanswered, unansweredText, useOnceKey } from '#web/platform/api/send-once.ts';
 import { type Check, useForm } from '#web/platform/use-form.ts';
+import type { ChangeCalls } from './change-calls.ts';
 import { doneText, questionOf } from './change-words.ts';
 import { type Chosen, isLastOff, nothingChosen, toChangeOf } from './to-change.ts';
 import { useChangeQuote } from './use-change-quote.ts';
 
-const timeoutMs = 20_000;
-
 type Done = { order: KitchenOrder; hasAgreed: boolean };
 
 /** What a diner said by phone about what they are asked. */
-async function agreeByPhone(order: KitchenOrder): Promise<Done> {
+async function agreeByPhone(calls: ChangeCalls, order: KitchenOrder): Promise<Done> {
   const question = questionOf(order);
   if (!question) return { order, hasAgreed: true };
   const { changeNo } = question;
   try {
-    const agreed = await portalApi.call(changeCalls.settleOrderChange, {
-      params: { orderId: order.orderId },
-      body: { changeNo, answer: 'AGREED' },
-      timeoutMs,
-    });
+    const agreed = await calls.settle(order.orderId, { changeNo, answer: 'AGREED' });
     return { order: agreed, hasAgreed: true };
   } catch {
     // The change is made: what the diner said can be noted at its card.
@@ -33,6 +26,7 @@ async function agreeByPhone(order: KitchenOrder): Promise<Done> {
 
 /** The form of a change: what is chosen, what that would do, and doing it. */
 export function useChange(
+  calls: ChangeCalls,
   order: KitchenOrder,
   onChanged: (order: KitchenOrder, text: string) => void,
 ) {
@@ -43,7 +37,7 @@ export function useChange(
   const [wasOvertaken, setOvertaken] = useState(false);
   const isLast = isLastOff(base, chosen);
   const toChange = isLast ? undefined : toChangeOf(base, chosen);
-  const asked = useChangeQuote(base.orderId, base.changesVersion, toChange);
+  const asked = useChangeQuote(calls, base, toChange);
   const { quote, again } = asked;
   const keyOf = useOnceKey();
   const hasAgreed = useRef(false);
@@ -71,13 +65,14 @@ export function useChange(
     if (!quote) throw new Error('Choose what changes.');
     const { version, totalCents, backCents } = quote;
     try {
-      const changed = await portalApi.call(changeCalls.changeOrder, {
-        params: { orderId: base.orderId },
-        body: { ...what, expects: { version, totalCents, backCents } },
-        idempotencyKey: keyOf(JSON.stringify({ ...what, version })),
-        timeoutMs,
-      });
-      return hasAgreed.current ? await agreeByPhone(changed) : { order: changed, hasAgreed: false };
+      const changed = await calls.change(
+        base.orderId,
+        { ...what, expects: { version, totalCents, backCents } },
+        keyOf(JSON.stringify({ ...what, version })),
+      );
+      return hasAgreed.current
+        ? await agreeByPhone(calls, changed)
+        : { order: changed, hasAgreed: false };
     } catch (error) {
       const isLost = isUnanswered(error);
       setLocked(isLost);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from './inbox-pieces.ts';
+import { piecesOf } from './text-pieces.ts';
 
 const marked = (body: string) =>
   piecesOf(body).map(({ kind, text }) => (kind === 'text' ? text : `<${kind} ${text}>`));
