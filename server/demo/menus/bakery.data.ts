@@ -129,7 +129,7 @@ export const deliCounter: Section = {
   dishes: `
     Matzo ball soup* | 9 df nf k | One ball, the size of a fist. | stew
     Half-sour pickles | 5 vg gf nf k | From the barrel.
-    Potato latkes | 10 v nf k | Sour cream and applesauce. | pancakes
+    Potato latkes | 10 v nf k | Sour cream and applesauce.
     Kasha knish | 6 v nf k | Warm.
     Chopped liver | 9 gf df nf k | With gribenes and onion.
     Lox platter | 21 nf | Bagel, cream cheese, capers. | fish`,

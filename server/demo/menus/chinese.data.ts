@@ -8,14 +8,14 @@ export const pulledNoodles: Section = {
     Beef noodle soup | 14.50 df nf | Clear broth, radish, shank. | ramen
     Dan dan noodles | 12 df s | Pork, sesame, peanuts, numbing pepper. | takeout-box
     Cold sesame noodles | 10 vg s | Cucumber, garlic. | takeout-box
-    Tomato and egg noodles | 11.50 v df nf | What one eats at home. | fried-egg
+    Tomato and egg noodles | 11.50 v df nf | What one eats at home.
     Oil-splashed noodles* | 11 vg nf s | Garlic, chili, hot oil at the last moment. | takeout-box`,
 };
 
 export const wok: Section = {
   name: 'From the wok',
   dishes: `
-    Mapo tofu* | 14 df nf s | With pork, or without if you say. | chili
+    Mapo tofu* | 14 df nf s | With pork, or without if you say. | stew
     Salt and pepper shrimp | 18 df nf s | In the shell. | shrimp
     Kung pao chicken | 15 df s | Peanuts, dried chilies. | takeout-box
     Dry-fried green beans | 12 vg nf s | Blistered, with preserved greens.

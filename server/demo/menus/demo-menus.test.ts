@@ -93,6 +93,19 @@ describe('the menus of the demo', () => {
     );
   });
 
+  test('show no meat or fish on what has none', () => {
+    const ofAnimals =
+      /^(bento|chili|crab|drumstick|fish|fried-egg|lobster|oyster|paella|ramen|ribs|rice-bowl|shrimp|skewer|steak|sushi)$/;
+    const wrong = menus
+      .flatMap(({ menu }) => itemsOf(menu))
+      .filter(({ dietaryTags = [] }) =>
+        dietaryTags.some((tag) => tag === 'VEGAN' || tag === 'VEGETARIAN'),
+      )
+      .filter(({ picture }) => ofAnimals.test(picture ?? ''))
+      .map(({ name, picture }) => `${name}: ${picture}`);
+    expect(wrong).toEqual([]);
+  });
+
   test('leave no kit unused', () => {
     const cuisines = restaurants.map(({ facts }) => facts.cuisines.join(', '));
     for (const kit of Object.keys(kits)) {

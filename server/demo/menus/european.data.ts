@@ -53,7 +53,7 @@ export const polishPlates: Section = {
     Hunter's stew | 15 df nf | Sauerkraut, three meats, plums. | stew
     Stuffed cabbage | 15 df nf | Two, in tomato.
     Pork cutlet | 16 nf | Larger than the plate.
-    Potato pancakes | 12 v nf | Sour cream or applesauce. | pancakes`,
+    Potato pancakes | 12 v nf | Sour cream or applesauce.`,
 };
 
 export const polishSweets: Section = {

@@ -38,8 +38,8 @@ export const indianBreads: Section = {
     Brown-butter naan* | 4 v nf | From the wall of the oven. | flatbread
     Garlic naan | 4.50 v nf | A lot of it. | flatbread
     Roti | 3.50 vg nf | Whole wheat. | flatbread
-    Saffron pilau | 5 v gf nf | Each grain by itself. | rice-bowl
-    Vegetable biryani | 15 v gf | Under a dough lid. | paella`,
+    Saffron pilau | 5 v gf nf | Each grain by itself.
+    Vegetable biryani | 15 v gf | Under a dough lid.`,
 };
 
 export const indianSweets: Section = {

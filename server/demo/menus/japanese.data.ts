@@ -20,9 +20,9 @@ export const rolls: Section = {
     Tuna and scallion | 13 df nf | Six pieces. | sushi
     Spicy scallop* | 16 df nf s | Chili oil, cucumber. | sushi
     Eel and avocado | 16 df nf | Warm eel, cold rice? No: both warm. | sushi
-    Cucumber and shiso | 8 vg nf | Clean and green. | sushi
+    Cucumber and shiso | 8 vg nf | Clean and green.
     Soft-shell crab | 18 df nf | Crisp inside the rice. | crab
-    Sweet potato tempura | 10 vg nf | With a little soy glaze. | sushi`,
+    Sweet potato tempura | 10 vg nf | With a little soy glaze.`,
 };
 
 export const japaneseSmall: Section = {
@@ -44,8 +44,8 @@ export const skewers: Section = {
     Chicken meatball | 9 df nf | With an egg yolk to dip. | skewer
     Pork belly | 9 df nf | Pepper, lemon. | skewer
     Chicken hearts | 7 gf df nf | Salt only. | skewer
-    Shishito peppers | 6 vg gf nf | One in ten bites back. | skewer
-    King oyster mushroom | 7 v gf nf | Butter and soy. | skewer`,
+    Shishito peppers | 6 vg gf nf | One in ten bites back.
+    King oyster mushroom | 7 v gf nf | Butter and soy.`,
 };
 
 export const izakayaPlates: Section = {
@@ -55,7 +55,7 @@ export const izakayaPlates: Section = {
     Fried rice with crab | 16 df nf | From the bottom of the pan. | rice-bowl
     Potato salad | 7 v nf | With a smoked egg.
     Grilled rice ball | 5 vg nf | Crisp, in soy.
-    Yakisoba | 14 df nf | Cabbage, pork, an egg on top. | fried-egg`,
+    Yakisoba | 14 df nf | Cabbage, pork, an egg on top.`,
 };
 
 export const ramens: Section = {
@@ -66,8 +66,8 @@ export const ramens: Section = {
     Shoyu | 15 df nf | Clear chicken broth, soy, bamboo. | ramen
     Spicy miso* | 16.50 df nf s | Ground pork, corn, chili. | ramen
     Shio with clams | 17 df nf | Light, salty, of the sea. | ramen
-    Mushroom and soy milk | 15 vg nf | Creamy without cream. | ramen
-    Cold sesame ramen | 14.50 v nf | Cucumber, egg, no broth. | ramen`,
+    Mushroom and soy milk | 15 vg nf | Creamy without cream.
+    Cold sesame ramen | 14.50 v nf | Cucumber, egg, no broth.`,
 };
 
 export const teriyakiPlates: Section = {
@@ -78,7 +78,7 @@ export const teriyakiPlates: Section = {
     Spicy chicken teriyaki | 13.50 df nf s | The red sauce. | bento
     Beef teriyaki | 15.50 df nf | Short rib, thin. | bento
     Salmon teriyaki | 16.50 df nf | Skin on, crisp. | fish
-    Tofu teriyaki | 12 vg nf | Pressed, grilled. | bento
+    Tofu teriyaki | 12 vg nf | Pressed, grilled.
     Chicken katsu | 14 df nf | With curry, if you ask. | curry
     Tugboat combo* | 17 df nf | Chicken, beef and two gyoza. | bento`,
 };
@@ -89,7 +89,7 @@ export const riceBowls: Section = {
     Chirashi | 24 df nf | What is best today, over rice. | rice-bowl
     Grilled eel | 22 df nf | In its box, with sansho. | rice-bowl
     Beef and egg | 15 df nf | Sweet soy, onions. | rice-bowl
-    Vegetable tempura | 14 vg nf | Lotus, squash, shiso. | rice-bowl`,
+    Vegetable tempura | 14 vg nf | Lotus, squash, shiso.`,
 };
 
 export const japaneseSweets: Section = {

@@ -18,8 +18,8 @@ export const koreanPots: Section = {
   dishes: `
     Kimchi stew* | 19 gf df nf s | Pork, tofu, hot enough for February. | stew
     Soft tofu stew | 18 gf df nf s | Clams, an egg to crack in. | stew
-    Dolsot bibimbap* | 20 df nf | In a stone bowl that goes on cooking. | fried-egg
-    Bibimbap with tofu | 18 vg nf | Seven vegetables. | rice-bowl
+    Dolsot bibimbap* | 20 df nf | In a stone bowl that goes on cooking. | rice-bowl
+    Bibimbap with tofu | 18 vg nf | Seven vegetables.
     Ginseng chicken soup | 26 gf df nf | A whole small bird. | stew
     Cold buckwheat noodles | 17 df nf | Icy broth, mustard. | ramen`,
 };
@@ -28,9 +28,9 @@ export const koreanSmall: Section = {
   name: 'Small plates',
   priceLevel: 3,
   dishes: `
-    Seafood pancake | 18 df nf | Scallions, squid, a crisp rim. | pancakes
+    Seafood pancake | 18 df nf | Scallions, squid, a crisp rim.
     Korean fried chicken* | 17 df nf s | Twice fried, glazed. | drumstick
-    Rice cakes in red sauce | 14 vg nf s | Chewy, sweet, hot. | chili
+    Rice cakes in red sauce | 14 vg nf s | Chewy, sweet, hot.
     Japchae | 15 vg nf | Glass noodles, vegetables.
     Mandu | 13 df nf | Pork and chive, steamed or fried. | dumpling`,
 };

@@ -17,7 +17,7 @@ export const thaiLunch: Section = {
   dishes: `
     Green curry lunch | 12 gf df nf s | With rice and a small soup. | curry
     Pad thai lunch* | 12 gf df | With a fresh roll. | takeout-box
-    Basil tofu lunch | 11.50 vg nf s | Rice, long beans. | rice-bowl`,
+    Basil tofu lunch | 11.50 vg nf s | Rice, long beans.`,
 };
 
 export const indianLunch: Section = {
@@ -36,7 +36,7 @@ export const japaneseLunch: Section = {
   dishes: `
     Sushi lunch* | 24 df nf | Seven pieces and a roll. | sushi
     Bento of the day | 22 df nf | Grilled fish, rice, pickles. | bento
-    Vegetable bento | 19 vg nf | Tempura, tofu, greens. | bento`,
+    Vegetable bento | 19 vg nf | Tempura, tofu, greens.`,
 };
 
 export const steakLunch: Section = {

@@ -27,8 +27,8 @@ export const shakshukas: Section = {
   name: 'Brunch',
   description: 'Until three.',
   dishes: `
-    Shakshuka* | 14 v nf k | Two eggs in tomato and pepper. | fried-egg
-    Green shakshuka | 14.50 v gf nf k | Chard, leek, feta. | fried-egg
+    Shakshuka* | 14 v nf k | Two eggs in tomato and pepper. | stew
+    Green shakshuka | 14.50 v gf nf k | Chard, leek, feta.
     Sabich | 12 v nf k | Eggplant, egg, amba, in a pita. | pita
     Morning plate | 17 v nf k | Eggs, salads, cheese, bread. | pita
     Halva French toast | 13 v k | Tahini caramel. | bread`,

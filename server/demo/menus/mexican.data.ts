@@ -28,7 +28,7 @@ export const breakfastTacos: Section = {
   name: 'Breakfast tacos',
   description: 'On flour tortillas from the comal, until they run out.',
   dishes: `
-    Migas* | 4.50 v nf | Egg, tortilla strips, pepper and cheese. | fried-egg
+    Migas* | 4.50 v nf | Egg, tortilla strips, pepper and cheese.
     Chorizo and potato* | 4.50 nf s | Crisp, soft, red. | taco
     Bacon, egg and cheese | 4.50 nf | The sensible one. | fried-egg
     Bean and cheese | 3.75 v nf | Refried twice. | taco
@@ -54,7 +54,7 @@ export const mexicanPlates: Section = {
     es: Enchiladas verdes* | 15 gf nf | Chicken, tomatillo and crema.
     Molcajete for two | 34 gf nf s | Steak, shrimp, nopales and cheese in hot stone. | steak
     Tamales, three | 12 gf nf | Pork in red, chicken in green, cheese with poblano. | tamale
-    es: Chile relleno | 14 v gf nf | Filled with cheese, under tomato broth. | chili
+    es: Chile relleno | 14 v gf nf | Filled with cheese, under tomato broth.
     es: Pozole rojo | 13 gf df nf s | Hominy, pork, radish and lime. | stew`,
 };
 
@@ -64,8 +64,8 @@ export const smothered: Section = {
   dishes: `
     Smothered burrito* | 11 nf s | Beef, beans and a flood of green chile. | burrito
     Green chile stew* | 9 gf df nf s | Pork, potato, roasted Hatch chile. | stew
-    Stacked enchiladas | 12 v gf nf s | Blue corn, red chile, an egg on top. | fried-egg
-    Carne adovada | 13 gf df nf s | Pork, red chile, six hours. | chili
+    Stacked enchiladas | 12 v gf nf s | Blue corn, red chile, an egg on top.
+    Carne adovada | 13 gf df nf s | Pork, red chile, six hours. | stew
     Smothered fries | 9 v gf nf s | Cheese first, then chile.
     Sopaipillas | 5 v nf | Four, with honey.`,
 };

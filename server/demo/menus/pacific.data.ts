@@ -5,11 +5,11 @@ export const plateLunch: Section = {
   description: 'Two scoops of rice and the good mac salad.',
   dishes: `
     Kalua pork and cabbage* | 15 df nf | Smoke, salt, time. | bento
-    Loco moco* | 15.50 nf | Patty, gravy, egg. | fried-egg
+    Loco moco* | 15.50 nf | Patty, gravy, egg.
     Chicken katsu | 14.50 df nf | Crisp, with sauce. | drumstick
     Garlic shrimp | 17 nf | Shells on, worth it. | shrimp
     Teriyaki beef | 16 df nf | Thin, sweet, charred. | bento
-    Tofu and watercress | 13.50 vg nf | Ginger, sesame. | bento
+    Tofu and watercress | 13.50 vg nf | Ginger, sesame.
     Mixed plate | 18 df nf | Choose two. | bento`,
 };
 

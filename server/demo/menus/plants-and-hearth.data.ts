@@ -17,7 +17,7 @@ export const plantSalads: Section = {
     Very serious salad* | 14 vg gf | Twelve vegetables, three of them raw. | salad
     Kale Caesar | 13 vg | Chickpea crumbs, hemp. | salad
     Peanut noodle bowl | 15 vg s | Cabbage, herbs, lime. | takeout-box
-    Grain bowl | 14.50 vg nf | Farro, squash, tahini. | rice-bowl
+    Grain bowl | 14.50 vg nf | Farro, squash, tahini.
     Avocado and beans | 14 vg gf nf | Black beans, corn, lime. | avocado`,
 };
 
@@ -65,7 +65,7 @@ export const ethiopianSides: Section = {
   name: 'Vegetables, and sweets',
   dishes: `
     Gomen | 8 vg gf nf | Collards, ginger.
-    Misir | 8 vg gf nf s | Red lentils, berbere. | chili
+    Misir | 8 vg gf nf s | Red lentils, berbere. | stew
     Tikil gomen | 8 vg gf nf | Cabbage, carrot, turmeric.
     Extra injera | 3 vg nf | Two rolls. | flatbread
     Honey cake | 7 v nf | With spiced butter.
@@ -86,7 +86,7 @@ export const fryBread: Section = {
 export const riverValley: Section = {
   name: 'From the river valley',
   dishes: `
-    Tepary bean bowl* | 11 vg gf nf | White and brown, cholla buds. | chili
+    Tepary bean bowl* | 11 vg gf nf | White and brown, cholla buds. | stew
     Mutton stew | 13 gf df nf | Hominy, blue corn dumplings. | stew
     Blue corn mush | 6 vg gf nf | Juniper ash, agave.
     Cactus salad | 8 vg gf nf | Nopales, tomato, lime. | salad
@@ -101,13 +101,13 @@ export const experiments: Section = {
     Toast, version 14* | 4 v nf | The toast is excellent. | bread
     Soup of unknown origin | 6 vg gf nf | Orange, in any case. | stew
     Sandwich under test | 8 nf | All its assertions hold. | sandwich
-    Noodles, asynchronous | 9 vg nf | They come when they come. | ramen`,
+    Noodles, asynchronous | 9 vg nf | They come when they come.`,
 };
 
 export const controls: Section = {
   name: 'Controls',
   dishes: `
-    Plain rice | 3 vg gf nf | Nothing was changed. | rice-bowl
+    Plain rice | 3 vg gf nf | Nothing was changed.
     Plain salad | 5 vg gf nf | For comparison. | salad
     Plain cookie | 2.50 v nf | The reference.`,
 };

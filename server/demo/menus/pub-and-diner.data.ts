@@ -37,7 +37,7 @@ export const friesAndShakes: Section = {
   name: 'Fries and shakes',
   dishes: `
     Skin-on fries | 5 vg gf nf | Twice fried, once salted.
-    Chili cheese fries | 8.50 gf nf s | Bring a fork. | chili
+    Chili cheese fries | 8.50 gf nf s | Bring a fork.
     Onion rings | 6.50 v nf | Thick cut.
     Vanilla shake* | 7.50 v gf nf | A spoon stands in it.
     Black cherry shake | 8 v gf nf | With the cherries in.`,
@@ -59,8 +59,8 @@ export const eggs: Section = {
   description: 'With hash browns and toast.',
   dishes: `
     Two eggs any style | 9.50 nf | With bacon, sausage or a sliced tomato. | fried-egg
-    Farmhouse omelet | 12.50 v nf | Mushrooms, spinach and cheddar. | fried-egg
-    Corned beef hash* | 14 df nf | Crisp edges and two poached eggs. | fried-egg
+    Farmhouse omelet | 12.50 v nf | Mushrooms, spinach and cheddar.
+    Corned beef hash* | 14 df nf | Crisp edges and two poached eggs.
     Eggs Benedict | 14.50 nf | With a hollandaise made to order. | fried-egg
     Breakfast burrito | 11 nf s | Chorizo, potato, egg and green chile. | burrito`,
 };

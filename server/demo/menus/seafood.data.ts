@@ -68,7 +68,7 @@ export const peruvianMains: Section = {
     Anticuchos | 18 gf df nf s | Beef heart skewers, ají panca. | skewer
     Arroz con mariscos | 31 gf nf | Rice, shellfish, cilantro. | paella
     Ají de gallina | 25 nf | Chicken, yellow pepper, walnuts. | curry
-    Quinoa chaufa | 21 vg gf nf | Fried like rice, with vegetables. | rice-bowl`,
+    Quinoa chaufa | 21 vg gf nf | Fried like rice, with vegetables.`,
 };
 
 export const peruvianSweets: Section = {
@@ -105,7 +105,7 @@ export const islandSides: Section = {
   name: 'Beside and after',
   priceLevel: 3,
   dishes: `
-    Rice and peas | 8 vg gf nf | In coconut milk. | rice-bowl
+    Rice and peas | 8 vg gf nf | In coconut milk.
     Fried plantains | 8 vg gf nf | Sweet ones.
     Festival | 7 v nf | Fried dough, not too sweet. | bread
     Rum cake* | 12 v | Soaked, and proud of it.

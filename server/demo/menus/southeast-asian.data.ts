@@ -3,7 +3,7 @@ import type { Section } from './demo-menu.ts';
 export const thaiSmall: Section = {
   name: 'Small plates',
   dishes: `
-    Larb with real heat* | 14 gf df nf s | Pork, toasted rice, herbs. | chili
+    Larb with real heat* | 14 gf df nf s | Pork, toasted rice, herbs.
     Green papaya salad | 12 gf df s | Pounded, with peanuts. | salad
     Fresh rolls | 9 vg gf | Tofu, mint, peanut sauce.
     Satay, four | 11 gf df | Chicken thigh, turmeric. | skewer
@@ -28,14 +28,14 @@ export const thaiCurries: Section = {
     Green curry* | 16 gf df nf s | Chicken, eggplant, basil. | curry
     Massaman | 18 gf df | Beef, potato, cashews. | curry
     Panang with tofu | 15 vg gf nf s | Lime leaf, thick and red. | curry
-    Basil pork, fried egg* | 15 df nf s | Over rice, the daily lunch. | fried-egg
+    Basil pork, fried egg* | 15 df nf s | Over rice, the daily lunch. | rice-bowl
     Whole fried fish | 27 gf df nf s | Three-flavor sauce. | fish`,
 };
 
 export const thaiSweets: Section = {
   name: 'Sweets',
   dishes: `
-    Mango sticky rice* | 9 vg gf nf | When mangoes are good. | rice-bowl
+    Mango sticky rice* | 9 vg gf nf | When mangoes are good.
     Coconut ice cream | 7 vg gf | Peanuts, corn, all of it. | shaved-ice
     Thai tea custard | 7 v gf nf | Orange and silky.`,
 };
@@ -48,7 +48,7 @@ export const pho: Section = {
     The works | 16.50 gf df nf | Steak, brisket, tendon, tripe, meatballs. | ramen
     Chicken | 14.50 gf df nf | Clear, gingery. | ramen
     Meatball | 14 gf df nf | Beef, a good bounce. | ramen
-    Mushroom and tofu | 14 vg gf nf | Its own broth, not a compromise. | ramen`,
+    Mushroom and tofu | 14 vg gf nf | Its own broth, not a compromise.`,
 };
 
 export const vietnamesePlates: Section = {
@@ -69,7 +69,7 @@ export const vietnameseSmall: Section = {
     Crispy rolls | 8.50 df nf | Pork, taro, lettuce to wrap.
     Green mango salad | 11 gf df s | Dried shrimp, peanuts. | salad
     Tofu summer rolls | 7.50 vg gf | Mint, rice noodles.
-    Crisp turmeric crêpe | 13 gf df nf | Shrimp, bean sprouts. | pancakes`,
+    Crisp turmeric crêpe | 13 gf df nf | Shrimp, bean sprouts.`,
 };
 
 export const filipinoPlates: Section = {
@@ -88,8 +88,8 @@ export const filipinoSmall: Section = {
   name: 'Merienda',
   dishes: `
     Lumpia* | 9 df nf | A dozen, thin as pencils.
-    Sizzling sisig | 15 gf df nf s | Pork, calamansi, egg. | fried-egg
-    Banana cue | 5 vg gf nf | Caramelized, on a stick. | skewer
+    Sizzling sisig | 15 gf df nf s | Pork, calamansi, egg.
+    Banana cue | 5 vg gf nf | Caramelized, on a stick.
     Tokwa | 8 vg nf | Tofu, soy, vinegar.
     Pandesal | 4 v nf | Four rolls, warm. | bread`,
 };

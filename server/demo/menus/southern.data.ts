@@ -26,7 +26,7 @@ export const barbecueSides: Section = {
   name: 'Sides',
   dishes: `
     Mac and cheese | 5.50 v nf | From the pan with the corners. | cheese
-    Pinto beans | 4.50 gf df nf | With brisket trimmings. | chili
+    Pinto beans | 4.50 gf df nf | With brisket trimmings. | stew
     Potato salad | 4.50 v gf nf | Mustard, egg and dill.
     Vinegar slaw | 4 vg gf nf | To cut the smoke. | salad
     Collard greens | 5 gf df nf | With smoked turkey neck.
@@ -41,7 +41,7 @@ export const biscuits: Section = {
     Sausage gravy, two biscuits* | 11.50 nf | Peppery, and no shame in it. | bread
     Pimento cheese and bacon | 10 nf | Melting, on purpose. | cheese
     Fried green tomato biscuit | 10 v nf | With buttermilk dressing.
-    Ham, egg and peach mustard | 10.50 nf | Country ham, a runny egg. | fried-egg
+    Ham, egg and peach mustard | 10.50 nf | Country ham, a runny egg. | sandwich
     Biscuit with butter and jam | 5 v nf | Fig today.`,
 };
 

@@ -66,7 +66,7 @@ export const austin: DemoCity = {
       cuisines: ['Tex-Mex', 'Tacos', 'Breakfast'],
       priceLevel: 1,
       rating: 4.4,
-      picture: 'burrito',
+      picture: 'fried-egg',
       services: ['TAKE_OUT', 'CURBSIDE_PICKUP'],
       offers: ['outdoorSeating', 'vegeterianOptions'],
       parking: ['Street', 'Bike rack'],

@@ -96,7 +96,7 @@ export const chicago: DemoCity = {
       cuisines: ['Korean', 'Barbecue'],
       priceLevel: 3,
       rating: 4.5,
-      picture: 'fried-egg',
+      picture: 'ribs',
       services: ['DINE_IN', 'TAKE_OUT'],
       offers: ['reservations', 'wifi', 'vegeterianOptions'],
       parking: ['Free lot', 'Valet'],

@@ -10,7 +10,14 @@ export async function askTestRestaurant(ask: Ask): Promise<void> {
   const [{ keys }] = test.programs.filter((one: { name: string }) => one.name === name);
   await ask(tests.setTestTill, { body: { name } });
   const { orderNumber: orderId } = await ask(tests.pressAtTest, { body: { press: 'ORDER' } });
-  await ask(kitchen.actInTestKitchen, { params: { orderId }, body: { act: 'ready' } });
+  const params = { orderId };
+  await ask(kitchen.actInTestKitchen, { params, body: { act: 'accept' } });
+  await ask(kitchen.listTestDishes);
+  const lines = [{ line: 0, stays: 0 }];
+  const quote = await ask(kitchen.quoteTestChange, { params, body: { lines } });
+  const { version, totalCents, backCents } = quote;
+  const expects = { version, totalCents, backCents };
+  await ask(kitchen.changeTestOrder, { params, body: { lines, expects } });
   await ask(kitchen.listTestOrders);
   await ask(tests.endTestKey, { params: { keyId: keys[0].keyId } });
   await ask(tests.pressAtTest, { body: { press: 'HOUR' } });

@@ -138,6 +138,7 @@ const notYet = [
   'getDepositJournal',
   'getDetailChange',
   'getDispute',
+  'listTestDishes',
   'listTestOrders',
 ];
 
