@@ -40,7 +40,7 @@ const lastOrderSchema = z.object({
 /** At most so many names: a longer list is read on the page of what is sold out. */
 export const soldOutNames = 3;
 /** How many last orders are shown. */
-export const lastOrderCount = 5;
+export const lastOrderCount = 7;
 
 const needsSchema = z.object({
   waitingOrders: z

@@ -3,6 +3,7 @@ import { centsOf } from '#contract/money/cents.ts';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { prettify } from '#contract/prettify.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { clockText, dayOfIso, shortMomentText } from '#web/ui/figures/day-words.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,11 +15,15 @@ function whenText(isoDateTime: string, today: string): string {
     : shortMomentText(isoDateTime, today);
 }
 
-const rows = ['one', 'two', 'three', 'four', 'five'];
+const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+/** A phone, and paper, have five. A wide screen has room for more beside the day. */
+const fewest = 5;
+const ofWide = (index: number) => index >= fewest && 'max-lg:hidden print:hidden';
 
 /**
- * `answer`: null while it loads. The card always has the height of five orders, but on a phone, if there
- * are none, that of one line.
+ * `answer`: null while it loads. The card always has the height of as many orders as it can show, but on
+ * a phone, if there are none, that of one line.
  */
 export function LastOrders({ answer }: { answer: Dashboard | null }) {
   const orders = answer?.lastOrders;
@@ -34,22 +39,29 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
         </Link>
       </div>
       <div
-        className={
-          orders?.length === 0 ? 'mt-1 sm:min-h-60 print:min-h-0' : 'mt-1 min-h-60 print:min-h-0'
-        }
+        className={classNames(
+          'mt-1 lg:min-h-84 print:min-h-0',
+          orders?.length === 0 ? 'sm:min-h-60' : 'min-h-60',
+        )}
       >
-        {!orders && rows.map((row) => <Skeleton key={row} className="my-3 h-6" />)}
+        {!orders &&
+          rows.map((row, index) => (
+            <Skeleton key={row} className={classNames('my-3 h-6', ofWide(index))} />
+          ))}
         {orders?.length === 0 && (
-          <p className="grid text-ink-soft sm:min-h-60 print:min-h-0 sm:place-content-center sm:text-center">
+          <p className="grid text-ink-soft sm:min-h-60 lg:min-h-84 print:min-h-0 sm:place-content-center sm:text-center">
             No orders in the last 31 days. New ones show up here.
           </p>
         )}
         {orders && orders.length > 0 && (
           <ol className="-mx-2 grid">
-            {orders.map((order) => (
+            {orders.map((order, index) => (
               <li
                 key={order.reservationId}
-                className="relative grid min-h-12 print:min-h-7 grid-cols-[1fr_auto] items-center gap-x-4 [--card-radius:var(--radius-sm)] border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:max-lg:grid-cols-[1fr_1fr_1fr_6rem] print:grid-cols-[auto_auto_1fr_auto]"
+                className={classNames(
+                  'relative grid min-h-12 print:min-h-7 grid-cols-[1fr_auto] items-center gap-x-4 [--card-radius:var(--radius-sm)] border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:max-lg:grid-cols-[1fr_1fr_1fr_6rem] print:grid-cols-[auto_auto_1fr_auto]',
+                  ofWide(index),
+                )}
               >
                 <Link
                   to={`/business/reports/transaction?reservationId=${order.reservationId}`}

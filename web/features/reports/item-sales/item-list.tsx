@@ -84,7 +84,7 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
             <td className="wrap">{row.catalogName}</td>
             <td className="num">
               <span className="flex items-center justify-end gap-3">
-                <QtyBar share={row.qtyOrdered / most} />
+                <QtyBar share={row.qtyOrdered / most} className="w-24 max-xl:hidden" />
                 <span className="min-w-10">{number(row.qtyOrdered)}</span>
               </span>
             </td>
@@ -93,7 +93,7 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
             </td>
             <td className="num soft">{shareText(row)}</td>
             {isCompared && (
-              <td className="num min-w-28">
+              <td className="num min-w-28 max-xl:min-w-20">
                 <RowChange row={row} />
               </td>
             )}
