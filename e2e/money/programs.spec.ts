@@ -138,6 +138,10 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
   await test.step('after replacing, both keys work; after ending the old one, only the new one', async () => {
     await keys.getByRole('button', { name: 'Replace the key for Counter till' }).press('Enter');
     await expectFitsBoth(page, 'dialog');
+    await dialog.getByRole('button', { name: 'Change what it can do' }).press('Enter');
+    await expect(dialog.getByRole('group', { name: 'What can it do?' })).toBeFocused();
+    await dialog.getByLabel('Hear of your deposits').check();
+    await expectFitsBoth(page, 'dialog');
     await dialog.getByLabel('When should the old key stop working?').selectOption('After a week');
     await password.fill(owner.password);
     await password.press('Enter');
@@ -150,7 +154,9 @@ test('an owner makes a key by keyboard, replaces it, and ends the old one, as it
     for (const key of [first, next]) expect(await statusOf(page, key)).toBe(200);
     await page.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(page.getByText(next)).toHaveCount(0);
+    await expect(keys.nth(0)).toContainText('hear of your deposits');
     await expect(keys.nth(1)).toContainText('Old key: works until');
+    await expect(keys.nth(1)).not.toContainText('hear of your deposits');
     await expectFitsEach(page, 'main');
     await keys.getByRole('button', { name: 'End the old key for Counter till' }).press('Enter');
     await expectFitsBoth(page, 'dialog');

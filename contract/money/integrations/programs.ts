@@ -98,6 +98,16 @@ const asSelf = {
   currentPassword: enteredPasswordSchema.describe("The caller's own password."),
 };
 
+const scopesOfKey = z
+  .array(z.enum(scopesOfOwners))
+  .min(1, 'Choose at least one.')
+  .max(scopesOfOwners.length);
+
+const refundLimit = moneyText.refine(
+  (limit) => centsOf(limit) <= refundsADayDollars * 100,
+  `must be at most ${shownCents(refundsADayDollars * 100)}`,
+);
+
 const keyNotFound = {
   key_not_found: { status: 404, message: "We couldn't find this key." },
 } as const;
@@ -128,15 +138,8 @@ export const makeProgramKey = endpoint(integrationCalls.makeProgramKey, {
     name: freeLine(60)
       .min(1, 'Enter a name.')
       .refine(...isName),
-    scopes: z
-      .array(z.enum(scopesOfOwners))
-      .min(1, 'Choose at least one.')
-      .max(scopesOfOwners.length),
-    refundLimit: moneyText
-      .refine(
-        (limit) => centsOf(limit) <= refundsADayDollars * 100,
-        `must be at most ${shownCents(refundsADayDollars * 100)}`,
-      )
+    scopes: scopesOfKey,
+    refundLimit: refundLimit
       .default('0.00')
       .describe('How much it may give back in a day, if it has `refunds:write`.'),
     ...asSelf,
@@ -158,12 +161,18 @@ export const makeProgramKey = endpoint(integrationCalls.makeProgramKey, {
 
 export const replaceProgramKey = endpoint(integrationCalls.replaceProgramKey, {
   summary:
-    'Replace a key of a program with a new one that can do the same; the old one ends right away, or a day or a week later. All owners get a text. The answer has the new key, which is shown once',
+    'Replace a key of a program with a new one, which can do the same unless you say otherwise; the old one ends right away, or a day or a week later. All owners get a text. The answer has the new key, which is shown once',
   ...ofKey,
   body: z.object({
     oldWorks: z
       .enum(['NONE', 'DAY', 'WEEK'])
       .describe('How much longer the old key works. NONE: it ends right away.'),
+    scopes: scopesOfKey.optional().describe('Left out: as the old key.'),
+    refundLimit: refundLimit
+      .optional()
+      .describe(
+        'How much it may give back in a day, if `scopes` has `refunds:write`. Left out: as much as the old key, or nothing if that gives none back.',
+      ),
     ...asSelf,
   }),
   response: withKeySchema,

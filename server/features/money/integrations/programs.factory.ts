@@ -29,9 +29,16 @@ export const wantedKey = (owner: TestStaff, given: Partial<NewKey> = {}): NewKey
 
 type OldWorks = 'NONE' | 'DAY' | 'WEEK';
 
-export const replacing = (owner: TestStaff, keyId: string, oldWorks: OldWorks = 'DAY') => ({
+type NewRights = { scopes?: ScopeOfOwners[]; refundLimit?: string };
+
+export const replacing = (
+  owner: TestStaff,
+  keyId: string,
+  oldWorks: OldWorks = 'DAY',
+  rights: NewRights = {},
+) => ({
   params: { keyId },
-  body: { oldWorks, days: 365 as const, currentPassword: owner.password },
+  body: { oldWorks, days: 365 as const, currentPassword: owner.password, ...rights },
 });
 
 /** The id in a key. */
@@ -50,10 +57,10 @@ export function programsOf({ call, refused }: TestApp) {
       call(makeProgramKey, { body: wantedKey(owner, given) }, owner.headers),
     refuseToMake: (owner: TestStaff, given: object = {}) =>
       refused(makeProgramKey, { body: { ...wantedKey(owner), ...given } }, owner.headers),
-    replace: (owner: TestStaff, keyId: string, oldWorks?: OldWorks) =>
-      call(replaceProgramKey, replacing(owner, keyId, oldWorks), owner.headers),
-    refuseToReplace: (owner: TestStaff, keyId: string) =>
-      refused(replaceProgramKey, replacing(owner, keyId), owner.headers),
+    replace: (owner: TestStaff, keyId: string, oldWorks?: OldWorks, rights?: NewRights) =>
+      call(replaceProgramKey, replacing(owner, keyId, oldWorks, rights), owner.headers),
+    refuseToReplace: (owner: TestStaff, keyId: string, rights?: NewRights) =>
+      refused(replaceProgramKey, replacing(owner, keyId, 'DAY', rights), owner.headers),
     list: async (owner: TestStaff) => (await call(listPrograms, {}, owner.headers)).programs,
     calling: (key: string) => call(getPartnerRestaurant, {}, withKey(key)),
     isRefused: async (key: string) =>

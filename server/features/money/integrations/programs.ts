@@ -163,6 +163,19 @@ async function beginKey(
 const refundLimitAfter = ({ daily_refund_limit_cents: cents, revoked_at }: ProgramKeyRow) =>
   revoked_at === null ? cents : Math.min(cents, refundsADayDollars * 100);
 
+type AskedRights = { scopes?: readonly string[] | undefined; refundLimit?: string | undefined };
+
+/** Unless its owner says otherwise, a new key can do what the old one could. */
+function rightsAfter(old: ProgramKeyRow, { scopes: asked, refundLimit }: AskedRights) {
+  if (!asked) return { scopes: old.scopes, refundLimitCents: refundLimitAfter(old) };
+  const scopes = allScopes.filter((scope) => asked.includes(scope));
+  if (!scopes.includes('refunds:write')) return { scopes, refundLimitCents: 0 };
+  if (refundLimit !== undefined) return { scopes, refundLimitCents: centsOf(refundLimit) };
+  // A limit without the scope was nothing that the operator gave.
+  const couldRefund = old.scopes.includes('refunds:write');
+  return { scopes, refundLimitCents: couldRefund ? refundLimitAfter(old) : 0 };
+}
+
 const countLive = (rows: ProgramKeyRow[], nowMs: number) =>
   rows.filter((row) => keyState(row, nowMs) === 'good').length;
 
@@ -199,8 +212,9 @@ export const makeProgramKey: Operation<'makeProgramKey'> = async ({ body }, cont
 };
 
 /**
- * The new key belongs to the same program and can do the same, whoever made the old one. An owner can't
- * replace a key that the operator let charge diners: they must not have its secret.
+ * The new key belongs to the same program, whoever made the old one: its orders and its menu go on, even
+ * if it may do more or less. An owner can't replace a key that the operator let charge diners: they must
+ * not have its secret.
  */
 export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
   { params, body },
@@ -226,8 +240,7 @@ export const replaceProgramKey: Operation<'replaceProgramKey'> = async (
     if (countLive(rows, nowMs) - freed >= liveKeys) return refuse('too_many_keys');
     const wanted = {
       name: old.name,
-      scopes: old.scopes,
-      refundLimitCents: refundLimitAfter(old),
+      ...rightsAfter(old, body),
       payableLimitCents: old.daily_payable_limit_cents,
       replaces: oldId,
       days: body.days,

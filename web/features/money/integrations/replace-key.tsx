@@ -1,3 +1,5 @@
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { centsOf, shownCents } from '#contract/money/cents.ts';
 import { integrationCalls } from '#contract/money/integrations/calls.ts';
@@ -13,15 +15,19 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { OwnPasswordField } from '../../people/staff/index.ts';
 import { DaysField, daysSchema } from './days-field.tsx';
+import { RefundLimitField, ScopesField, withScopes } from './scopes-field.tsx';
 
-const { oldWorks, currentPassword } = replaceProgramKey.body.shape;
+const { oldWorks, scopes, refundLimit, currentPassword } = replaceProgramKey.body.shape;
 
 /** A key that no longer works leaves nothing to choose. */
 const check = rulesOf({
   days: daysSchema,
   oldWorks: z.preprocess((value) => value ?? 'NONE', oldWorks),
+  scopes,
+  refundLimit,
   currentPassword,
 });
+const checkChanged = withScopes(check);
 
 const mostCents = integrationLimits.refundsADayDollars * 100;
 
@@ -39,11 +45,15 @@ type ReplaceKeyProps = {
 };
 
 export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProps) {
-  const { keyId, refundLimit, state } = programKey;
+  const { keyId, refundLimit: limit, scopes: couldDo, state } = programKey;
   const works = state === 'WORKS';
+  const couldRefund = couldDo.includes('refunds:write');
+  const isLarge = centsOf(limit) > mostCents;
+  const [isChanged, setChanged] = useState(false);
+  const [mayRefund, setMayRefund] = useState(couldRefund);
   const finish = useFinish();
   const { busy, failure, field, form } = useForm({
-    check,
+    check: isChanged ? checkChanged : check,
     send: (body) => portalApi.call(integrationCalls.replaceProgramKey, { params: { keyId }, body }),
     // Closes first: the dialog returns the focus, and then the key takes it.
     onDone: ({ key }) => {
@@ -53,17 +63,42 @@ export function ReplaceKey({ name, programKey, onClose, onMade }: ReplaceKeyProp
     },
     showsFailure: true,
   });
+  const change = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const fields = currentTarget.form?.elements;
+    flushSync(() => setChanged(true));
+    // The button is gone: the focus goes on with what came for it.
+    const scopesField = fields?.namedItem('scopes');
+    if (scopesField instanceof HTMLElement) scopesField.focus();
+  };
   const title = works ? `Replace the key for ${name}` : `A new key for ${name}`;
   return (
     <Dialog open onClose={onClose} title={title} size="sm" footer={null}>
       <form {...form} className="grid gap-5">
         {failure !== undefined && <Banner kind="error">{failure}</Banner>}
-        <p className="text-ink-soft">
-          The new key can do what the old one can. The program keeps its orders and its menu.
-          {!works && centsOf(refundLimit) > mostCents && (
-            <> But it can give back up to {shownCents(mostCents)} a day. Ask us for more.</>
+        <div className="grid justify-items-start gap-1">
+          <p className="text-ink-soft">
+            {isChanged
+              ? 'The program keeps its orders and its menu.'
+              : 'The new key can do what the old one can. The program keeps its orders and its menu.'}
+            {!works && isLarge && (
+              <> But it can give back up to {shownCents(mostCents)} a day. Ask us for more.</>
+            )}
+          </p>
+          {!isChanged && (
+            <Button variant="quiet" size="sm" className="-ml-4" onClick={change}>
+              Change what it can do
+            </Button>
           )}
-        </p>
+        </div>
+        {isChanged && (
+          <ScopesField {...field('scopes')} ticked={couldDo} onRefunds={setMayRefund} />
+        )}
+        {isChanged && mayRefund && !(couldRefund && isLarge) && (
+          <RefundLimitField
+            {...field('refundLimit')}
+            {...(couldRefund && { defaultValue: limit })}
+          />
+        )}
         {works && (
           <SelectField
             {...field('oldWorks')}

@@ -23,9 +23,9 @@ export function Start({ publicUrl }: { publicUrl: string }) {
           . If your program charges diners through us, ask for it at <ContactLink />. It is shown
           only once, so keep it where you keep your passwords, and never in an app or a web page.
           Send it with each call in the header <code>Authorization: Bearer joy_...</code>. Before it
-          expires, the owner replaces it: both work for a day or a week, and you go on with the
-          references you used before. If it leaks, the owner ends it there, or you tell us, and it
-          stops working at its next call.
+          expires, or when your program needs another scope, the owner replaces it: both work for a
+          day or a week, and you go on with the references you used before. If it leaks, the owner
+          ends it there, or you tell us, and it stops working at its next call.
         </Text>
         <Facts
           caption="Scopes: what a key may do"
