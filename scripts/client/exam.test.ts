@@ -119,6 +119,25 @@ test('what a till missed is asked of one that has notices, and its menu tells it
   expect(reading.waiting).toContain('menu.availability');
 });
 
+test('what can be played only after another step is left out, and says why', async () => {
+  const house = await besideTill();
+  const left: string[] = [];
+  const maker: Maker = {
+    ask: async () => undefined,
+    cannot: (step, code) => void left.push(`${step.id}: ${code}`),
+  };
+  const only = ({ id }: { id: string }) => id === 'web-changed' || id === 'web-two';
+  const key = await house.newKey();
+  const alone = ({ id }: { id: string }) => id === 'web-changed';
+  expect(await examineTill(context, { key, maker, only: alone, ...quick })).toMatchObject({
+    judged: expect.arrayContaining([expect.objectContaining({ verdict: { is: 'UNSEEN' } })]),
+  });
+  expect(left).toEqual(['web-changed: order_not_found']);
+  // Nobody accepts it.
+  await examineTill(context, { key, maker, only, ...quick });
+  expect(left[1]).toBe('web-changed: order_not_changeable');
+});
+
 test('nobody at the till: nothing is seen, and nothing is wrong', async () => {
   const house = await besideTill();
   const { right, wrong } = await examine(await house.newKey(), {}, [

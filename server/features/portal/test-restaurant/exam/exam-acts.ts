@@ -54,13 +54,13 @@ export async function actsAt(
     takeOff: (orderNumber) =>
       asRestaurant(database, businessId, async (transaction) => {
         const key = { businessId, orderId: orderNumber };
-        const order = await showToKitchen(transaction, vault, key);
         const lines = [{ line: 0, stays: 0, instead: null }];
         const change = { lines, promisedAt: null };
         const wanted = { key, change, reference: 'exam', by: null };
         const refused = await changeOnce(transaction, context(), wanted);
         if (refused) throw new NotPlayable(refused.code);
-        return order.lines[0]?.name ?? '';
+        const { changes } = await showToKitchen(transaction, vault, key);
+        return changes[0]?.lines[0]?.name ?? '';
       }),
     coupon: async () => {
       await press('COUPON');
