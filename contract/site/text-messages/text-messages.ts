@@ -15,8 +15,10 @@ export type InboxText = z.infer<typeof inboxTextSchema>;
 
 const endpoint = endpointsIn('Development');
 
+export const mostInInbox = 50;
+
 /** Not available in production, nor when texts are really sent. */
 export const listInbox = endpoint(textMessageCalls.listInbox, {
   summary: 'The newest text messages, shown instead of sent to a phone (development only)',
-  response: z.object({ messages: z.array(inboxTextSchema) }),
+  response: z.object({ messages: z.array(inboxTextSchema).max(mostInInbox) }),
 });

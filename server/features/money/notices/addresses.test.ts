@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   endNoticeAddress,
   listNoticeAddresses,
@@ -18,6 +18,9 @@ import { sendNoticesTo } from './notices.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, refused } = world;
+
+// The inbox shows the newest texts.
+beforeEach(() => clock.advance(1_000));
 
 const url = 'https://till.joyous.app/notices';
 const noId = '00000000-0000-4000-8000-000000000000';

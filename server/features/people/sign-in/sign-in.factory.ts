@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { confirmMobile, newDevice } from '#contract/people/sign-in/sign-in.ts';
-import { listInbox } from '#contract/site/text-messages/text-messages.ts';
+import { listInbox, mostInInbox } from '#contract/site/text-messages/text-messages.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
@@ -28,6 +28,10 @@ export const strangeDevice = () => ({
 
 export async function textsTo({ call }: World, phone: string): Promise<string[]> {
   const { messages } = await call(listInbox, {});
+  const [newest, oldest] = [messages[0], messages.at(-1)];
+  if (messages.length >= mostInInbox && newest?.queuedAtMs === oldest?.queuedAtMs) {
+    throw new Error('The inbox shows only some of the texts of this instant: advance the clock.');
+  }
   return messages.filter(({ to }) => to === phone).map(({ body }) => body);
 }
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as textMessagesCalls from '#contract/site/text-messages/text-messages.ts';
+import { mostInInbox } from '#contract/site/text-messages/text-messages.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { findNewestTexts } from '#platform/sms/sms.queries.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { type Operation, routesOf } from '../../people/access/index.ts';
 
-const newest = 50;
-
 const showInbox: Operation<'listInbox'> = async (_input, { database, vault }) => {
-  const rows = await findNewestTexts(database, newest);
+  const rows = await findNewestTexts(database, mostInInbox);
   return {
     messages: rows.map((row) => ({
       messageId: row.message_id,
