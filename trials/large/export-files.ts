@@ -18,14 +18,23 @@ function centsOf(text: string): number {
   return /^[(-]/.test(text) ? -cents : cents;
 }
 
-/** Rows between the line of labels and the last line, which has the count and the totals. */
+const isNote = ([first, ...others]: Cells) =>
+  (typeof first === 'string' || first === null) && others.every((cell) => cell === null);
+
+/**
+ * Rows between the line of labels and the one with the count and the totals. A workbook has its notes
+ * below.
+ */
 function readRows(lines: readonly Cells[]): Omit<Exported, 'ms'> {
   const head = lines.findIndex(([first]) => first === 'Date');
   const column = lines[head]?.indexOf('Total') ?? -1;
-  const last = lines.at(-1);
-  if (head < 0 || column < 0 || last?.[0] !== 'Total') throw new Error('not a whole file');
+  const end = lines.findLastIndex(([first]) => first === 'Total');
+  const last = lines[end];
+  if (head < 0 || column < 0 || !last || !lines.slice(end + 1).every(isNote)) {
+    throw new Error('not a whole file');
+  }
   const centsIn = (line: Cells) => centsOf(Number(line[column]).toFixed(2));
-  const rows = lines.slice(head + 1, -1);
+  const rows = lines.slice(head + 1, end);
   return {
     read: { count: rows.length, cents: rows.reduce((sum, line) => sum + centsIn(line), 0) },
     lastLine: { count: Number.parseInt(String(last[3]), 10), cents: centsIn(last) },
