@@ -128,6 +128,7 @@ test('an address is entered once: it narrows the list, says who delivers there, 
     await expect(page.getByText('Nothing is kept here now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove everything' })).toHaveCount(0);
   });
+  expect(sent).toEqual([]);
 });
 
 test('who picks up is told nothing about deliveries, and a page without a device says nothing @one-screen', async ({
