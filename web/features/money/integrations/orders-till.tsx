@@ -104,8 +104,8 @@ export function OrdersTill({ programs, till, nowMs, onChoose }: OrdersTillProps)
         </form>
       ) : (
         <p className="text-ink-soft">
-          None of your programs can take them yet. Connect your till with a key that can send and
-          read orders.
+          None of your programs can take them yet. Your till needs a key that can send and read
+          orders: connect it, or replace the key that it has.
         </p>
       )}
     </Section>

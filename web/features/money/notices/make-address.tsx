@@ -49,7 +49,7 @@ function KindsField({ error, program, ...fieldset }: KindsFieldProps) {
       <legend className="text-control font-semibold">What should it hear of?</legend>
       {heard.length === 0 && (
         <p className="pt-1 text-sm text-ink-soft">
-          This program's key can't read any of this. Connect it again with one that can.
+          This program's key can't read any of this. Replace it with one that can.
         </p>
       )}
       {heard.map(({ label, hint }) => (
