@@ -1,10 +1,8 @@
-import { CircleAlert } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
 import { centsText, shownCents, typedCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { type ScopeOfOwners, scopesOfOwners } from '#contract/money/integrations/program-words.ts';
 import type { Check, FormInput } from '#web/platform/use-form.ts';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { BoxesField } from '#web/ui/form/boxes-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 const most = shownCents(integrationLimits.refundsADayDollars * 100);
@@ -55,10 +53,6 @@ const boxes: Record<ScopeOfOwners, [label: string, hint: string]> = {
   ],
 };
 
-/** Errors are reported for the fieldset's name, so a change of its boxes must check it again. */
-const checkAgain = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-  currentTarget.closest('fieldset')?.dispatchEvent(new Event('input', { bubbles: true }));
-
 type Field = { name: string; error: string | undefined };
 
 type ScopesFieldProps = Field & {
@@ -68,39 +62,19 @@ type ScopesFieldProps = Field & {
 };
 
 /** What a key may do, in plain words. */
-export function ScopesField({ error, ticked = [], onRefunds, ...fieldset }: ScopesFieldProps) {
-  const id = useId();
-  return (
-    <fieldset
-      {...fieldset}
-      tabIndex={-1}
-      aria-describedby={error === undefined ? undefined : id}
-      className="min-w-0"
-    >
-      <legend className="text-control font-semibold">What can it do?</legend>
-      {scopesOfOwners.map((scope) => (
-        <Checkbox
-          key={scope}
-          name={scope}
-          label={boxes[scope][0]}
-          hint={boxes[scope][1]}
-          className="pt-1"
-          defaultChecked={ticked.includes(scope)}
-          onChange={(event) => {
-            if (scope === 'refunds:write') onRefunds(event.currentTarget.checked);
-            checkAgain(event);
-          }}
-        />
-      ))}
-      {error !== undefined && (
-        <p id={id} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert size={16} className="mt-px shrink-0" />
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
+export const ScopesField = ({ ticked = [], onRefunds, ...field }: ScopesFieldProps) => (
+  <BoxesField
+    {...field}
+    legend="What can it do?"
+    boxes={scopesOfOwners.map((scope) => {
+      const [label, hint] = boxes[scope];
+      return { name: scope, label, hint, defaultChecked: ticked.includes(scope) };
+    })}
+    onTick={(scope, isTicked) => {
+      if (scope === 'refunds:write') onRefunds(isTicked);
+    }}
+  />
+);
 
 type RefundLimitProps = Field & { defaultValue?: string };
 

@@ -1,5 +1,4 @@
-import { CircleAlert } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { noticeCalls } from '#contract/money/notices/calls.ts';
 import { noticeGroups } from '#contract/money/notices/kinds.data.ts';
 import { makeNoticeAddress, type NoticeAddress } from '#contract/money/notices/notices.ts';
@@ -9,7 +8,7 @@ import { useFinish } from '#web/platform/query/use-finish.ts';
 import { type FormInput, useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { BoxesField } from '#web/ui/form/boxes-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -30,45 +29,23 @@ const checkFor = (programs: readonly Program[]) => (given: FormInput) => {
   return rules({ ...given, kinds: ticked.flatMap(({ kinds }) => kinds) });
 };
 
-/** Errors are reported for the fieldset's name, so a change of its boxes must check it again. */
-const checkAgain = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-  currentTarget.closest('fieldset')?.dispatchEvent(new Event('input', { bubbles: true }));
-
 type KindsFieldProps = { name: string; error: string | undefined; program: Program | undefined };
 
-function KindsField({ error, program, ...fieldset }: KindsFieldProps) {
-  const id = useId();
+function KindsField({ error, program, ...field }: KindsFieldProps) {
   const heard = heardBy(program);
   return (
-    <fieldset
-      {...fieldset}
-      tabIndex={-1}
-      aria-describedby={error === undefined ? undefined : id}
-      className="min-w-0"
+    <BoxesField
+      {...field}
+      legend="What should it hear of?"
+      error={heard.length > 0 ? error : undefined}
+      boxes={heard.map(({ label, hint }) => ({ name: label, label, hint }))}
     >
-      <legend className="text-control font-semibold">What should it hear of?</legend>
       {heard.length === 0 && (
         <p className="pt-1 text-sm text-ink-soft">
           This program's key can't read any of this. Replace it with one that can.
         </p>
       )}
-      {heard.map(({ label, hint }) => (
-        <Checkbox
-          key={label}
-          name={label}
-          label={label}
-          hint={hint}
-          className="pt-1"
-          onChange={checkAgain}
-        />
-      ))}
-      {error !== undefined && heard.length > 0 && (
-        <p id={id} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert size={16} className="mt-px shrink-0" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </BoxesField>
   );
 }
 
