@@ -171,7 +171,7 @@ function rightsAfter(old: ProgramKeyRow, { scopes: asked, refundLimit }: AskedRi
   const scopes = allScopes.filter((scope) => asked.includes(scope));
   if (!scopes.includes('refunds:write')) return { scopes, refundLimitCents: 0 };
   if (refundLimit !== undefined) return { scopes, refundLimitCents: centsOf(refundLimit) };
-  // A limit without the scope was nothing that the operator gave.
+  // The old key's limit counts only if that key could give money back.
   const couldRefund = old.scopes.includes('refunds:write');
   return { scopes, refundLimitCents: couldRefund ? refundLimitAfter(old) : 0 };
 }

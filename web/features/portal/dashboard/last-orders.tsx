@@ -17,7 +17,7 @@ function whenText(isoDateTime: string, today: string): string {
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
-/** A phone, and paper, have five. A wide screen has room for more beside the day. */
+/** On a phone and on paper. A wide screen has room for more beside today's figures. */
 const fewest = 5;
 const ofWide = (index: number) => index >= fewest && 'max-lg:hidden print:hidden';
 
