@@ -57,12 +57,10 @@ describe('a review that is hidden', () => {
     expect(await textOf('?rating=1')).toMatch(/Abuse.*Oh dear/);
 
     expect(await moderate('HIDE', restaurant, id)).toEqual({ isChanged: true });
-    await expect.poll(async () => (await list(restaurant)).results.length).toBe(1);
-    const hidden = await list(restaurant);
-    expect(hidden.metrics).toMatchObject({
-      totalReviews: 1,
-      averageReviewScore: 5,
-      percent1Star: 0,
+    await waitForChanges();
+    expect(await list(restaurant)).toMatchObject({
+      results: [{ description: 'Lovely.' }],
+      metrics: { totalReviews: 1, averageReviewScore: 5, percent1Star: 0 },
     });
     for (const query of ['', '?rating=1', '?limit=1&offset=1']) {
       expect(await textOf(query)).not.toMatch(/Abuse|Oh dear/);
