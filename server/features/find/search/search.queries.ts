@@ -138,20 +138,31 @@ export async function findNextOpenOrClose(database: Database, nowMs: number) {
   return rows[0]?.next?.getTime();
 }
 
+/** Grouped by what they offer before each offer is looked at: most restaurants are like others. */
 export async function findFilters(database: Database) {
   const [cuisines, cities, offered] = await Promise.all([
     sql<{ cuisine: string; restaurants: number }>`
-      select min(called.cuisine) as cuisine, count(distinct business_id)::int as restaurants
-      from restaurant_profiles as restaurants join listings using (business_id),
-        unnest(restaurants.cuisines, listings.cuisines) as called (cuisine, key)
-      where ${isNotForTesting}
+      with alike as (
+        select restaurants.cuisines, listings.cuisines as keys, count(*) as restaurants
+        from restaurant_profiles as restaurants join listings using (business_id)
+        where ${isNotForTesting}
+        group by 1, 2
+      )
+      select min(called.cuisine) as cuisine, sum(alike.restaurants)::int as restaurants
+      from alike, lateral (
+        select key, min(cuisine) as cuisine
+        from unnest(alike.cuisines, alike.keys) as each (cuisine, key) group by key
+      ) as called
       group by called.key`.execute(database),
     findCityZones(database),
     sql<{ dietary: string[]; serviceTypes: string[]; features: string[]; orderWays: string[] }>`
-      select array(select distinct unnest(dietary) from listings) as dietary,
-        array(select distinct unnest(features) from listings) as features,
-        array(select distinct unnest(service_types) from listings) as "serviceTypes",
-        array(select distinct unnest(web_services) from listings) as "orderWays"`.execute(database),
+      with alike as materialized (
+        select distinct dietary, features, service_types, web_services from listings
+      )
+      select array(select distinct unnest(dietary) from alike) as dietary,
+        array(select distinct unnest(features) from alike) as features,
+        array(select distinct unnest(service_types) from alike) as "serviceTypes",
+        array(select distinct unnest(web_services) from alike) as "orderWays"`.execute(database),
   ]);
   return {
     cuisines: cuisines.rows,
