@@ -61,6 +61,7 @@ test('a request, its queries and the text that it sends are traced without perso
     expect.arrayContaining(['BEGIN', 'INSERT', 'COMMIT']),
   );
   const [job] = named('job sms.send');
+  expect(job?.parentSpanId).toBeUndefined();
   expect(below(job).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['UPDATE', 'send text']),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { patience } from '#platform/testing/patience.ts';
+import { workForCaller } from '../database/caller.ts';
 import { type Database, jobsOfThisProcess } from '../database/pool.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
@@ -14,7 +15,10 @@ let worker: RunningWorker | undefined;
 let done: unknown[] = [];
 
 async function start(lookEachMs?: number) {
-  const work = async (payload: unknown) => void done.push(payload);
+  const work = async (payload: unknown) => {
+    await sql`select 1`.execute(database);
+    done.push(payload);
+  };
   worker = startWorker({
     connectionString: appUrl,
     jobs: [{ name: noting, work }],
@@ -59,6 +63,26 @@ test('is found by the worker of another process', async () => {
   await start();
   await queryOnce(ownerUrl, `SELECT queue_job($1, '{"n":2}', NULL, 25, 'note')`, [noting]);
   await expect.poll(() => done).toEqual([{ n: 2 }]);
+});
+
+test('goes on when whoever queued it has left, as do those that are found later', async () => {
+  await start(50);
+  let hasLeft = false;
+  await workForCaller(
+    () => hasLeft,
+    () => queue(database, noting),
+  );
+  hasLeft = true;
+  await expect.poll(() => done).toEqual([{ n: 1 }]);
+  for (let n = 2; n <= 5; n += 1) {
+    await queryOnce(ownerUrl, 'SELECT queue_job($1, $2, NULL, 25, $3)', [
+      noting,
+      { n },
+      `note:${n}`,
+    ]);
+    await expect.poll(() => done.at(-1)).toEqual({ n });
+  }
+  expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 test('leaves the rows that graphile_worker.add_job leaves', async () => {

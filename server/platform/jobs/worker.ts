@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import {
   Logger as JobLogger,
@@ -99,13 +100,15 @@ export function startWorker(options: {
   // The worker locks its jobs under its id; each start gets a new one.
   let workerId: string | undefined;
   let workers: WorkerPool | undefined;
-  function wake() {
+  // Bound to nobody's call: all that the worker does from then on would be part of the call that
+  // queued this job, and fail once its caller has left.
+  const wake = AsyncResource.bind(() => {
     try {
       workers?.nudge(1);
     } catch {
       // The worker is ending: the next one looks for jobs at once.
     }
-  }
+  });
   jobsOfThisProcess.on('queued', wake);
   const events: WorkerEvents = new EventEmitter();
   const heartbeat = startHeartbeat({
