@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBeside } from '../beside.ts';
-import { startServer } from './server-under-test.ts';
+import { errorsIn, serverLog, startServer } from './server-under-test.ts';
 import { startOnAsking } from './servers-of-run.ts';
 
 export default async function startForAllTests() {
@@ -35,5 +35,7 @@ export default async function startForAllTests() {
     await beside.stop();
     await server.stop();
     await forget();
+    const errors = errorsIn(serverLog);
+    if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('\n')}`);
   };
 }

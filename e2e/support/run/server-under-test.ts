@@ -11,6 +11,12 @@ const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 /** The server's output, to find out why a test failed. */
 export const serverLog = join(projectFolder, 'test-results', 'server.log');
 
+/** What went wrong where no test looks, such as in a job. Each line is one of our log. */
+export const errorsIn = (logFile: string): string[] =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => /^\{"level":"(error|fatal)"/.test(line));
+
 /** On a very busy machine. If the process ends, so does the wait. */
 export const longestStartMs = 600_000;
 
