@@ -29,6 +29,8 @@ async function start(lookEachMs?: number) {
   await vi.waitUntil(isConnected, patience);
 }
 
+const errors = () => log.lines().filter(({ level }) => level === 'error');
+
 afterEach(async () => {
   await worker?.stop();
   done = [];
@@ -65,24 +67,18 @@ test('is found by the worker of another process', async () => {
   await expect.poll(() => done).toEqual([{ n: 2 }]);
 });
 
-test('goes on when whoever queued it has left, as do those that are found later', async () => {
-  await start(50);
+test('is done even if the caller who queued it leaves at once', async () => {
+  await start(600_000);
   let hasLeft = false;
+  jobsOfThisProcess.once('queued', () => {
+    hasLeft = true;
+  });
   await workForCaller(
     () => hasLeft,
     () => queue(database, noting),
   );
-  hasLeft = true;
-  await expect.poll(() => done).toEqual([{ n: 1 }]);
-  for (let n = 2; n <= 5; n += 1) {
-    await queryOnce(ownerUrl, 'SELECT queue_job($1, $2, NULL, 25, $3)', [
-      noting,
-      { n },
-      `note:${n}`,
-    ]);
-    await expect.poll(() => done.at(-1)).toEqual({ n });
-  }
-  expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
+  await vi.waitUntil(() => done.length > 0 || errors().length > 0, patience);
+  expect([done, errors()]).toEqual([[{ n: 1 }], []]);
 });
 
 test('leaves the rows that graphile_worker.add_job leaves', async () => {
