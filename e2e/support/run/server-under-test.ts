@@ -11,7 +11,7 @@ const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 /** The server's output, to find out why a test failed. */
 export const serverLog = join(projectFolder, 'test-results', 'server.log');
 
-/** What went wrong where no test looks, such as in a job. Each line is one of our log. */
+/** The lines of a log about what went wrong, also where no test looks, such as in a job. */
 export const errorsIn = (logFile: string): string[] =>
   readFileSync(logFile, 'utf8')
     .split('\n')

@@ -100,8 +100,8 @@ export function startWorker(options: {
   // The worker locks its jobs under its id; each start gets a new one.
   let workerId: string | undefined;
   let workers: WorkerPool | undefined;
-  // Bound to nobody's call: all that the worker does from then on would be part of the call that
-  // queued this job, and fail once its caller has left.
+  // Runs outside the call that queued the job. Within it, all that the worker does from then on would
+  // be that call's work, and would fail once its caller has left.
   const wake = AsyncResource.bind(() => {
     try {
       workers?.nudge(1);

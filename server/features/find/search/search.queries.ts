@@ -138,7 +138,7 @@ export async function findNextOpenOrClose(database: Database, nowMs: number) {
   return rows[0]?.next?.getTime();
 }
 
-/** Grouped by what they offer before each offer is looked at: most restaurants are like others. */
+/** Restaurants that offer the same are counted together first: many are alike. */
 export async function findFilters(database: Database) {
   const [cuisines, cities, offered] = await Promise.all([
     sql<{ cuisine: string; restaurants: number }>`
